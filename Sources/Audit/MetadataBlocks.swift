@@ -1,6 +1,6 @@
 /// The EXIF tags of a camera: TIFF directories, parsed without trusting any of their numbers.
 struct TIFFBlock {
-  private static let mostDirectories = 16
+  private static let maximumDirectories = 16
   private static let mostEntries = 512
 
   let source: ByteSource
@@ -12,7 +12,7 @@ struct TIFFBlock {
   func examine(_ found: (Leak.Kind, String) -> Void) {
     var waiting = [(place: number(4, at: 4) ?? 0, isPlace: false)]
     var seen: Set<Int> = []
-    while let (place, isPlace) = waiting.popLast(), seen.count < Self.mostDirectories {
+    while let (place, isPlace) = waiting.popLast(), seen.count < Self.maximumDirectories {
       guard place >= 8, seen.insert(place).inserted, let count = number(2, at: place),
         (1...Self.mostEntries).contains(count)
       else { continue }

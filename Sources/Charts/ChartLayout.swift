@@ -37,9 +37,9 @@ struct ChartLayout {
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
     var back: [any Mark] = []
     if !scales.y.isBand, chart.y.isDrawn {
-      if chart.y.hasGrid { back.append(GridLines(ticks: yTicks, areLevel: true)) }
+      if chart.y.hasGrid { back.append(GridLines(ticks: yTicks, areHorizontal: true)) }
     } else if !scales.x.isBand, chart.x.isDrawn, chart.x.hasGrid {
-      back.append(GridLines(ticks: xTicks, areLevel: false))
+      back.append(GridLines(ticks: xTicks, areHorizontal: false))
     }
     var front: [any Mark] = []
     if chart.x.isDrawn {

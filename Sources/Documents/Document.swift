@@ -64,7 +64,8 @@ public struct Document: Sendable {
       var flow = PageFlow(frame: frame, room: frame.height * share)
       for piece in pieces { flow.add(piece) }
       let flowed = flow.finish()
-      let isEnough = flowed.pages.count == 1 || flow.lastHeight >= frame.height * Self.leastFill
+      let isEnough =
+        flowed.pages.count == 1 || flow.lastPageHeight >= frame.height * Self.minimumLastPageFill
       if isEnough { return flowed }
       full = full ?? flowed
     }
@@ -72,5 +73,5 @@ public struct Document: Sendable {
   }
 
   /// The minimum used fraction of the last page, if it can be reached.
-  private static let leastFill = 0.2
+  private static let minimumLastPageFill = 0.2
 }

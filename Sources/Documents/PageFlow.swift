@@ -14,7 +14,7 @@ struct PageFlow {
   private var waiting: [Strip] = []
 
   /// The used height of the last page, in points.
-  private(set) var lastHeight = 0.0
+  private(set) var lastPageHeight = 0.0
 
   /// Creates a flow that fills pages with `room` points from the top of `frame`.
   init(frame: Rect, room: Double) {
@@ -25,22 +25,22 @@ struct PageFlow {
   mutating func add(_ piece: FlowPiece) {
     switch piece {
     case .pageBreak:
-      placeWaiting()
+      placePendingStrips()
       if !page.isEmpty { finishPage() }
     case .strip(let strip):
       waiting.append(strip)
-      if !strip.isSticky { placeWaiting() }
+      if !strip.keepsWithNext { placePendingStrips() }
     }
   }
 
   /// Returns the items of the pages (at least one page) and the outline.
   mutating func finish() -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
-    placeWaiting()
+    placePendingStrips()
     if !page.isEmpty || pages.isEmpty { finishPage() }
     return (pages, outline)
   }
 
-  private mutating func placeWaiting() {
+  private mutating func placePendingStrips() {
     let strips = waiting
     waiting = []
     if !fits(strips) { finishPage() }
@@ -72,7 +72,7 @@ struct PageFlow {
     pages.append([
       .group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), page.items))
     ])
-    lastHeight = page.height
+    lastPageHeight = page.height
     page = StripStack()
   }
 }

@@ -75,7 +75,7 @@ struct Strip {
   /// The minimum distance to the strip below.
   var after = 0.0
   /// Whether the strip must be on the same page as the next one.
-  var isSticky = false
+  var keepsWithNext = false
   /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpace = false
   /// The containers of the strip, from outer to inner.

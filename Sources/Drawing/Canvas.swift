@@ -40,7 +40,7 @@ final class Canvas {
         use(label.style.ink)
         text.line(label.string, label.style).draw(at: label.at, label.anchor, on: cairo)
       case .photo(let photo, let rect): paint(photo, rect)
-      case .link(let rect, let address): links.append((onPage(rect), address))
+      case .link(let rect, let address): links.append((boundsOnPage(rect), address))
       case .group(let group): paint(group)
       }
     }
@@ -149,7 +149,7 @@ final class Canvas {
   }
 
   /// Returns the axis-aligned bounding rectangle of `rect` in the coordinates of the page.
-  private func onPage(_ rect: Rect) -> Rect {
+  private func boundsOnPage(_ rect: Rect) -> Rect {
     let corners = [
       (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),
     ].map { corner in

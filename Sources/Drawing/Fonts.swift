@@ -12,7 +12,7 @@ public enum Fonts {
   ///
   /// The rules of a machine or user can replace a font by another one. Documents would then differ
   /// between machines. Reading and applying these rules also takes time.
-  static let areFound: Bool = {
+  static let isConfigured: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
     return FcConfigParseAndLoadFromMemory(config, places, 1) != 0 && FcConfigSetCurrent(config) != 0
@@ -55,7 +55,7 @@ public enum Fonts {
   ///
   /// Throws ``DrawingError/noFont`` if there is none.
   public static func check() throws(DrawingError) {
-    _ = areFound
+    _ = isConfigured
     let config = FcConfigReference(nil)
     defer { config.map(FcConfigDestroy) }
     let fonts = config.flatMap { FcConfigGetFonts($0, FcSetSystem) }

@@ -68,14 +68,16 @@ public final class Painter {
   ) throws(DrawingError) -> ImageSurface {
     let width = (picture.size.width * scale).rounded(.up)
     let height = (picture.size.height * scale).rounded(.up)
-    guard width >= 1, height >= 1, width <= Self.mostDots, height <= Self.mostDots else {
+    guard width >= 1, height >= 1, width <= Self.maximumPixelsPerSide,
+      height <= Self.maximumPixelsPerSide
+    else {
       throw .tooLarge(picture: picture.title, width: width, height: height)
     }
     return ImageSurface(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
   }
 
   /// Cairo's limit for the width and the height of an image, in pixels.
-  private static let mostDots = 32_767.0
+  private static let maximumPixelsPerSide = 32_767.0
 }
 
 @available(*, unavailable)

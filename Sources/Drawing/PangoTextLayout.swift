@@ -34,7 +34,7 @@ final class PangoTextLayout {
   }
 
   init() {
-    _ = Fonts.areFound
+    _ = Fonts.isConfigured
     let map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))

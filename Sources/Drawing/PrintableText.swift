@@ -34,24 +34,24 @@ extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
-    default: isOverride || isNoCharacter
+    default: isDirectionControl || isNoncharacter
     }
   }
 
   /// Whether Unicode defines the scalar as a noncharacter.
   ///
   /// Cairo fails if a document contains one.
-  private var isNoCharacter: Bool {
+  private var isNoncharacter: Bool {
     (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }
 
   /// Whether the scalar changes the writing direction, which can make a text read differently.
-  private var isOverride: Bool {
+  private var isDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
   fileprivate var printable: Unicode.Scalar? {
     guard isUnprintable else { return self }
-    return value == 0xAD || isOverride ? nil : " "
+    return value == 0xAD || isDirectionControl ? nil : " "
   }
 }

@@ -30,7 +30,7 @@ final class Bitmap {
     guard gdImagePaletteToTrueColor(image) == 1 else {
       throw PhotoFailure(.outOfMemory, "there is no memory for the picture's colours")
     }
-    layOnWhite()
+    composeOverWhite()
   }
 
   deinit {
@@ -53,7 +53,7 @@ final class Bitmap {
   }
 
   /// Blends each pixel with white according to gd's seven bits of transparency.
-  private func layOnWhite() {
+  private func composeOverWhite() {
     for y in 0..<size.height {
       let row = row(y)
       for x in 0..<size.width where row[x] >> 24 != 0 {

@@ -18,7 +18,7 @@ final class ColorTransform {
       let source = cmsOpenProfileFromMem(bytes, length)
     else { return nil }
     defer { cmsCloseProfile(source) }
-    guard cmsGetColorSpace(source) == cmsSigRgbData, !Self.isStandard(source),
+    guard cmsGetColorSpace(source) == cmsSigRgbData, !Self.isSRGB(source),
       let target = cmsCreate_sRGBProfile()
     else { return nil }
     defer { cmsCloseProfile(target) }
@@ -44,7 +44,7 @@ final class ColorTransform {
   }
 
   /// Returns whether the profile's name starts with sRGB, as in most cameras.
-  private static func isStandard(_ profile: cmsHPROFILE) -> Bool {
+  private static func isSRGB(_ profile: cmsHPROFILE) -> Bool {
     var name = [CChar](repeating: 0, count: 64)
     let length = cmsGetProfileInfoASCII(
       profile, cmsInfoDescription, "en", "US", &name, UInt32(name.count))

@@ -45,7 +45,7 @@ struct CompressedPixels {
       let status = packed.withUnsafeMutableBufferPointer { input in
         stream.next_in = input.baseAddress
         stream.avail_in = UInt32(input.count)
-        return inflate(&stream, &scratch, counting: &unpacked)
+        return inflate(&stream, &scratch, countingRules: &unpacked)
       }
       if unpacked > most { return true }
       if status != Z_OK { return false }
@@ -57,7 +57,7 @@ struct CompressedPixels {
   ///
   /// The output is counted and overwritten.
   private func inflate(
-    _ stream: inout z_stream, _ scratch: inout [UInt8], counting unpacked: inout Int
+    _ stream: inout z_stream, _ scratch: inout [UInt8], countingRules unpacked: inout Int
   ) -> Int32 {
     while unpacked <= most {
       let status = scratch.withUnsafeMutableBufferPointer { output in

@@ -65,7 +65,7 @@ extension Bitmap {
   private func written(
     as format: String, by write: (inout Int32) -> UnsafeMutableRawPointer?
   ) throws(PhotoFailure) -> Data {
-    GdMessages.listen()
+    GdMessages.startCollecting()
     var count: Int32 = 0
     guard let bytes = write(&count), count > 0 else { throw unwritable(as: format) }
     defer { gdFree(bytes) }

@@ -10,7 +10,7 @@ enum GdReader {
     if header.kind == .png, let pixels = CompressedPixels(file, header.size), pixels.isBomb {
       throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
     }
-    GdMessages.listen()
+    GdMessages.startCollecting()
     var copy = file  // gd requires a mutable pointer but does not write to it
     let image = copy.withUnsafeMutableBytes { bytes in
       switch header.kind {
@@ -35,7 +35,7 @@ enum GdReader {
 /// Collects gd's error messages, which gd would otherwise print.
 enum GdMessages {
   /// Redirects gd's messages to a buffer and clears it.
-  static func listen() {
+  static func startCollecting() {
     shim_gd_text()?.pointee = 0
     shim_gd_listen()
   }

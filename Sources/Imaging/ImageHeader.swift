@@ -43,7 +43,7 @@ struct ImageHeader {
     self.isWhole = isWhole
   }
 
-  static let endsInHeader = PhotoFailure(.cutShort, "the file ends inside its header")
+  static let truncatedHeader = PhotoFailure(.cutShort, "the file ends inside its header")
 
   static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     let all = JPEGSegments(of: file)
@@ -54,7 +54,7 @@ struct ImageHeader {
     guard let start = frame?.content.lowerBound, let height = file.bigEndian(2, at: start + 1),
       let width = file.bigEndian(2, at: start + 3)
     else {
-      guard all.scan != nil else { throw endsInHeader }
+      guard all.scan != nil else { throw truncatedHeader }
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     let exif = all.segments.first {
@@ -106,7 +106,7 @@ extension ImageHeader {
     guard file.hasText("IHDR", at: 12), let width = file.bigEndian(4, at: 16),
       let height = file.bigEndian(4, at: 20)
     else {
-      throw file.count < 33 ? endsInHeader : PhotoFailure(.damaged, "the PNG has no header")
+      throw file.count < 33 ? truncatedHeader : PhotoFailure(.damaged, "the PNG has no header")
     }
     var header = ImageHeader(.png, PixelSize(width: width, height: height), isWhole: false)
     var place = 8
@@ -145,7 +145,7 @@ extension ImageHeader {
   }
 
   static func webp(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
-    guard let length = file.littleEndian(4, at: 4), file.count >= 30 else { throw endsInHeader }
+    guard let length = file.littleEndian(4, at: 4), file.count >= 30 else { throw truncatedHeader }
     guard let size = try webpSize(file) else {
       throw PhotoFailure(.damaged, "the WebP file says nowhere how large it is")
     }

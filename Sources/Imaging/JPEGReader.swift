@@ -45,7 +45,7 @@ final class JPEGReader {
     let finished = shim_jpeg_read(state, rows?.assumingMemoryBound(to: JSAMPROW?.self)) != 0
     guard finished, state.pointee.cut_short == 0, state.pointee.damaged == 0 else { throw failure }
     if inks {
-      bitmap.mixInks(inverted: info.saw_Adobe_marker != 0)
+      bitmap.convertCMYKToRGB(inverted: info.saw_Adobe_marker != 0)
     } else {
       bitmap.makeOpaque()
     }
@@ -80,7 +80,7 @@ extension Bitmap {
   /// Converts CMYK rows to RGB, like inks on white paper.
   ///
   /// Adobe programs store the inverted amounts of ink.
-  fileprivate func mixInks(inverted: Bool) {
+  fileprivate func convertCMYKToRGB(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     for y in 0..<size.height {
       let row = row(y)

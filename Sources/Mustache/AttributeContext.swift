@@ -89,45 +89,47 @@ struct AttributeContext: Hashable {
 /// Until the scheme is settled, a template value could introduce a scheme of its own.
 struct URLContext: Hashable {
   private var scheme = ""
-  private var isSettled = false
-  private var holdsValue = false
+  private var isSchemeKnown = false
+  private var containsValue = false
 
   /// The schemes after which a template may insert a value.
   private static let trusted: Set<String> = ["http", "https", "mailto", "tel"]
 
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
-    guard !isSettled else { return }
+    guard !isSchemeKnown else { return }
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      isSettled = true
+      isSchemeKnown = true
       scheme = ""
     case UInt8(ascii: ":"):
       // `{{a}}:x` would let a value of "javascript" become the scheme.
-      if holdsValue { throw .schemeFromValue }
-      isSettled = true
+      if containsValue { throw .schemeFromValue }
+      isSchemeKnown = true
     default:
       scheme = scheme.appendingLowercased(byte)
     }
   }
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
-    guard isSettled else {
+    guard isSchemeKnown else {
       // A second value is checked too: "java" and "script:…" are harmless only on their own.
-      holdsValue = true
+      containsValue = true
       return .address
     }
     if isUntrusted { throw .untrustedScheme(scheme) }
     return .quoted
   }
 
-  private var isUntrusted: Bool { isSettled && !scheme.isEmpty && !Self.trusted.contains(scheme) }
+  private var isUntrusted: Bool {
+    isSchemeKnown && !scheme.isEmpty && !Self.trusted.contains(scheme)
+  }
 
   /// Returns the stricter of two states.
   func joined(with other: Self) -> Self {
     if isUntrusted || self == other { return self }
-    if other.isUntrusted || (isSettled && other.isSettled) { return other }
+    if other.isUntrusted || (isSchemeKnown && other.isSchemeKnown) { return other }
     var joined = Self()
-    joined.holdsValue = true
+    joined.containsValue = true
     return joined
   }
 }

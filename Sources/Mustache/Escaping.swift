@@ -14,7 +14,7 @@ enum Escaping: Sendable {
   /// JSON outside of strings.
   case jsonValue
 
-  var admitsMarkup: Bool { self == .text || self == .verbatim }
+  var allowsMarkup: Bool { self == .text || self == .verbatim }
 
   /// Appends escaped text to the output.
   ///
@@ -24,8 +24,8 @@ enum Escaping: Sendable {
     switch self {
     case .verbatim: output.append(contentsOf: words.utf8)
     case .text, .quoted: Self.appendMarkup(words, to: &output)
-    case .address: Self.appendMarkup(isTrustedAddress(words) ? words : "#unsafe", to: &output)
-    case .style: output.append(contentsOf: (isPlainStyle(words) ? words : "unsafe").utf8)
+    case .address: Self.appendMarkup(isSafeURL(words) ? words : "#unsafe", to: &output)
+    case .style: output.append(contentsOf: (isSafeStyleValue(words) ? words : "unsafe").utf8)
     case .jsonString, .jsonValue: Self.appendJSON(words, to: &output)
     }
   }
@@ -62,14 +62,14 @@ enum Escaping: Sendable {
 
 extension Escaping {
   /// Returns whether an address is relative or has the scheme `http`, `https` or `mailto`.
-  private func isTrustedAddress(_ words: String) -> Bool {
+  private func isSafeURL(_ words: String) -> Bool {
     let start = words.unicodeScalars.prefix { !["/", "?", "#"].contains($0) }
     guard let colon = start.firstIndex(of: ":") else { return true }
     return ["http", "https", "mailto"].contains(String(start[..<colon]).lowercased())
   }
 
   /// Returns whether the text can consist only of lengths, numbers, colors and keywords.
-  private func isPlainStyle(_ words: String) -> Bool {
+  private func isSafeStyleValue(_ words: String) -> Bool {
     words.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
   }
 }
@@ -91,7 +91,7 @@ extension UInt8 {
 
 extension String {
   /// The text without control characters and without characters that change the writing direction.
-  public var withoutControls: String {
+  public var removingControlCharacters: String {
     var kept = String.UnicodeScalarView()
     kept.append(contentsOf: unicodeScalars.filter { !$0.isDroppedFromMarkup })
     return String(kept)

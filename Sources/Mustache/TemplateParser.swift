@@ -73,7 +73,7 @@ struct TemplateParser {
       throw source.error(error, at: tag.offset)
     }
     let isUnescaped = tag.kind == .unescaped
-    if isUnescaped, !escaping.admitsMarkup {
+    if isUnescaped, !escaping.allowsMarkup {
       throw source.error(.unescapedText(name: name.text), at: tag.offset)
     }
     append(

@@ -118,7 +118,7 @@ extension Variable {
     case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
     case .text(let words): escaping.append(words, to: &output)
     case .markup(let markup):
-      guard escaping.admitsMarkup else { throw .markupOutsideText(name: name.text) }
+      guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
       output += markup.utf8
     case .bool, .list, .object: throw .notText(name: name.text, noun: value.noun)
     }

@@ -42,7 +42,7 @@ struct TemplateScanner {
     }
     let content = source.string(start..<end).trimmingBlanks()
     let range = offset..<(end + ending.count)
-    let line = kind.mayStandAlone ? source.standaloneLine(around: range) : nil
+    let line = kind.canBeStandalone ? source.standaloneLine(around: range) : nil
     position = line?.upperBound ?? range.upperBound
     if kind == .delimiters { try setDelimiters(content, at: offset) }
     return Tag(kind: kind, content: content, offset: offset, line: line)
@@ -110,7 +110,7 @@ extension Tag.Kind {
     }
   }
 
-  var mayStandAlone: Bool { self != .variable && self != .unescaped }
+  var canBeStandalone: Bool { self != .variable && self != .unescaped }
 }
 
 /// The name in a tag, split at its dots; a lone dot has no parts and means the current value.

@@ -101,7 +101,7 @@ struct PhotoCache: Sendable {
   /// Removes duplicates.
   ///
   /// All renditions of a small photo that would be wider than the photo are equal.
-  private static func withoutTwins(
+  private static func removingDuplicates(
     _ renditions: [RenderedPicture.Rendition]
   ) -> [RenderedPicture.Rendition] {
     renditions.enumerated().filter { index, rendition in
@@ -135,12 +135,12 @@ struct PhotoCache: Sendable {
         file: CachedFile(
           url: place(of: hash).appendingPathComponent(rendition.fileName), size: file.bytes,
           sha256: file.sha256))
-      return (isForPaper: rendition.isForPaper, picture: picture)
+      return (isForPrint: rendition.isForPrint, picture: picture)
     }
     return RenderedPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
-      renditions: Self.withoutTwins(made.filter { !$0.isForPaper }.map(\.picture)),
+      renditions: Self.removingDuplicates(made.filter { !$0.isForPrint }.map(\.picture)),
       captured: note.facts.captured.flatMap { CaptureDate($0) },
-      prints: made.filter(\.isForPaper).map(\.picture))
+      prints: made.filter(\.isForPrint).map(\.picture))
   }
 }

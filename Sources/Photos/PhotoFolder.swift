@@ -21,7 +21,7 @@ package struct PhotoFolder: Sendable {
   }
 
   /// The maximum size of a photo file in bytes.
-  static let largestFile = 256 * 1024 * 1024
+  static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
   private let asked = RequestedNames()
@@ -49,7 +49,7 @@ package struct PhotoFolder: Sendable {
   /// Returns the bytes of a file with this relative name.
   ///
   /// Throws if it has more than `most` bytes.
-  func bytes(of name: String, atMost most: Int = largestFile) throws(Fault) -> Data {
+  func bytes(of name: String, atMost most: Int = fileSizeLimitBytes) throws(Fault) -> Data {
     try open(name).bytes(atMost: most)
   }
 
@@ -79,7 +79,7 @@ package struct PhotoFolder: Sendable {
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
       let code = errno
-      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !leadsOut(name)
+      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !leavesFolder(name)
         ? .missing : [EACCES, EIO, ENOMEM].contains(code) ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
@@ -94,7 +94,7 @@ package struct PhotoFolder: Sendable {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func leadsOut(_ name: String) -> Bool {
+  private func leavesFolder(_ name: String) -> Bool {
     var depth = 0
     for part in Self.parts(name.utf8[...]) where part != "." {
       depth += part == ".." ? -1 : 1
@@ -158,7 +158,7 @@ package struct PhotoFile: ~Copyable {
   /// Returns all bytes.
   ///
   /// Throws if there are more than `most`.
-  func bytes(atMost most: Int = PhotoFolder.largestFile) throws(PhotoFolder.Fault) -> Data {
+  func bytes(atMost most: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
     guard trace.size <= most else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }

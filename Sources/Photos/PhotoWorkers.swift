@@ -77,7 +77,7 @@ public actor PhotoWorkers {
     _ request: PhotoRequest, about payload: Data
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
     await takeTurn()
-    defer { passTurn() }
+    defer { releaseSlot() }
     guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was cancelled") }
     let worker = try freeWorker()
     let reply = try await worker.answer(Frame(request, payload: payload), within: timeLimit)
@@ -106,7 +106,7 @@ public actor PhotoWorkers {
   }
 
   /// Gives this caller's slot to the one that has waited longest.
-  private func passTurn() {
+  private func releaseSlot() {
     if waiting.isEmpty {
       busy -= 1
     } else {

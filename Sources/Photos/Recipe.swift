@@ -8,11 +8,11 @@ extension RenderRecipe {
   ///
   /// Increment it when the same recipe gives different pictures, so that they are not mixed with
   /// those of older programs.
-  static let developingVersion = 3
+  static let renderingVersion = 3
 
   /// A hash of everything that affects the appearance of the pictures, so that different recipes
   /// never share cache entries.
-  var fingerprint: String { fingerprint(version: Self.developingVersion) }
+  var fingerprint: String { fingerprint(version: Self.renderingVersion) }
 
   func fingerprint(version: Int) -> String {
     let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
@@ -28,7 +28,7 @@ extension RenderRecipe {
   static func everyday(_ photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
-      renditions: everydayRenditions,
+      renditions: standardRenditions,
       focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
@@ -39,7 +39,7 @@ extension RenderRecipe {
       pixelLimit: pixelLimit)
   }
 
-  private static let everydayRenditions = [
+  private static let standardRenditions = [
     Rendition(width: 320, shape: .square, format: .webp, quality: 78),
     Rendition(width: 320, shape: .square, format: .jpeg, quality: 86),
     Rendition(width: 320, shape: .fit, format: .webp, quality: 78),
@@ -59,7 +59,7 @@ extension Rendition {
   fileprivate static let (usualPrint, largePrint) = (1200, 2400)
 
   /// True if the rendition is for documents and is not a file of the site.
-  var isForPaper: Bool { width == Self.usualPrint || width == Self.largePrint }
+  var isForPrint: Bool { width == Self.usualPrint || width == Self.largePrint }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
   var fileName: String {
@@ -76,7 +76,7 @@ package struct PrintRequest: Hashable, Sendable {
   }
 
   /// The print resolution in dots per inch.
-  package static let resolution = 300.0
+  package static let dotsPerInch = 300.0
 
   /// Creates an empty order.
   package init() {}

@@ -92,7 +92,7 @@ final class WorkerProcess: Sendable {
     case .tooLarge(let count):
       return PhotoFailure(.tooLarge, "the file of \(count) bytes is larger than a worker takes")
     case .closed:
-      let signal = lastSignal
+      let signal = terminationSignal
       if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding never came to an end") }
       let how = signal.map { " by signal \($0)" } ?? ""
       return PhotoFailure(.workerDied, "the program that decodes photos was ended\(how)")
@@ -107,7 +107,7 @@ final class WorkerProcess: Sendable {
   ///
   /// The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does
   /// not change the signal of a process that is already ending. `deinit` reaps the process.
-  private var lastSignal: Int32? {
+  private var terminationSignal: Int32? {
     stop()
     guard case .signal(let signal)? = ChildProcess.ending(of: process, reaping: false) else {
       return nil

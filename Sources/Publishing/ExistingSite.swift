@@ -77,7 +77,7 @@ struct ExistingSite: Sendable {
 
   /// Returns the paths that must be folders for these files but are files or symbolic links.
   func obstacles(to paths: [String]) -> [String] {
-    Set(paths.flatMap(\.foldersAbove)).sorted().filter { path in
+    Set(paths.flatMap(\.parentFolders)).sorted().filter { path in
       ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }

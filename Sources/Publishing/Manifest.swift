@@ -42,7 +42,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Returns nil if there is no valid manifest. Throws if the file cannot be read, so that the site
   /// is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.name) throws {
-    guard let data = try folder.appendingPathComponent(name).bytesOfFile(),
+    guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
       manifest.program == "kinfolio"
     else { return nil }

@@ -61,10 +61,10 @@ package struct OutputFolder: Sendable {
     -> FolderLock
   {
     let standIn = SwapDirectory(for: url, files: files, adopting: adopts)
-    return try standIn.recover(holding: madeAndLocked())
+    return try standIn.recover(holding: createAndLock())
   }
 
-  private func madeAndLocked() throws -> FolderLock {
+  private func createAndLock() throws -> FolderLock {
     while true {
       let missing = missingFolders
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

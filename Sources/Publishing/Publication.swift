@@ -17,7 +17,7 @@ struct Publication {
   func run(_ outcome: inout Builder.Outcome) throws {
     let isNew = manifest != standing.previous
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
-      if standing.begun != nil { try forgetBegun() }
+      if standing.begun != nil { try removePendingManifest() }
       return
     }
     let unwritten = try publish(&outcome)
@@ -42,7 +42,7 @@ struct Publication {
         try written.contains($0.path) && !standing.mayPut($0)
       }
       if !foreign.isEmpty { throw Builder.Problem.foreignFiles(foreign.map(\.path)) }
-      return try putInPlace(outcome.written, removing: outcome.removed)
+      return try replaceFilesOneByOne(outcome.written, removing: outcome.removed)
     }
     // The lock of the temporary folder is kept until the output folder has its path again.
     defer { withExtendedLifetime(turn) {} }
@@ -70,9 +70,9 @@ struct Publication {
   /// interrupted build, so that every file that is moved into place is recognized as written by
   /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the
   /// manifest is last.
-  func putInPlace(_ written: [String], removing removed: [String]) throws -> [String] {
+  func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.name)
-    try announce()
+    try writePendingManifest()
     let written = written.sorted { ($0.turn, $0) < ($1.turn, $1) }
     let unwritten = try put(written)
     try staging.flush(written)
@@ -80,11 +80,11 @@ struct Publication {
     try staging.flush(removed)
     _ = try staging.publish(Manifest.name)
     try staging.flush([])
-    try forgetBegun()
+    try removePendingManifest()
     return unwritten
   }
 
-  private func forgetBegun() throws {
+  private func removePendingManifest() throws {
     try staging.remove(Manifest.begunName)
     try staging.flush([])
   }
@@ -101,7 +101,7 @@ struct Publication {
     }.map(\.path)
   }
 
-  private func announce() throws {
+  private func writePendingManifest() throws {
     var begun = manifest
     begun.files += standing.begun?.files ?? []
     try staging.write(begun.encoded(), to: Manifest.begunName)

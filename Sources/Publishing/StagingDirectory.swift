@@ -57,14 +57,14 @@ struct StagingDirectory: Sendable {
   /// Removes a published file and the parent folders that are then empty.
   func remove(_ path: String) throws {
     try files.remove(output.appendingPathComponent(path))
-    for folder in path.foldersAbove.reversed() {
+    for folder in path.parentFolders.reversed() {
       guard rmdir(output.appendingPathComponent(folder).path) == 0 else { return }
     }
   }
 
   /// Waits until the additions and removals of these files are on the disk.
   func flush(_ paths: [String]) throws {
-    let folders = Set(paths.flatMap(\.foldersAbove)).sorted().map(output.appendingPathComponent)
+    let folders = Set(paths.flatMap(\.parentFolders)).sorted().map(output.appendingPathComponent)
     for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }
     try files.flush(output)
   }
@@ -81,7 +81,7 @@ extension URL {
   /// Returns nil if there is none.
   ///
   /// Throws if the file exists but cannot be read.
-  package func bytesOfFile() throws -> Data? {
+  package func regularFileContents() throws -> Data? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno
@@ -94,7 +94,7 @@ extension URL {
 
 extension String {
   /// The parent folders of a relative path, outermost first: `a` and `a/b` for `a/b/c.html`.
-  var foldersAbove: [String] {
+  var parentFolders: [String] {
     // Compares bytes, because a name that starts with a combining accent would merge with the
     // preceding slash into one `Character`.
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }

@@ -10,9 +10,9 @@ extension SwapDirectory {
     _ ledger: HashCache
   ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
-    let strange = try strangePaths(besides: paths + removed)
+    let strange = try foreignPaths(besides: paths + removed)
     let (new, old) = (place.path + "/", output.path + "/")
-    for folder in Set((paths + strange).flatMap(\.foldersAbove)).sorted() {
+    for folder in Set((paths + strange).flatMap(\.parentFolders)).sorted() {
       try files.makeFolder(new + folder, old + folder)
     }
     var traces: [String: FileStamp] = [:]
@@ -32,7 +32,7 @@ extension SwapDirectory {
 
   /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a linked file, or
   /// a file that is about to be replaced, since `traces` was collected.
-  func refuseChanges(
+  func checkUnchanged(
     since traces: [String: FileStamp], of manifest: Manifest, _ standing: ExistingSite
   ) throws {
     let folder = output.path + "/"
@@ -49,7 +49,7 @@ extension SwapDirectory {
   /// Returns the paths in the output folder that Kinfolio did not write.
   ///
   /// A folder that contains only such files is returned as one path.
-  private func strangePaths(besides paths: [String]) throws -> [String] {
+  private func foreignPaths(besides paths: [String]) throws -> [String] {
     let own = [Manifest.begunName, StagingDirectory.name + "/"]
     let found = try Verification.extras(in: output, besides: Set(paths + [Manifest.name]))
     return try found.filter { !own.contains($0) }.map { path in
@@ -64,13 +64,13 @@ extension SwapDirectory {
   /// Returns the target of a symbolic link at `path` that leads to the original file after the two
   /// folders have been exchanged.
   private func target(of path: String) -> String {
-    let depth = path.foldersAbove.count + 1
+    let depth = path.parentFolders.count + 1
     return String(repeating: "../", count: depth) + "\(Self.name(for: output))/\(path)"
   }
 
   /// Moves the files that other programs added to the copy, while it had the output folder's path,
   /// into the output folder.
-  func saveWhatIsNotOurs() throws {
+  func moveForeignFiles() throws {
     let hashes = Dictionary(
       try (Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }
     ) { $1 }
@@ -88,7 +88,7 @@ extension SwapDirectory {
         // must not be deleted together with the copy.
         if entry.name.unicodeScalars.contains("\u{fffd}") { throw FileError(new.path, EILSEQ) }
       case (S_IFDIR, S_IFDIR): try save(in: path + "/", hashes)
-      case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.freeNeighbour)
+      case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.unusedNumberedURL)
       default: try files.move(new, old)
       }
     }
@@ -117,7 +117,7 @@ extension SwapDirectory {
 
 extension URL {
   /// A path with this path plus a number as extension, at which nothing exists.
-  fileprivate var freeNeighbour: URL {
+  fileprivate var unusedNumberedURL: URL {
     var number = 1
     while appendingPathExtension("\(number)").fileKind != nil { number += 1 }
     return appendingPathExtension("\(number)")

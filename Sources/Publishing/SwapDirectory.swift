@@ -68,7 +68,7 @@ struct SwapDirectory {
       let lock = try FolderLock(place)
       let traces = try fill(manifest, removing: removed, standing, ledger)
       try files.flushAll(place)
-      try refuseChanges(since: traces, of: manifest, standing)
+      try checkUnchanged(since: traces, of: manifest, standing)
       try files.exchange(output, place)
       return PublishedSwap(lock: lock, traces: traces)
     } catch {
@@ -93,7 +93,7 @@ struct SwapDirectory {
     try files.flush(output)
     try files.exchange(output, place)
     try files.flush(parent)
-    try saveWhatIsNotOurs()
+    try moveForeignFiles()
     try remove()
     return left
   }
@@ -113,7 +113,7 @@ struct SwapDirectory {
     let standing = try ExistingSite(in: place, ledger: ledger, adopting: adopts)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashCache())
-    let left = try publication.putInPlace(
+    let left = try publication.replaceFilesOneByOne(
       written, removing: try standing.leftovers(besides: Set(paths)).ours)
     try staging.clear()
     return left
@@ -171,7 +171,7 @@ extension SwapDirectory {
     }
     switch mark(in: place) {
     case .seen:
-      try saveWhatIsNotOurs()
+      try moveForeignFiles()
       try remove()
     case .unseen: try remove()
     // The copy was about to be created. `rmdir` removes the folder only if it is empty.

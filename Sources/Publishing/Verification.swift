@@ -68,7 +68,7 @@ package struct Verification: Sendable {
   ///
   /// A folder that contains none of these files is returned as one path with a trailing slash.
   static func extras(in folder: URL, besides files: Set<String>) throws -> [String] {
-    let folders = Set(files.flatMap(\.foldersAbove))
+    let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []
     var waiting = [""]
     let root = folder.path + "/"

@@ -27,7 +27,7 @@ public final class Database {
   /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
   /// `SQLiteError` if the file cannot be opened with this `access`.
   public init(path: String, access: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
-    if access == .creating { try Self.makeFile(at: path) }
+    if access == .creating { try Self.createEmptyFile(at: path) }
     let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
@@ -107,7 +107,7 @@ public final class Database {
   }
 
   /// Creates an empty file, because SQLite alone would open a file that already exists.
-  private static func makeFile(at path: String) throws(SQLiteError) {
+  private static func createEmptyFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       let kind: SQLiteError.Kind = errno == EEXIST ? .alreadyThere : .inputOutput

@@ -6,7 +6,7 @@ extension Database {
   /// Follows SQLite's recommendations for untrusted files, including the check of every page.
   /// Throws `SQLiteError` of kind `.corrupt` if the check finds damage, and of kind `.tooLarge` if
   /// the schema has too many entries or the check takes too long.
-  public func guardAgainstHostileContent() throws(SQLiteError) {
+  public func hardenForUntrustedFile() throws(SQLiteError) {
     set(SQLITE_DBCONFIG_DEFENSIVE, true)
     set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
     set(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
@@ -38,7 +38,7 @@ extension Database {
   /// A small file can contain a million views. SQLite would take hours to read them and keep all of
   /// them in memory.
   private func readSchema() throws(SQLiteError) {
-    sqlite3_progress_handler(handle, Self.mostEntries * Self.stepsOfEntry, { _ in 1 }, nil)
+    sqlite3_progress_handler(handle, Self.mostEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
     do {
       _ = try prepare("PRAGMA page_count").firstInteger()
@@ -52,7 +52,7 @@ extension Database {
   /// The page check takes longer with each entry; with some thousands more it takes too long.
   private static let mostEntries: Int32 = 2000
   /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
-  private static let stepsOfEntry: Int32 = 7
+  private static let stepsPerSchemaEntry: Int32 = 7
 
   /// Runs SQLite's quick check, which reports damage either as an error or as rows other than "ok".
   private func checkPages() throws(SQLiteError) {

@@ -56,7 +56,7 @@ public final class Snapshot {
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
     try database.execute("BEGIN")
-    try database.guardAgainstHostileContent()
+    try database.hardenForUntrustedFile()
     return database
   }
 }
@@ -80,7 +80,7 @@ func withPrivateCopy<Result>(
   do {
     folder = try ScratchFolder()
   } catch {
-    throw notCopied(error)
+    throw copyError(error)
   }
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
@@ -89,7 +89,7 @@ func withPrivateCopy<Result>(
     do {
       try copyFiles(of: original, to: copy)
     } catch {
-      throw notCopied(error)
+      throw copyError(error)
     }
     if before == states(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
@@ -99,7 +99,7 @@ func withPrivateCopy<Result>(
 
 private let suffixes = ["", "-wal", "-journal"]
 
-private func notCopied(_ error: any Error) -> SQLiteError {
+private func copyError(_ error: any Error) -> SQLiteError {
   SQLiteError(.inputOutput, "cannot copy the database aside: \(error.localizedDescription)")
 }
 

@@ -34,20 +34,20 @@ extension SampleFamily {
       progress.step(.sample)
     }
     if withMess { try SampleFaults.spoil(photos: unfinished, copying: family.photos[0].file) }
-    try onDisk(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
+    try addingPath(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
     try family.write(to: database.path, schema: schema, withMess: withMess)
     progress.finish(.sample)
   }
 
   /// Writes only the database.
   func write(to path: String, schema: Schema, withMess: Bool) throws {
-    let schema = withMess ? schema.withoutRules : schema
+    let schema = withMess ? schema.withoutConstraints : schema
     try schema.create(at: path) { try write(into: $0) }
     if withMess { try SampleFaults.spoil(database: path) }
   }
 
   /// Runs `body` and adds the file's path to its error.
-  static func onDisk(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
+  static func addingPath(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
       throw .notWritable(path: file.path, reason: error.localizedDescription)
     }
@@ -68,7 +68,7 @@ extension SamplePhoto {
       throw SampleProblem.photo(file: file, reason: "\(error)")
     }
     let target = folder.appendingPathComponent(file)
-    try SampleFamily.onDisk(target) {
+    try SampleFamily.addingPath(target) {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try jpeg.write(to: target)

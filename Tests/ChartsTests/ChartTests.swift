@@ -49,7 +49,7 @@ import Testing
   func `any number of bars fits between the axes`(count: Int) throws {
     let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
     let picture = try #require(plain([bars]).picture(measuring: .estimate))
-    let fills = picture.allItems.compactMap {
+    let fills = picture.flattenedItems.compactMap {
       if case .fill(let path, _) = $0 { path.points } else { nil }
     }
     #expect(fills.count == count)

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
-    picture.allItems.compactMap { item in
+    picture.flattenedItems.compactMap { item in
       guard case .fill(let path, _) = item else { return nil }
       let ys = path.points.map(\.y)
       return ((ys.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
@@ -71,7 +71,7 @@ import Testing
           .init("drops", median: 2000, middle: 1000...3000, text: "2000"),
         ])
       ], x: .numbers().hidden)
-    let bars = picture.allItems.compactMap { item -> [Double]? in
+    let bars = picture.flattenedItems.compactMap { item -> [Double]? in
       guard case .fill(let path, _) = item else { return nil }
       return path.points.map(\.x)
     }
@@ -109,7 +109,7 @@ import Testing
   @Test func `an axis without a grid draws no line at zero`() throws {
     let line = Line([Datum(0, -1), Datum(4, 1)])
     let picture = try picture([line], y: Axis.numbers(nice: false).withoutGrid)
-    let level = picture.allItems.compactMap { item -> [Point]? in
+    let level = picture.flattenedItems.compactMap { item -> [Point]? in
       guard case .stroke(let path, _) = item, Set(path.points.map(\.y)).count == 1 else {
         return nil
       }
@@ -130,7 +130,7 @@ import Testing
     ]
     let picture = try picture(marks, x: .numbers(nice: false), y: .numbers())
     let grid = ChartTheme().grid
-    let leaders = picture.allItems.filter { item in
+    let leaders = picture.flattenedItems.filter { item in
       guard case .stroke(let path, let stroke) = item else { return false }
       return stroke.ink == grid && path.elements.count == 2
     }

@@ -41,7 +41,7 @@ private func describe(_ path: Path) -> String {
 
 private func describe(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
 
-private func number(_ value: Double) -> String { Axis.plainly(value) }
+private func number(_ value: Double) -> String { Axis.plainText(value) }
 
 private func hex(_ ink: AdaptiveColor) -> String { "\(hex(ink.light))/\(hex(ink.dark))" }
 
@@ -54,16 +54,16 @@ private func hex(_ color: Color) -> String {
 
 extension Picture {
   /// All items, including those inside groups.
-  var allItems: [Item] { items.flatMap(\.all) }
+  var flattenedItems: [Item] { items.flatMap(\.all) }
 
   /// All text labels.
   var labels: [Label] {
-    allItems.compactMap { if case .label(let label) = $0 { label } else { nil } }
+    flattenedItems.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
   /// The points of all paths and the positions of all labels.
   var points: [Point] {
-    allItems.flatMap { item -> [Point] in
+    flattenedItems.flatMap { item -> [Point] in
       switch item {
       case .fill(let path, _), .stroke(let path, _): path.points
       case .label(let label): [label.at]

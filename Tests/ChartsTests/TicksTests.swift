@@ -38,7 +38,7 @@ import Testing
     (-0.0, "0"), (3, "3"), (0.5, "0.5"), (-2, "-2"), (0.3, "0.3"), (1e15, "1000000000000000"),
   ])
   func `numbers are plain digits`(value: Double, text: String) {
-    #expect(Axis.plainly(value) == text)
+    #expect(Axis.plainText(value) == text)
   }
 
   @Test func `zero is never minus zero`() {

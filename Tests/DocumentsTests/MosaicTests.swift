@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MosaicTests {
   private let style = Mosaic.Style(
-    gap: 10, wordGap: 4, lineHeight: 12, mostLines: 4, leastWidth: 120)
+    gap: 10, wordGap: 4, lineHeight: 12, maximumCaptionLines: 4, minimumPictureWidth: 120)
   private let first = Rect(x: 36, y: 124, width: 523, height: 670)
   private let others = Rect(x: 36, y: 38, width: 523, height: 757)
 
@@ -77,7 +77,7 @@ import Testing
 
   @Test func wordsOfAnyLengthLeaveRoomForTheTile() {
     let pages = pages([Mosaic.Tile(aspect: 0.4, words: [90_000])])
-    #expect(pages.map(\.mosaic.lines) == [style.mostLines])
+    #expect(pages.map(\.mosaic.lines) == [style.maximumCaptionLines])
     #expect(pages.allSatisfy { $0.mosaic.frames[0].height > 400 })
   }
 

@@ -66,13 +66,13 @@ import Testing
   /// Unicode noncharacters.
   ///
   /// Swift literals cannot contain them.
-  private static let noCharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
+  private static let noncharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
     (value: UInt32) in
     Unicode.Scalar(value).map { "x\($0)y" }
   }
 
   private static let trying =
-    hostileTexts + noCharacters + [
+    hostileTexts + noncharacters + [
       #"</script>"' {{t}} \ ( ) [ ] \"#, "it's uri='x", String(repeating: "Donau", count: 3000),
       "\u{1F476} and \u{1F476}",
     ]

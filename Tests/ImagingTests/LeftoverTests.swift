@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// The tags with a location, a person or a camera that exiftool can write into any file type.
-  private static let everywhere = [
+  private static let sensitiveTags = [
     "-EXIF:GPSLatitude=41.4", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=2.2",
     "-EXIF:GPSLongitudeRef=E", "-EXIF:Make=Examplephone", "-EXIF:Model=Model Nine",
     "-EXIF:SerialNumber=SN0099", "-EXIF:LensSerialNumber=LN0099", "-EXIF:OwnerName=Ana Owner",
@@ -48,7 +48,7 @@ import Testing
         }
       let path = folder.path("in.\(kind)")
       try Data(file).write(to: URL(fileURLWithPath: path))
-      let written = try exiftool(["-overwrite_original"] + Self.everywhere + more + [path])
+      let written = try exiftool(["-overwrite_original"] + Self.sensitiveTags + more + [path])
       #expect(written.contains("1 image files updated"), "\(kind): \(written)")
       let before = try tags(of: path)
       for group in ["GPS", "XMP-exif", "XMP-aux"]
@@ -89,13 +89,13 @@ import Testing
     {
       let path = folder.path("out.\(rendition.format.rawValue)")
       try picture.bytes.write(to: URL(fileURLWithPath: path))
-      let left = try tags(of: path).filter { !isSize($0) }
+      let left = try tags(of: path).filter { !isStructural($0) }
       #expect(left == [], "\(kind) as \(rendition.format)")
     }
   }
 
   /// Returns whether a tag only describes the file, the image size or the compression.
-  private func isSize(_ tag: String) -> Bool {
+  private func isStructural(_ tag: String) -> Bool {
     let forms = [
       "ExifTool:", "System:", "JFIF:JFIFVersion", "JFIF:ResolutionUnit", "JFIF:XResolution",
       "JFIF:YResolution", "RIFF:VP8Version", "RIFF:HorizontalScale", "RIFF:VerticalScale",

@@ -83,7 +83,7 @@ struct BabyBuddyFamily {
   }
 
   /// Returns the visible text of every page, chart and document, by path.
-  func everythingShown() throws -> [String: String] {
+  func visibleTexts() throws -> [String: String] {
     var shown: [String: String] = [:]
     for (path, bytes) in try folder.files() where path.hasPrefix("site/") {
       if path.hasSuffix(".html") || path.hasSuffix(".svg") {

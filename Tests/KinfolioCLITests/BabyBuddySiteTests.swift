@@ -18,7 +18,7 @@ import Testing
     let before = try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3"))
     let result = try family.build(["--languages", "en,es,fr"])
     #expect(result.code == 0, "\(result.errors)")
-    let shown = try family.everythingShown()
+    let shown = try family.visibleTexts()
     #expect(shown.count > 100 && shown.keys.contains { $0.hasSuffix(".fr.pdf") })
     let units: Set = ["kg", "g", "lb", "oz", "cm", "in", "po", "ml", "fl oz", "°C", "°F", "kg/m²"]
     for line in Set(shown.values.flatMap { $0.split(separator: "\n") }) {

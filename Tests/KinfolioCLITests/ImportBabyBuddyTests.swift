@@ -219,7 +219,7 @@ import Testing
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
-  private func atATerminal(_ lines: String, _ words: String = "") throws -> ProgramResult {
+  private func runImportOnTerminal(_ lines: String, _ words: String = "") throws -> ProgramResult {
     try .kinfolio(
       onTerminal: "import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)",
       typing: lines, in: folder.url, environment: Self.environment)
@@ -227,7 +227,7 @@ import Testing
 
   /// Both databases must be writable while the program waits for answers.
   @Test func asksOnTerminalWithoutHoldingLocks() throws {
-    let result = try atATerminal(
+    let result = try runImportOnTerminal(
       """
       sleep 1
       sqlite3 data/db.sqlite3 'CREATE TABLE written (a)' 2>> locked
@@ -245,10 +245,10 @@ import Testing
   }
 
   @Test func suggestsOptionsForOpenQuestionsAndAsksNothingWithYes() throws {
-    let open = try atATerminal("echo lb; echo")
+    let open = try runImportOnTerminal("echo lb; echo")
     #expect(open.code == 65 && open.output.contains("Add --units volume=ml|oz,"), "\(open.output)")
     #expect(!open.output.contains("a girl or a boy"))
-    let agreed = try atATerminal(":", "--yes")
+    let agreed = try runImportOnTerminal(":", "--yes")
     #expect(agreed.code == 65 && !agreed.output.contains("In which unit"), "\(agreed.output)")
   }
 }

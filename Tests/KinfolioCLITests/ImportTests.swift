@@ -26,7 +26,7 @@ import Testing
       ["import"] + words, in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
-  private func importingFeeds(
+  private func runFeedImport(
     _ words: String..., at epoch: Int64 = 1_782_863_999
   ) throws -> ProgramResult {
     try ProgramResult.kinfolio(
@@ -41,7 +41,7 @@ import Testing
 
   @Test func previewWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
-    let result = try importingFeeds()
+    let result = try runFeedImport()
     #expect(result.code == 3)
     #expect(
       result.output == """
@@ -62,7 +62,7 @@ import Testing
 
   /// The totals of the file are computed here independently.
   @Test func importedTotalsMatchFile() throws {
-    #expect(try importingFeeds("--yes").code == 3)
+    #expect(try runFeedImport("--yes").code == 3)
     let journal = try sample.journal()
     #expect(journal.leftOut.isEmpty)
     let table = try String(contentsOfFile: folder.path("feeds.csv"), encoding: .utf8)
@@ -87,7 +87,7 @@ import Testing
       Double(row.split(separator: ",", omittingEmptySubsequences: false)[5])
     }
     #expect(volumes.reduce(0, +) == drunk)
-    let again = try importingFeeds("--yes")
+    let again = try runFeedImport("--yes")
     #expect(again.output.contains("bottle feeds: 4 known already\n"))
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
     #expect(try count("bottle_feeds") == 4)
@@ -98,15 +98,15 @@ import Testing
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_900_000_000)],
       ofItemAtPath: folder.path("feeds.csv"))
-    _ = try importingFeeds("--yes")
+    _ = try runFeedImport("--yes")
     let text = try String(contentsOfFile: folder.path("feeds.csv"), encoding: .utf8)
     try folder.write(text.replacing("AM,120,", with: "AM,130,"), to: "feeds.csv")
-    let result = try importingFeeds("--yes", at: 1_782_864_009)
+    let result = try runFeedImport("--yes", at: 1_782_864_009)
     #expect(result.output.contains("bottle feeds: 1 changed"), "\(result.output)")
   }
 
   @Test func importsCorrectedRowsWithPrintedCommand() throws {
-    let result = try importingFeeds("--yes", "--for", "Mia")
+    let result = try runFeedImport("--yes", "--for", "Mia")
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(
       lines.first
@@ -202,21 +202,21 @@ import Testing
         ('tom', 'child', 'Tom', '2026-01-10', 1, 1767225600, 'America/New_York'),
         ('rosa', 'elder', 'Rosa', '1946-01-10', 2, 1767225600, NULL);
       """)
-    let unsaid = try importingFeeds()
+    let unsaid = try runFeedImport()
     #expect(unsaid.code == 64 && unsaid.errors.contains("--for Mia or --for Tom"))
-    #expect(try importingFeeds("--for", "Rosa").errors.hasPrefix("Rosa is no child"))
-    #expect(try importingFeeds("--for", "Ida").errors.hasPrefix("There is nobody called Ida."))
+    #expect(try runFeedImport("--for", "Rosa").errors.hasPrefix("Rosa is no child"))
+    #expect(try runFeedImport("--for", "Ida").errors.hasPrefix("There is nobody called Ida."))
     // The child's own time zone applies unless another one is given.
-    #expect(try importingFeeds("--for", "Tom").output.contains("the clock of America/New_York\n"))
-    let named = try importingFeeds("--for", "Tom", "--time-zone", "Asia/Tokyo")
+    #expect(try runFeedImport("--for", "Tom").output.contains("the clock of America/New_York\n"))
+    let named = try runFeedImport("--for", "Tom", "--time-zone", "Asia/Tokyo")
     #expect(named.output.contains("the clock of Asia/Tokyo\n"))
-    #expect(try importingFeeds("--time-zone", "EST").code == 64)
-    #expect(try importingFeeds("--units", "weight=kg").code == 64)
-    #expect(try importingFeeds("--date-order", "usa").code == 64)
+    #expect(try runFeedImport("--time-zone", "EST").code == 64)
+    #expect(try runFeedImport("--units", "weight=kg").code == 64)
+    #expect(try runFeedImport("--date-order", "usa").code == 64)
   }
 
   @Test func quietModeStillReportsThatNothingWasWritten() throws {
-    let result = try importingFeeds("--quiet")
+    let result = try runFeedImport("--quiet")
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("feeds.csv: skipped row 4: Volume"), "\(result.errors)")
     #expect(result.errors.hasSuffix("Nothing was written; add --yes.\n"))
@@ -225,7 +225,7 @@ import Testing
   @Test func lockedDatabaseExitsWithCode75() throws {
     let app = try Database(path: sample.path, access: .writing)
     try app.execute("BEGIN IMMEDIATE")
-    let result = try importingFeeds("--yes", "--busy-timeout", "0.1")
+    let result = try runFeedImport("--yes", "--busy-timeout", "0.1")
     #expect(result.code == 75 && result.errors.contains("is locked by another program"))
     try app.execute("ROLLBACK")
   }

@@ -40,7 +40,7 @@ import Testing
 
   /// The environment of cron contains only a shell, a home folder and two program folders.
   @Test func cronLineSkipsWhileAnotherBuildRuns() throws {
-    try makeHome()
+    try createHome()
     let block = try #require(examples.blocks("cron").first)
     let line = block.split(separator: " ", omittingEmptySubsequences: true).dropFirst(5)
       .joined(separator: " ")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func workflowStepsPublishSite() throws {
-    try makeHome()
+    try createHome()
     let workflow = try #require(examples.blocks("yaml").first)
     let steps = workflow.split(separator: "\n").compactMap {
       $0.contains("- run: ")
@@ -113,7 +113,7 @@ import Testing
 
   /// Creates a home folder with a small family, and the program at the location that
   /// `Scripts/install` uses.
-  private func makeHome() throws {
+  private func createHome() throws {
     let sample = try SampleDatabase()
     for name in ["family", ".local/bin"] {
       try FileManager.default.createDirectory(

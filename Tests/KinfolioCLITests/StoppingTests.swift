@@ -7,7 +7,7 @@ import Testing
 @Suite struct StoppingTests {
   @Test func stoppedBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
-    let program = try slowNarrator(of: family)
+    let program = try installSlowNarrativeProgram(of: family)
     defer { withExtendedLifetime(program) {} }
     let (code, output) = try stopped(
       by: SIGTERM, family.build, in: family.folder, once: there("begun", in: family.folder))
@@ -21,7 +21,7 @@ import Testing
   /// `timeout` sends the signal to the process and then to its group.
   @Test func twoSignalsStopLikeOne() async throws {
     let family = try await SmallFamily()
-    let program = try slowNarrator(of: family)
+    let program = try installSlowNarrativeProgram(of: family)
     defer { withExtendedLifetime(program) {} }
     let begun = there("begun", in: family.folder)
     let (code, output) = try stopped(by: SIGTERM, family.build, in: family.folder) { process in
@@ -121,7 +121,7 @@ import Testing
   /// Configures a narrative program that creates the file `begun` and then sleeps.
   ///
   /// Returns the program's folder, which must be different from that of the database.
-  private func slowNarrator(of family: SmallFamily) throws -> TemporaryFolder {
+  private func installSlowNarrativeProgram(of family: SmallFamily) throws -> TemporaryFolder {
     let place = try TemporaryFolder()
     let program = try place.writeProgram(
       "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")

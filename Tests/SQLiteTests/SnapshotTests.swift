@@ -19,7 +19,7 @@ private struct BusyDatabase {
   }
 
   /// Returns a copy of the current files, as if the program had been killed.
-  func abandoned(without names: Set<String> = []) throws -> TemporaryFolder {
+  func copyAsAfterCrash(without names: Set<String> = []) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     for (name, bytes) in try folder.files() where !names.contains(name) {
       try bytes.write(to: URL(fileURLWithPath: copy.path(name)))
@@ -34,7 +34,7 @@ private func count(_ snapshot: Snapshot) throws -> Int64? {
 
 /// Returns whether this process has opened a deleted copy of the database, which cannot remain on
 /// the disk.
-private func readsANamelessCopy() -> Bool {
+private func hasOpenDeletedCopy() -> Bool {
   let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
   return open.contains { descriptor in
     let file = try? FileManager.default.destinationOfSymbolicLink(
@@ -64,14 +64,14 @@ private func readsANamelessCopy() -> Bool {
     let busy = try BusyDatabase(journal: "WAL")
     try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
     try busy.writer.execute("INSERT INTO t VALUES (3)")
-    let folder = try busy.abandoned(without: missing)
+    let folder = try busy.copyAsAfterCrash(without: missing)
     let before = try folder.files()
     let path = folder.path("family.sqlite")
     do {
       let snapshot = try Snapshot(of: path)
       #expect(snapshot.isCopy)
       #expect(try count(snapshot) == (missing.contains("family.sqlite-wal") ? 2 : 3))
-      #expect(readsANamelessCopy())
+      #expect(hasOpenDeletedCopy())
     }
     #expect(try folder.files() == before)
   }
@@ -86,7 +86,7 @@ private func readsANamelessCopy() -> Bool {
     }
     let lock = open(used.path, O_RDONLY | O_DIRECTORY)
     #expect(flock(lock, LOCK_EX) == 0)
-    let folder = try BusyDatabase(journal: "WAL").abandoned(without: ["family.sqlite-shm"])
+    let folder = try BusyDatabase(journal: "WAL").copyAsAfterCrash(without: ["family.sqlite-shm"])
     #expect(try Snapshot(of: folder.path("family.sqlite")).isCopy)
     #expect(access(left.path, F_OK) != 0)
     #expect(rmdir(used.path) == 0)
@@ -95,7 +95,7 @@ private func readsANamelessCopy() -> Bool {
 
   @Test func followsALinkToTheFileAndItsLog() throws {
     let busy = try BusyDatabase(journal: "WAL")
-    let folder = try busy.abandoned(without: ["family.sqlite-shm"])
+    let folder = try busy.copyAsAfterCrash(without: ["family.sqlite-shm"])
     let before = try folder.files()
     let elsewhere = try TemporaryFolder()
     let link = elsewhere.path("link.sqlite")
@@ -116,7 +116,7 @@ private func readsANamelessCopy() -> Bool {
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
       INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
       """)
-    let folder = try busy.abandoned()
+    let folder = try busy.copyAsAfterCrash()
     let before = try folder.files()
     #expect(before["family.sqlite-journal"]?.isEmpty == false)
     let snapshot = try Snapshot(of: folder.path("family.sqlite"))

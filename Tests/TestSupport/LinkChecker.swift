@@ -18,20 +18,20 @@ public struct LinkChecker {
   public var deadLinks: [String] {
     let anchors = pages.mapValues { Set(values(of: "id", in: $0)) }
     return pages.sorted { $0.key < $1.key }.flatMap { path, html in
-      addresses(in: html).filter { !leadsSomewhere($0, from: path, anchors) }
+      addresses(in: html).filter { !hasTarget($0, from: path, anchors) }
         .map { "\(path): \($0)" }
     }
   }
 
   /// The files to which no page links.
-  public var unreached: [String] {
+  public var unlinkedFiles: [String] {
     let reached = pages.flatMap { path, html in
       addresses(in: html).compactMap { target($0, from: path)?.path }
     }
     return files.subtracting(reached).sorted()
   }
 
-  private func leadsSomewhere(
+  private func hasTarget(
     _ address: String, from path: String, _ anchors: [String: Set<String>]
   ) -> Bool {
     guard let target = target(address, from: path), files.contains(target.path) else {

@@ -31,7 +31,7 @@ public struct SampleDatabase {
   }
 
   /// Removes a table's constraints and keys, as if a careless script had created it.
-  public func relax(_ table: String) throws {
+  public func removeConstraints(_ table: String) throws {
     try run(
       """
       CREATE TABLE relaxed AS SELECT * FROM \(table);

@@ -48,7 +48,7 @@ public struct Axis: Sendable {
   /// axis to the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, nice: Bool = true,
-    label: @escaping @Sendable (Double) -> String = Axis.plainly
+    label: @escaping @Sendable (Double) -> String = Axis.plainText
   ) -> Axis {
     Axis(title, .numbers(nice: nice), including: including) { $0.finiteNumber.map(label) ?? "" }
   }
@@ -77,7 +77,7 @@ public struct Axis: Sendable {
   }
 
   /// Returns a number as digits: `3` or `0.5`, never `-0` or `3.0`.
-  @Sendable public static func plainly(_ value: Double) -> String {
+  @Sendable public static func plainText(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"

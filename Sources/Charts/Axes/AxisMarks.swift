@@ -8,8 +8,8 @@ struct XAxis: Mark {
   var channels: Channels { Channels() }
 
   func margins(_ lettering: ChartTypography) -> Insets {
-    let lines = (worded.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
-    let last = worded.last.map { width($0, lettering) } ?? 0
+    let lines = (labeledTicks.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
+    let last = labeledTicks.last.map { width($0, lettering) } ?? 0
     return Insets(right: last / 2, bottom: lines * lettering.lineHeight + 4)
   }
 
@@ -17,14 +17,14 @@ struct XAxis: Mark {
     words(plot) + heading(plot)
   }
 
-  private var worded: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
+  private var labeledTicks: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
 
   private func words(_ plot: Plot) -> [Picture.Item] {
     let lettering = plot.lettering
-    let placed = worded.compactMap { tick in
+    let placed = labeledTicks.compactMap { tick in
       plot.x(tick.position).map { (tick: tick, x: $0) }
     }
-    let widest = worded.map { width($0, lettering) }.max() ?? 0
+    let widest = labeledTicks.map { width($0, lettering) }.max() ?? 0
     let baseline = plot.frame.maxY + 4 + lettering.theme.textSize
     return placed.everySo(often: widest + 6) { $0.x }.map { tick, x in
       let text = lettering.fitted(tick.label, plot.theme.axisStyle, within: lettering.size.width)
@@ -40,7 +40,7 @@ struct XAxis: Mark {
     guard !title.isEmpty else { return [] }
     let style = plot.theme.axisStyle
     let text = plot.lettering.fitted(title, style, within: plot.frame.width)
-    let lines = worded.isEmpty ? 0.0 : 1
+    let lines = labeledTicks.isEmpty ? 0.0 : 1
     let baseline = plot.frame.maxY + 4 + lines * plot.lettering.lineHeight + style.size
     return [
       .label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))
@@ -101,14 +101,14 @@ extension Array {
 struct GridLines: Mark {
   let ticks: [AxisTick]
   /// Whether the lines are horizontal, because values are read on the y axis.
-  let areLevel: Bool
+  let areHorizontal: Bool
 
   var channels: Channels { Channels() }
 
   func draw(on plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
     let lines = ticks.flatMap { tick -> [Path.Element] in
-      if areLevel {
+      if areHorizontal {
         guard let y = plot.y(tick.position) else { return [] }
         return [.move(Point(x: frame.x, y: y)), .line(Point(x: frame.maxX, y: y))]
       }

@@ -14,7 +14,7 @@ struct EdgeLabelLayout {
   /// The distance in points from a mark's end to the plot's edge that needs a leader line.
   ///
   /// Over a shorter distance the eye connects a line's end and its name without help.
-  private static let farInside = 20.0
+  private static let leaderThreshold = 20.0
 
   /// The margins for marks and labels together.
   var margins: Insets {
@@ -56,7 +56,7 @@ struct EdgeLabelLayout {
 
   /// Returns a light line across the plot to a mark that ends far from its label.
   private func leader(to place: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
-    guard let end = label.end.flatMap(plot.x), plot.frame.maxX - end > Self.farInside else {
+    guard let end = label.end.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold else {
       return []
     }
     let stroke = Stroke(plot.theme.grid, width: 0.75)

@@ -39,7 +39,7 @@ public struct Area: Mark {
   public var channels: Channels {
     let values = slices.compactMap(\.bounds).flatMap { [$0.low, $0.high] }
     return Channels(
-      places: slices.map(\.x), values: values, lying: false, series: tone.seriesName)
+      places: slices.map(\.x), values: values, lying: false, series: tone.seriesChannel)
   }
 
   /// The name, at half the height of the last slice.

@@ -5,7 +5,7 @@ public struct Bars: Mark {
   /// The maximum thickness of a bar, in points.
   ///
   /// Without it a single bar would fill the plot.
-  static let thickest = 48.0
+  static let maximumThickness = 48.0
 
   let name: String
   let data: [Datum]
@@ -25,7 +25,7 @@ public struct Bars: Mark {
   public var channels: Channels {
     Channels(
       places: data.map(\.at), values: [0] + data.compactMap(\.value), lying: lying,
-      series: tone.seriesName)
+      series: tone.seriesChannel)
   }
 
   /// Returns the values.
@@ -47,7 +47,7 @@ public struct Bars: Mark {
 
 extension Tone {
   /// The name of the series as a channel; empty for other tones.
-  var seriesName: [String] {
+  var seriesChannel: [String] {
     if case .series(let name) = self { [name] } else { [] }
   }
 }
@@ -59,13 +59,15 @@ extension Plot {
   func bar(at place: Position, from: Double, to: Double, lying: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if lying {
-      guard let slot = ySpan(place)?.asThickness, let left = x(low), let right = x(high) else {
+      guard let slot = ySpan(place)?.limitedToBarThickness, let left = x(low), let right = x(high)
+      else {
         return nil
       }
       return Rect(
         x: left, y: slot.lowerBound, width: right - left, height: slot.upperBound - slot.lowerBound)
     }
-    guard let slot = xSpan(place)?.asThickness, let top = y(high), let bottom = y(low) else {
+    guard let slot = xSpan(place)?.limitedToBarThickness, let top = y(high), let bottom = y(low)
+    else {
       return nil
     }
     return Rect(
@@ -112,10 +114,10 @@ extension Plot {
 
 extension ClosedRange<Double> {
   /// The range limited to the maximum thickness of a bar; 3 points if the position has no slot.
-  fileprivate var asThickness: ClosedRange<Double> {
+  fileprivate var limitedToBarThickness: ClosedRange<Double> {
     let middle = (lowerBound + upperBound) / 2
     let width = upperBound - lowerBound
-    let half = (width > 0 ? Swift.min(width, Bars.thickest) : 3) / 2
+    let half = (width > 0 ? Swift.min(width, Bars.maximumThickness) : 3) / 2
     return middle - half...middle + half
   }
 }

@@ -38,7 +38,7 @@ public struct Cells: Mark {
   public func entries(_ words: AxisLabels) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
-      let text = cell.text.isEmpty ? Axis.plainly(amount) : cell.text
+      let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
       return TableEntry(x: cell.x, y: cell.y, column: words.x(cell.x), text: text)
     }
   }
@@ -50,7 +50,7 @@ public struct Cells: Mark {
       let rect = Rect(
         x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
         height: down.upperBound - down.lowerBound
-      ).grownToTouch
+      ).expandedAcrossGap
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.line, width: 0.5, dashes: [1.5, 1.5]))]
       }
@@ -77,7 +77,7 @@ public struct Cells: Mark {
 
 extension Rect {
   /// The rectangle enlarged so that neighboring cells almost touch, unlike bars.
-  fileprivate var grownToTouch: Rect {
+  fileprivate var expandedAcrossGap: Rect {
     func grown(_ extent: Double) -> Double {
       let slot = extent / (1 - BandScale.gap)
       return max(slot - 1.5, slot * 0.8)

@@ -54,7 +54,7 @@ public struct Dots: Mark {
 
   /// The positions of all spots.
   public var channels: Channels {
-    Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesName)
+    Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesChannel)
   }
 
   /// The name, if the symbols have an entry in the legend.

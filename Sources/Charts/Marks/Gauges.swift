@@ -22,7 +22,7 @@ public struct Gauges: Mark {
 
   let name: String
   let gauges: [Gauge]
-  let isSoft: Bool
+  let hasLightFill: Bool
 
   /// Creates cells.
   ///
@@ -30,7 +30,7 @@ public struct Gauges: Mark {
   ///
   /// Soft cells have a light fill, so that symbols are visible on them.
   public init(_ gauges: [Gauge], name: String = "", soft: Bool = false) {
-    (self.name, self.gauges, isSoft) = (name, gauges, soft)
+    (self.name, self.gauges, hasLightFill) = (name, gauges, soft)
   }
 
   /// All columns and rows.
@@ -40,14 +40,14 @@ public struct Gauges: Mark {
   public func entries(_ words: AxisLabels) -> [TableEntry] {
     gauges.map {
       TableEntry(
-        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainly(($0.share * 100).rounded())) %")
+        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")
     }
   }
 
   /// Returns a frame and the filled part of each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(.accent)
-    let ink = isSoft ? paint.fill : paint.stroke
+    let ink = hasLightFill ? paint.fill : paint.stroke
     return gauges.flatMap { gauge -> [Picture.Item] in
       guard let across = plot.xSpan(gauge.x), let down = plot.ySpan(gauge.y) else { return [] }
       let cell = Rect(
@@ -58,7 +58,7 @@ public struct Gauges: Mark {
       filled.y = cell.maxY - filled.height
       let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), ink)] : []
       return [.fill(.rect(cell), plot.theme.shade)] + fill
-        + [.stroke(.rect(cell), Stroke(isSoft ? paint.stroke : plot.theme.line, width: 0.75))]
+        + [.stroke(.rect(cell), Stroke(hasLightFill ? paint.stroke : plot.theme.line, width: 0.75))]
     }
   }
 }

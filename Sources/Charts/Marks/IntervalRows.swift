@@ -40,7 +40,7 @@ public struct IntervalRows: Mark {
   public var channels: Channels {
     Channels(
       x: stretches.flatMap { [.number($0.from), .number($0.to)] }, y: stretches.map(\.row),
-      series: tone.seriesName)
+      series: tone.seriesChannel)
   }
 
   /// The name as an entry of the legend.

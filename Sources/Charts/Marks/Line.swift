@@ -27,7 +27,7 @@ public struct Line: Mark {
   public var channels: Channels {
     Channels(
       places: data.map(\.at), values: data.compactMap(\.value), lying: false,
-      series: tone.seriesName)
+      series: tone.seriesChannel)
   }
 
   /// The name, at the height of the last value.
@@ -95,7 +95,7 @@ public struct Segments: Mark {
   /// Both ends of each segment.
   public var channels: Channels {
     let ends = segments.flatMap { [$0.from, $0.to] }
-    return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesName)
+    return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesChannel)
   }
 
   /// Returns a stroke for each segment.

@@ -24,8 +24,8 @@ public struct Rule: Mark {
   /// The position of the line, so that the scale includes it.
   public var channels: Channels {
     switch place {
-    case .height(let y): Channels(y: [y], series: tone.seriesName)
-    case .across(let x): Channels(x: [x], series: tone.seriesName)
+    case .height(let y): Channels(y: [y], series: tone.seriesChannel)
+    case .across(let x): Channels(x: [x], series: tone.seriesChannel)
     }
   }
 

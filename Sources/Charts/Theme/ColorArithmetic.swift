@@ -54,7 +54,7 @@ struct PerceivedColor: Equatable {
     ]
     // Grays can exceed the limits slightly due to rounding. The tolerance accepts them.
     guard linear.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
-    let parts = linear.map { Color.companded(min(1, max(0, $0))) }
+    let parts = linear.map { Color.gammaEncoded(min(1, max(0, $0))) }
     return Color(red: parts[0], green: parts[1], blue: parts[2])
   }
 
@@ -97,7 +97,7 @@ extension Color {
     part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 
-  fileprivate static func companded(_ part: Double) -> Double {
+  fileprivate static func gammaEncoded(_ part: Double) -> Double {
     part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
   }
 }

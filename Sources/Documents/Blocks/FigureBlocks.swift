@@ -5,7 +5,7 @@ extension BlockLayout {
   ///
   /// A figure that would need more keeps its size, because its text would be too large next to
   /// running text.
-  private static let mostGrowth = 1.25
+  private static let maximumEnlargement = 1.25
 
   /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a
   /// page.
@@ -14,7 +14,8 @@ extension BlockLayout {
     let wordsHeight = captionHeight(words)
     let growth = width / picture.size.width
     let scale = min(
-      growth > Self.mostGrowth ? 1 : growth, max(1, height - wordsHeight) / picture.size.height)
+      growth > Self.maximumEnlargement ? 1 : growth,
+      max(1, height - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(

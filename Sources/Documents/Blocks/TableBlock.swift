@@ -8,7 +8,7 @@ extension BlockLayout {
     var header = row(
       table.columns.map(\.title), columns, style.columnTitle, role: .headerCell)[0]
     header.containers = [container]
-    header.isSticky = true
+    header.keepsWithNext = true
     var strips = caption(table.title, in: container) + [header]
     for cells in table.rows {
       strips += row(cells, columns, style.cell, role: .cell, below: header.height).map { strip in
@@ -18,7 +18,7 @@ extension BlockLayout {
         return strip
       }
     }
-    if strips.count == 1 { strips[0].isSticky = false }
+    if strips.count == 1 { strips[0].keepsWithNext = false }
     strips[0].before = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
     strips[strips.count - 1].after = style.textSize * 0.8
     return strips
@@ -32,7 +32,7 @@ extension BlockLayout {
     return [
       Strip(
         height: typesetter.lineHeight(font) * Double(lines.count), items: [.group(words)],
-        after: 2, isSticky: true, containers: [container])
+        after: 2, keepsWithNext: true, containers: [container])
     ]
   }
 

@@ -5,7 +5,7 @@ extension BlockLayout {
     let font = style.heading(level)
     let container = container(.heading(level))
     var strips = lines(text, font, in: [container])
-    for index in strips.indices { strips[index].isSticky = true }
+    for index in strips.indices { strips[index].keepsWithNext = true }
     if let last = strips.indices.last {
       strips[0].before = font.size * 1.2
       strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
@@ -71,7 +71,7 @@ extension BlockLayout {
       let words = line.spaced(isFirst: index == 0, isLast: index == lines.count - 1)
       return Strip(
         height: typesetter.lineHeight(font), items: labels([words], font, x: indent),
-        isSticky: isAloneOtherwise && index < lines.count - 1, containers: containers)
+        keepsWithNext: isAloneOtherwise && index < lines.count - 1, containers: containers)
     }
   }
 }

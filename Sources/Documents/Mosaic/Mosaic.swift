@@ -28,19 +28,20 @@ public struct Mosaic: Hashable, Sendable {
     /// The height of a line of text.
     public var lineHeight: Double
     /// The maximum number of lines of text below a tile.
-    public var mostLines: Int
+    public var maximumCaptionLines: Int
     /// The minimum width of a picture, if possible.
-    public var leastWidth: Double
+    public var minimumPictureWidth: Double
 
     /// Creates a style.
     public init(
-      gap: Double, wordGap: Double, lineHeight: Double, mostLines: Int, leastWidth: Double
+      gap: Double, wordGap: Double, lineHeight: Double, maximumCaptionLines: Int,
+      minimumPictureWidth: Double
     ) {
       self.gap = gap
       self.wordGap = wordGap
       self.lineHeight = lineHeight
-      self.mostLines = mostLines
-      self.leastWidth = leastWidth
+      self.maximumCaptionLines = maximumCaptionLines
+      self.minimumPictureWidth = minimumPictureWidth
     }
   }
 
@@ -74,7 +75,7 @@ extension Mosaic {
       let frames = arrangement.frames(in: whole, widths, gap: style.gap, below: below)
       guard frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
       let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
-      let next = min(needed, style.mostLines)
+      let next = min(needed, style.maximumCaptionLines)
       if next <= room {
         (self.frames, self.lines, self.below) = (frames, room, below)
         return

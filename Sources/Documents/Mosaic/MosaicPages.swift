@@ -91,10 +91,10 @@ private struct Part {
   }
 
   /// The additional length that lines need, because words are not broken.
-  private static let ragged = 1.12
+  private static let raggedLineFactor = 1.12
 
   func estimatedLines(_ tile: Int, _ width: Double) -> Int {
-    tiles[tile].words.reduce(0) { $0 + Int(($1 * Self.ragged / width).rounded(.up)) }
+    tiles[tile].words.reduce(0) { $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up)) }
   }
 
   /// Returns the difference of a page from a full one with four tiles of the wanted sizes.
@@ -106,7 +106,7 @@ private struct Part {
     var cost = 1.5 * empty * empty + 0.35 * crowd * crowd
     for (tile, (area, frame)) in zip(tiles, zip(areas, mosaic.frames)) {
       let share = log(area / shown * weight / tile.weight)
-      let lack = max(0, 1 - frame.width / style.leastWidth)
+      let lack = max(0, 1 - frame.width / style.minimumPictureWidth)
       cost += (share * share + 10 * lack * lack) / Double(tiles.count)
     }
     return cost

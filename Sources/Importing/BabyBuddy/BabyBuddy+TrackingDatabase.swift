@@ -94,7 +94,7 @@ extension BabyBuddy {
 
   /// "Mia & Leo" or "Mia, Leo & Ben", as it can stand on pages of every language.
   private var familyName: String {
-    let names = children.map(\.firstName).eachOnce
+    let names = children.map(\.firstName).uniqued
     guard let last = names.last else { return "Baby Buddy" }
     let others = names.dropLast().joined(separator: ", ")
     return others.isEmpty ? last : "\(others) & \(last)"

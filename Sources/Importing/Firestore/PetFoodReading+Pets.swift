@@ -55,7 +55,7 @@ extension PetFoodReading {
     of fields: inout ExportFields, into importer: inout Importer
   ) throws -> Double? {
     guard let kcal = try fields.number("caloriesPerPacket") else { return nil }
-    if PetFood.packetCalories.contains(kcal) { return kcal }
+    if PetFood.plausibleKcalPerPacket.contains(kcal) { return kcal }
     importer.skip(
       fields.document.line, named: fields.document.path,
       fields.problem(.outOfRange, "caloriesPerPacket", .number(kcal)))

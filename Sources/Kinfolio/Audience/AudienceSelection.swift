@@ -139,7 +139,7 @@ extension Journal {
 
   /// Returns the photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: Summary) -> [Photo] {
-    if audience.gets(.timeline) { return Array(photos) }
+    if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.photosOfAnswers
     return photos.filter { answers.contains($0.id) }
   }
@@ -163,7 +163,7 @@ extension Journal {
       journal.profiles[index].relationship = profiles[index].relationship.map(told)
       journal.profiles[index].careNotes = profiles[index].careNotes.map(told)
     }
-    for kind in Journal.kinds { kind.retell(&journal, told) }
+    for kind in Journal.kinds { kind.rewriteTexts(&journal, told) }
     return journal
   }
 }

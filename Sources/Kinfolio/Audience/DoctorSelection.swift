@@ -19,12 +19,12 @@ struct DoctorSelection {
     seen.audience = .doctor(profile)
     seen.profiles = from.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     seen.caregivers = from.caregivers
-    for kind in Journal.kinds where kind.doctor == .own { kind.copyOwn(from, profile, &seen) }
+    for kind in Journal.kinds where kind.doctor == .own { kind.copyRecords(from, profile, &seen) }
     let eaten = Set(seen.foodLogs.map(\.food))
     seen.foods = from.foods.filter { eaten.contains($0.key) }
     addPetRecords(to: &seen)
     seen.leftOut = from.leftOut.filter { $0.profile == profile }
-    seen.missingTables = from.missingTables
+    seen.missingTablesAndColumns = from.missingTablesAndColumns
     return seen
   }
 
@@ -38,7 +38,7 @@ struct DoctorSelection {
     let own = from.petMeals.of(profile)
     let (eaten, fed) = (Set(own.map(\.food)), Set(from.petMeals.map(\.food)))
     let others = from.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
-    seen.petMeals = RecordList(Array(own) + others.map(\.nobodys))
+    seen.petMeals = RecordList(Array(own) + others.map(\.withoutProfile))
     seen.petFoods = from.petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
     seen.stock = from.stock.filter { seen.petFoods[$0.food] != nil }
     seen.reminders = RecordList(Array(from.reminders.of(profile)))
@@ -59,7 +59,7 @@ extension Profile {
 
 extension PetMeal {
   /// The meal under a pseudonym, without its profile and its note.
-  fileprivate var nobodys: PetMeal {
+  fileprivate var withoutProfile: PetMeal {
     PetMeal(
       entry: Pseudonym.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
       grams: grams, note: nil)

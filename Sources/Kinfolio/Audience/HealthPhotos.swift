@@ -14,7 +14,7 @@ struct HealthPhotos {
   }
 
   var photos: Set<ID<Photo>> {
-    let harmful = tastings
+    let harmful = revealingFoodLogs
     let own = journal.photos.filter { photo in
       isTold(by: photo.caption) || isTold(byFile: photo.file)
         || photo.foodLog.map(harmful.contains) == true
@@ -32,7 +32,7 @@ struct HealthPhotos {
   }
 
   /// The food logs with a known or possible reaction, or whose note or food contains a health word.
-  private var tastings: Set<ID<FoodLog>> {
+  private var revealingFoodLogs: Set<ID<FoodLog>> {
     let told = journal.foodLogs.filter { log in
       isTold(by: log.note)
         || journal.foods[log.food]?.allNames.contains(where: health.occur) == true

@@ -55,7 +55,7 @@ package struct HealthWords: Sendable {
     let text = plain(text)
     let words = text.split(separator: " ").map(String.init).filter(isOne)
     let phrases = phrases.filter { " \(text) ".contains(" \($0) ") }
-    return (signs + words + phrases).eachOnce
+    return (signs + words + phrases).uniqued
   }
 
   private func isOne(_ word: String) -> Bool {

@@ -41,7 +41,7 @@ extension Journal {
 extension Journal {
   /// Returns the texts that must not appear in a site for an audience, given the part it may see.
   ///
-  /// These are the hidden names, and short parts of the other hidden texts (see `passages`). A name
+  /// These are the hidden names, and short parts of the other hidden texts (see `searchablePrefixes`). A name
   /// is not reported if the visible part contains all of its words.
   package func untold(in seen: Journal) -> Set<String> {
     let told = Set(seen.texts)
@@ -49,8 +49,8 @@ extension Journal {
     let words = Set(told.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)
       .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
-    return Set(hidden.filter { !$0.isName }.flatMap(\.text.passages))
-      .subtracting(told.flatMap(\.text.passages)).union(names)
+    return Set(hidden.filter { !$0.isName }.flatMap(\.text.searchablePrefixes))
+      .subtracting(told.flatMap(\.text.searchablePrefixes)).union(names)
   }
 }
 
@@ -59,7 +59,7 @@ extension String {
   ///
   /// A line break in a file cannot split such a short part. Skips lines with fewer than two words,
   /// and parts of fewer than 10 characters, such as lists of times.
-  fileprivate var passages: [String] {
+  fileprivate var searchablePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       var words = line.split(separator: " ")
       while words.count > 2, words.joined(separator: " ").utf8.count > 40 { words.removeLast() }

@@ -14,7 +14,7 @@ struct DataFiles {
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
   func artefacts() -> [Artifact] {
-    guard journal.audience.gets(.data), journal.family.bare.isEmpty else { return [] }
+    guard journal.audience.includes(.data), journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return context.summary.members.flatMap { files(of: $0, in: "data/\(slugs[$0.profile])") }
   }

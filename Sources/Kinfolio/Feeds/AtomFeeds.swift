@@ -11,7 +11,7 @@ struct AtomFeeds {
 
   /// Returns a feed for each language, or an empty array if the audience gets no timeline.
   func artefacts() throws -> [Artifact] {
-    guard house.audience.gets(.timeline) else { return [] }
+    guard house.audience.includes(.timeline) else { return [] }
     return try house.context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
       return try house.context.filled(path, with: "feed.xml", feed(in: language, at: path))

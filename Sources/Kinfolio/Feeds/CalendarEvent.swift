@@ -46,8 +46,8 @@ extension CalendarEvent {
 extension CalendarEvent.When {
   fileprivate var lines: [String] {
     switch self {
-    case .day(let day): ["DTSTART;VALUE=DATE:\(compact(day))"]
-    case .everyYear(let day): ["DTSTART;VALUE=DATE:\(compact(day))", "RRULE:\(yearly(day))"]
+    case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
+    case .everyYear(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearly(day))"]
     // UTC is correct in every time zone and does not depend on clock changes.
     case .moment(let instant): ["DTSTART:\(stamp(instant))", "DURATION:PT15M"]
     case .weekly(let weekly): weekly.lines
@@ -64,7 +64,7 @@ extension CalendarEvent.When {
 }
 
 /// Returns a day in iCalendar format, such as `20260528`.
-func compact(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
+func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
 
 /// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
 func stamp(_ instant: Instant) -> String { clock(instant.seconds) + "Z" }

@@ -34,8 +34,8 @@ struct Calendars {
 
   /// The members with a calendar for this audience: all, only those with a birthday, or none.
   private var membersWithDates: [Summary.Member] {
-    if context.journal.audience.gets(.plans) { return context.summary.members }
-    guard context.journal.audience.gets(.birthdays) else { return [] }
+    if context.journal.audience.includes(.plans) { return context.summary.members }
+    guard context.journal.audience.includes(.birthdays) else { return [] }
     return context.summary.members.filter { $0.profile.birthDate != nil }
   }
 }

@@ -33,7 +33,7 @@ enum AllergenFigure {
       }
     }
     return FigureDraft(
-      points: max(FigureDraft.fewestPoints, eaten.count), x: input.monthAxis(days),
+      points: max(FigureDraft.minimumPointCount, eaten.count), x: input.monthAxis(days),
       y: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
       marks: [
         Dots(

@@ -20,7 +20,7 @@ enum CoverageFigure {
     let name = try input.text("column.coverage")
     return FigureDraft(
       // This figure makes sense even for a single day.
-      points: FigureDraft.fewestPoints, x: input.dayAxis(days.map(\.date)),
+      points: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
       y: Axis.categories(order: [name]).hidden,
       marks: [
         Gauges(days.map { .init(input.place($0.date), .category(name), $0.coverage) }, name: name)

@@ -12,7 +12,7 @@ enum DiaperFigure {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let changed = days.filter { $0.changes > 0 }
-    let colours = stoolColours(on: days, input)
+    let colours = stoolColors(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
       (try input.text("diaper.wet"), false, \.wet),
       (try input.text("diaper.dirty"), false, \.dirty),
@@ -32,7 +32,8 @@ enum DiaperFigure {
           text: count == 0 && lane.isColour ? "" : input.wording.number(count))
       }
     }
-    let written = { (count: Double) in input.wording.number(count, decimals: count.tenths) }
+    let written = { (count: Double) in input.wording.number(count, decimals: count.decimalsForMean)
+    }
     return FigureDraft(
       points: changed.count, x: input.dayAxis(days.map(\.date)),
       y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
@@ -48,7 +49,7 @@ enum DiaperFigure {
   }
 
   /// Returns the number of dirty diapers per day and stool color.
-  private static func stoolColours(
+  private static func stoolColors(
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildFigures>
   ) -> [LocalDate: [Diaper.Color: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
@@ -63,5 +64,5 @@ enum DiaperFigure {
 
 extension Double {
   /// The number of decimals: one for a mean, none for a count.
-  fileprivate var tenths: Int { self == rounded() ? 0 : 1 }
+  fileprivate var decimalsForMean: Int { self == rounded() ? 0 : 1 }
 }

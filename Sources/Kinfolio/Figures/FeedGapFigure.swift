@@ -8,7 +8,7 @@ enum FeedGapFigure {
   /// Unlike a mean, it shows the longest gaps.
   static let definition = FigureDefinition<ChildFigures>(id: "feed_gaps") {
     input throws(PhraseError) in
-    let gaps = input.figures.feedGaps.map { Double($0) / Double(hour) }
+    let gaps = input.figures.feedIntervals.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .nothing }
     // Bins of half an hour if they fit, otherwise of one hour.
     let width = longest <= 9 ? 0.5 : 1.0

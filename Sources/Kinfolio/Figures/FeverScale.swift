@@ -47,7 +47,7 @@ struct FeverScale {
   /// The line that marks fever, or no line if the unit is unknown.
   var line: [any Mark] {
     if wording.bare.contains(.temperature) { return [] }
-    let limit = TemperatureFigures.countedCelsius
+    let limit = TemperatureFigures.daysThresholdCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
 
@@ -61,10 +61,10 @@ struct FeverScale {
     if wording.bare.contains(.temperature) {
       let step = max(1, ((top - lanes.foot) / 8).rounded(.up))
       let ticks = stride(from: lanes.foot, through: top, by: step).map {
-        Tick($0, wording.asRecorded($0))
+        Tick($0, wording.unitlessNumber($0))
       }
       return .time("", ticks: ticks, including: bottom...top) {
-        wording.asRecorded($0)
+        wording.unitlessNumber($0)
       }
     }
     let isMetric = wording.units == .metric

@@ -31,7 +31,7 @@ extension FigureDefinition {
 
   /// The figure with a width that suits its window: full width for more than 35 days, otherwise
   /// half.
-  var drawnByDays: Self {
+  var sizedByWindow: Self {
     changed { draft, input in
       draft.size.width = (input.window.count > 35 ? FigureFormat.sheet : .half).width
     }
@@ -60,7 +60,7 @@ struct FigureDraft {
   /// The minimum number of points.
   ///
   /// Fewer would suggest a trend that the data does not support.
-  static let fewestPoints = 2
+  static let minimumPointCount = 2
 
   /// The number of data points.
   ///
@@ -93,5 +93,5 @@ struct FigureDraft {
     points: 0, x: .numbers(), y: .numbers(), marks: [], summary: [:], header: [], rows: [])
 
   /// Whether there are enough points for a chart.
-  var isDrawn: Bool { points >= Self.fewestPoints }
+  var isDrawn: Bool { points >= Self.minimumPointCount }
 }

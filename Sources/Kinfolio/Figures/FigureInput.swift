@@ -164,7 +164,7 @@ extension FigureInput {
   /// Returns the sleeps that may touch `moments`, with overlapping ones joined.
   ///
   /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
-  func sleeps(reaching moments: Range<Instant>) -> [Range<Instant>] {
+  func sleeps(overlapping moments: Range<Instant>) -> [Range<Instant>] {
     let reach = (moments.lowerBound + -24 * hour)..<moments.upperBound
     return joined(
       journal.sleeps.of(profile.id).within(reach).compactMap(\.span.stretch))

@@ -55,7 +55,7 @@ enum FigureLists {
     let days = [
       MilkFigure.definition, NursingFigure.definition, MilkBalanceFigure.definition,
       SleepFigure.definition,
-    ].map(\.drawnByDays)
+    ].map(\.sizedByWindow)
     let patterns = [FeedGapFigure.definition, SleepPatternFigure.definition]
       .map { $0.drawn(.half) }
     let rasters = [

@@ -36,7 +36,7 @@ enum NewFoodFigure {
     }
     let last = max(zone.day(of: first.first), input.window.last)
     return FigureDraft(
-      points: max(FigureDraft.fewestPoints, new.count),
+      points: max(FigureDraft.minimumPointCount, new.count),
       x: input.monthAxis(zone.day(of: first.first)...last),
       y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [

@@ -20,13 +20,15 @@ enum NursingFigure {
     return FigureDraft(
       points: nursed.count, x: input.dayAxis(days.map(\.date)),
       y: input.divergingAxis(MeasureUnit.minutes.name),
-      marks: [StackedBars([series(left) { -$0.nursingLeft }, series(right, \.nursingRight)])],
+      marks: [
+        StackedBars([series(left) { -$0.leftNursingSeconds }, series(right, \.rightNursingSeconds)])
+      ],
       summary: input.spread(nursed.map { Double($0.nursing) }, over: days.map(\.date), written),
       header: [try input.text("column.date"), left, right],
       rows: days.map { day in
         [
-          input.dayName(day.date), input.cell(Double(day.nursingLeft), written),
-          input.cell(Double(day.nursingRight), written),
+          input.dayName(day.date), input.cell(Double(day.leftNursingSeconds), written),
+          input.cell(Double(day.rightNursingSeconds), written),
         ]
       })
   }

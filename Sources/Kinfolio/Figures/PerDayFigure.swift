@@ -64,7 +64,7 @@ enum PerDayFigure {
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
     let written = {
-      volume.name.isEmpty ? wording.asRecorded($0) : wording.number($0, decimals: decimals)
+      volume.name.isEmpty ? wording.unitlessNumber($0) : wording.number($0, decimals: decimals)
     }
     return [
       DailyFigureRow(

@@ -32,7 +32,7 @@ enum RainbowFigure {
       ["number": wording.number(tried.count), "total": wording.number(pieces.count)])
     return FigureDraft(
       // A single color is enough: the empty parts of the wheel represent the others.
-      points: FigureDraft.fewestPoints, x: .numbers().hidden, y: .numbers().hidden,
+      points: FigureDraft.minimumPointCount, x: .numbers().hidden, y: .numbers().hidden,
       marks: [
         Wheel(pieces, center: "\(wording.number(tried.count))/\(wording.number(pieces.count))")
       ],

@@ -16,7 +16,7 @@ enum RasterFigure {
       let last = input.window.last
       let dates = Array(Window(last: count, endingOn: last).since(input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
-      let sleeps = input.sleeps(reaching: clock.moments).map { stretch in
+      let sleeps = input.sleeps(overlapping: clock.moments).map { stretch in
         (pieces: clock.pieces(of: stretch), laid: clock.laidPieces(of: stretch))
       }
       let lanes = try RasterLane.all(clock, input)
@@ -27,7 +27,7 @@ enum RasterFigure {
       let blocks = IntervalRows(
         sleeps.flatMap(\.laid).map { .init(input.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      let rowHeight = form == .page ? 15.5 : printedRow
+      let rowHeight = form == .page ? 15.5 : printedRowHeight
       return FigureDraft(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: input.hourAxis(),
@@ -38,7 +38,10 @@ enum RasterFigure {
         summary: ["dates": wording.dates((dates.first ?? last)...last)],
         header: [try input.text("column.date"), sleepName] + shown.map(\.name),
         rows: dates.map { date in
-          [name(of: date, input.zone, wording), spells(asleep.filter { $0.day == date }, input)]
+          [
+            name(of: date, input.zone, wording),
+            timeRanges(asleep.filter { $0.day == date }, input),
+          ]
             + shown.map { lane in
               lane.pieces.filter { $0.day == date }.map { input.clockTime($0.from) }
                 .joined(separator: ", ")
@@ -49,9 +52,9 @@ enum RasterFigure {
   }
 
   /// The height of a day in a printed raster of many days, in points.
-  static var printedRow: Double { 11.7 }
+  static var printedRowHeight: Double { 11.7 }
 
-  private static func spells(
+  private static func timeRanges(
     _ pieces: [LocalTimeConverter.Piece], _ input: FigureInput<ChildFigures>
   ) -> String {
     pieces.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }

@@ -41,11 +41,11 @@ extension RasterLane {
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
       .filter {
-        $0.celsius >= TemperatureFigures.countedCelsius
+        $0.celsius >= TemperatureFigures.daysThresholdCelsius
           && !input.wording.bare.contains(.temperature)
       }
     let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
-    let degrees = input.wording.temperature(celsius: TemperatureFigures.countedCelsius)
+    let degrees = input.wording.temperature(celsius: TemperatureFigures.daysThresholdCelsius)
     return [
       RasterLane(
         name: try input.text("column.feeds"), symbol: .tick, height: 0.24,

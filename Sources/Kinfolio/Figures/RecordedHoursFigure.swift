@@ -42,7 +42,8 @@ enum RecordedHoursFigure {
         [input.dayName(day), wording.number(counts[day, default: [:]].values.reduce(0, +))]
       },
       size: Size(
-        width: FigureFormat.half.width, height: 66 + RasterFigure.printedRow * Double(days.count)),
+        width: FigureFormat.half.width,
+        height: 66 + RasterFigure.printedRowHeight * Double(days.count)),
       notes: try caregivers(input))
   }
 

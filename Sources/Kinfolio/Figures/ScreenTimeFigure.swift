@@ -11,7 +11,7 @@ enum ScreenTimeFigure {
     // Today is not over, so the summary leaves it out, unless no other day has screen time.
     let told = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
-      used.contains { $0.screenByCategory[kind, default: 0] > 0 }
+      used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
     }
     var series: [Series] = []
     for kind in kinds {
@@ -20,7 +20,7 @@ enum ScreenTimeFigure {
         Series(
           name,
           days.map { day in
-            let seconds = Double(day.screenByCategory[kind, default: 0])
+            let seconds = Double(day.screenSecondsByCategory[kind, default: 0])
             return Datum(input.place(day.date), MeasureUnit.minutes.amount(seconds).recorded)
           }))
     }
@@ -34,7 +34,7 @@ enum ScreenTimeFigure {
         + [try input.text("common.total")],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + kinds.map { input.cell(Double(day.screenByCategory[$0, default: 0]), written) }
+          + kinds.map { input.cell(Double(day.screenSecondsByCategory[$0, default: 0]), written) }
           + [input.cell(Double(day.screen), written)]
       })
   }

@@ -31,7 +31,7 @@ enum SleepFigure {
         Line(
           data(\.longestSleep), name: try input.text("chart.sleep.longest"),
           tone: .custom(input.ink), width: 1, dashes: [3, 2]),
-        Dots(data(\.nightSleep), name: night, symbol: .ring, radius: 2.5, keyed: true),
+        Dots(data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, keyed: true),
       ],
       summary: input.spread(slept.map { Double($0.sleep) }, over: days.map(\.date), written),
       header: [
@@ -39,7 +39,7 @@ enum SleepFigure {
       ],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + [day.nightSleep, day.daySleep, day.sleep, day.longestSleep].map {
+          + [day.nightSleepSeconds, day.daySleepSeconds, day.sleep, day.longestSleep].map {
             input.cell(Double($0), written)
           }
       }, notes: range.notes, cited: range.source.map { [$0] } ?? [])

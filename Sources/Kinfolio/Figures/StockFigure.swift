@@ -33,7 +33,7 @@ enum StockFigure {
       })
     return FigureDraft(
       // A single food is enough for a chart, because the bars start at zero.
-      points: max(used.count, FigureDraft.fewestPoints),
+      points: max(used.count, FigureDraft.minimumPointCount),
       x: input.amountAxis(try input.text("column.days_left")),
       y: .categories(order: names) { days[$0] ?? $0 },
       marks: [

@@ -16,7 +16,7 @@ enum VaccinationFigure {
       let due = try input.text("column.due")
       return FigureDraft(
         // A chart needs at least two dates, in any combination of given and due.
-        points: FigureDraft.fewestPoints,
+        points: FigureDraft.minimumPointCount,
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
         marks: [

@@ -91,7 +91,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case .refused(let reason): "it may not be run (\(reason))"
     case .failed(let how): "it ended with \(how)"
     case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
-    case .tooLong: "its answer was longer than \(NarrativeProgram.longestAnswer) bytes"
+    case .tooLong: "its answer was longer than \(NarrativeProgram.maximumAnswerBytes) bytes"
     case .invalid(let reason): "its answer was not as agreed (\(reason))"
     }
   }

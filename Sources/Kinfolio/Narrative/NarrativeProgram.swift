@@ -9,7 +9,7 @@ package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
   package static let limit: Duration = .seconds(20)
   /// The maximum length of an answer, in bytes.
-  package static let longestAnswer = 65_536
+  package static let maximumAnswerBytes = 65_536
 
   private let path: String
   private let folders: [String]
@@ -53,7 +53,7 @@ package struct NarrativeProgram: Sendable {
   ) throws(NarrativeFailure) -> pid_t {
     defer { close(output) }
     let environment = [
-      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markName: mark,
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markVariable: mark,
     ]
     do {
       return try ChildProcess.start(
@@ -90,7 +90,7 @@ package struct NarrativeProgram: Sendable {
         throw .failed("an output that could not be read")
       }
       answer.append(contentsOf: buffer[..<count])
-      if answer.count > longestAnswer { throw .tooLong }
+      if answer.count > maximumAnswerBytes { throw .tooLong }
     }
     return answer
   }
@@ -146,7 +146,7 @@ package struct NarrativeProgram: Sendable {
 extension NarrativeProgram {
   /// The environment variable that marks all processes started by the program, in any process
   /// group.
-  static let markName = "KINFOLIO_NARRATIVE"
+  static let markVariable = "KINFOLIO_NARRATIVE"
 
   /// Kills all processes with this mark in their environment.
   static func endAll(marked mark: String) {
@@ -160,7 +160,7 @@ extension NarrativeProgram {
   }
 
   private static func processes(marked mark: String) -> [pid_t] {
-    let line = Data("\(markName)=\(mark)\0".utf8)
+    let line = Data("\(markVariable)=\(mark)\0".utf8)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
       // The environment of another user's process cannot be read.

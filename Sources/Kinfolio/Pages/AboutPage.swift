@@ -18,7 +18,7 @@ struct AboutPage: Page, SiteWriter {
 
   private func aboutSections() throws -> [PageSection] {
     let holds = try held()
-    guard audience.gets(.health) else {
+    guard audience.includes(.health) else {
       return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
@@ -54,13 +54,13 @@ struct AboutPage: Page, SiteWriter {
       try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))
     if !journal.family.bare.isEmpty {
-      section.paragraphs += try wording.bareNote() + [text("quantity.no_data")]
+      section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.counts.filter { $0.count > 0 }.map {
       PageSection.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
-    if !journal.missingTables.isEmpty {
-      let names = try journal.missingTables.map { part in
+    if !journal.missingTablesAndColumns.isEmpty {
+      let names = try journal.missingTablesAndColumns.map { part in
         let words = part.split(separator: ".").map(String.init)
         return ([try text("table.\(words[0])")] + words.dropFirst()).joined(separator: " · ")
       }
@@ -110,11 +110,12 @@ struct AboutPage: Page, SiteWriter {
     let header = try ["table", "id", "column", "problem"].map { try text("column.\($0)") }
     return PageSection(
       id: "skipped", title: title,
-      paragraphs: [try count("about.skipped_rows", leftOut.count)] + (try notNamed(leftOut.count)),
+      paragraphs: [try count("about.skipped_rows", leftOut.count)]
+        + (try omittedRowsNote(leftOut.count)),
       tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
   }
 
-  private func notNamed(_ number: Int) throws -> [String] {
+  private func omittedRowsNote(_ number: Int) throws -> [String] {
     number > Self.mostNamed ? [try count("about.not_named", number - Self.mostNamed)] : []
   }
 
@@ -128,7 +129,7 @@ struct AboutPage: Page, SiteWriter {
     let header = try ["id", "problem"].map { try text("column.\($0)") }
     return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
-      paragraphs: try notNamed(leftOut.count),
+      paragraphs: try omittedRowsNote(leftOut.count),
       tables: [PageSection.Table(caption: caption, header: header, rows: rows)])
   }
 }

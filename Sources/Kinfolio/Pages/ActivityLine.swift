@@ -47,13 +47,13 @@ struct ActivityLine: PageWriter {
   private func change(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func told(_ value: String) -> String {
-      wording.localised(value) ?? dated(value) ?? said(value, of: groups)
+      wording.localized(value) ?? dated(value) ?? said(value, of: groups)
     }
     guard let change = recordChange(activity) else {
       return try self.change(from: activity.before.map(told), to: activity.after.map(told))
     }
-    let before = try change.differing(of: \.before, from: \.after, in: wording)
-    let after = try change.differing(of: \.after, from: \.before, in: wording)
+    let before = try change.changedColumns(of: \.before, from: \.after, in: wording)
+    let after = try change.changedColumns(of: \.after, from: \.before, in: wording)
     if before == nil, after == nil { return try change.record(in: wording) ?? "" }
     return try self.change(from: before, to: after)
   }

@@ -57,7 +57,7 @@ struct ActivityPage: ValuePage {
       "month": .text(newest.map(name) ?? ""),
       "days": .list(days),
       "empty": .text(days.isEmpty ? try text("activity.none") : ""),
-      "tools": .list(days.isEmpty ? [] : [try tools()]),
+      "tools": .list(days.isEmpty ? [] : [try filters()]),
       "newer": .text(leaf.number > 1 ? link(leaf.place(of: leaf.number - 1)) : ""),
       "older": .text(older()),
       "pages": pages(),
@@ -96,7 +96,7 @@ struct ActivityPage: ValuePage {
   }
 
   /// The filters for the page's script: the people and kinds on this page, and the number of lines.
-  private func tools() throws -> Value {
+  private func filters() throws -> Value {
     let people = Set(leaf.lines.map(\.entry.loggedBy))
     let kinds = Set(leaf.lines.map(\.kind))
     return [

@@ -14,7 +14,7 @@ struct AlbumPage: Page, SiteWriter {
     values["people"] = .group(
       try members.map { try MemberFacts(house: house, context: context, member: $0).glance() })
     values["timeline"] = .text(link(PagePath.timeline))
-    values["memories"] = .list(try lists.memories())
+    values["memories"] = .list(try lists.photosOfThisDay())
     values["sections"] = .list(try news(lists).filter { !$0.isEmpty }.map(\.value))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
     return PageContent(

@@ -9,7 +9,7 @@ struct ChildFacts: PageWriter {
     let daily =
       try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // Coverage matters only for events that are recorded around the clock.
-    let coverage = daily.isEmpty || figures.judgedDays == 0 ? [] : [try coverage()]
+    let coverage = daily.isEmpty || figures.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
   }
 
@@ -17,14 +17,14 @@ struct ChildFacts: PageWriter {
     let complete = ["complete": wording.number(figures.completeDays)]
     return PageSection.Fact(
       label: try text("visit.coverage"),
-      value: try count("visit.coverage_days", figures.judgedDays, complete),
+      value: try count("visit.coverage_days", figures.pastDayCount, complete),
       note: figures.isCovered ? "" : try text("visit.not_enough"))
   }
 
   private func sleepFacts() throws -> [PageSection.Fact] {
     var facts = [
       try median("sleep.per_day", .sleep, { Double($0.sleep) }, written: duration),
-      try median("sleep.night", .sleep, { Double($0.nightSleep) }, written: duration),
+      try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, written: duration),
       try median("sleep.naps_per_day", .naps, { Double($0.naps) }, written: decimal),
     ]
     if let longest = figures.longestSleep {

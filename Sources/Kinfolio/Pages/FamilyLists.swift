@@ -13,7 +13,7 @@ struct FamilyLists: SiteWriter {
   /// The maximum length of a list on the home page.
   ///
   /// The profile pages show the rest.
-  static let mostListed = 12
+  static let maximumItemCount = 12
 
   /// Returns the news of the last seven days: milestones and first tastes.
   func news() throws -> [LinkItem] {
@@ -37,10 +37,12 @@ struct FamilyLists: SiteWriter {
           ))
       }
     }
-    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(Self.mostListed)
-      .map { day, item in
-        LinkItem(text: item.text, href: item.href, note: wording.date(day, .full))
-      }
+    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(
+      Self.maximumItemCount
+    )
+    .map { day, item in
+      LinkItem(text: item.text, href: item.href, note: wording.date(day, .full))
+    }
   }
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
@@ -98,14 +100,16 @@ struct FamilyLists: SiteWriter {
         try add(day, try text("home.birthday", ["ordinal": ordinal]))
       }
     }
-    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.prefix(Self.mostListed)
-      .map(\.item)
+    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.prefix(
+      Self.maximumItemCount
+    )
+    .map(\.item)
   }
 
   /// Returns photos of the same day in earlier months and years, most recent first.
   ///
   /// Looks back month by month for a year, then year by year for 20 years.
-  func memories() throws -> [Value] {
+  func photosOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.moment)
     return try (1...240).compactMap { months -> Value? in
       let day = today.adding(months: -months)

@@ -10,7 +10,7 @@ struct FoodExplorer: MemberWriter {
   let foods: FoodFigures
 
   func section() throws -> PageSection {
-    let known = journal.knownFoods
+    let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { colour -> PageSection.FoodGroup? in
       let tastes = foods.tastes.filter { $0.food.colour == colour }
       let tasted = Set(tastes.map(\.food.entry.id))

@@ -41,7 +41,7 @@ struct GrowthPage: ProfileTopicPage {
       if !wording.bare.isDisjoint(with: measure.quantities) {
         return try plainSection(measure, points.map { ($0.date, $0.value) })
       }
-      let isCorrected = profile.correctedFrom != nil
+      let isCorrected = profile.correctedAgeStart != nil
       return try growthSection(
         measure,
         isCorrected
@@ -68,11 +68,12 @@ struct GrowthPage: ProfileTopicPage {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)
     let notes =
-      try wording.readFrom(member.growth.points) + wording.bareNote(of: [.weight, .length])
+      try wording.standardsNote(member.growth.points)
+      + wording.unitlessNote(of: [.weight, .length])
       + wording.doubtful(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
-        PageSection(id: "growth", title: try text(profile.growthTitle), paragraphs: notes)
+        PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)
       ]
     }
     if !sections.isEmpty { sections[0].paragraphs = notes }
@@ -80,7 +81,7 @@ struct GrowthPage: ProfileTopicPage {
   }
 
   private func correctedAge(on day: LocalDate) throws -> String {
-    try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
+    try profile.correctedAgeStart.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
   }
 
   private func growthSection(
@@ -97,5 +98,5 @@ struct GrowthPage: ProfileTopicPage {
 
 extension Profile {
   /// The phrase key of the title above the measurements: growth for a child, weight for others.
-  var growthTitle: String { kind == .child ? "growth.title" : "chart.weight.title" }
+  var growthTitleKey: String { kind == .child ? "growth.title" : "chart.weight.title" }
 }

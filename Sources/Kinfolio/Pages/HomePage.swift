@@ -16,7 +16,7 @@ struct HomePage: Page, SiteWriter {
       title: try text("home.title"),
       values: [
         "as_of": .text(try text("home.as_of", moment)),
-        "bare": .text(try wording.bareNote().joined()),
+        "bare": .text(try wording.unitlessNote().joined()),
         "cards": .list(try people.compactMap { try $0.card() }),
         "quiet": .group(try people.filter { try $0.today().isEmpty }.map { try $0.glance() }),
         "waiting": .group(try waiting().map(\.value)),
@@ -25,7 +25,7 @@ struct HomePage: Page, SiteWriter {
         "highlights_title": .text(try count("home.highlights", Summary.Member.recentDays)),
         "highlights": .group(try highlights()),
         "tiles": try tiles(house.timeline.shots.prefix(10)),
-        "memories": .group(try lists.memories()),
+        "memories": .group(try lists.photosOfThisDay()),
         "upcoming": .group(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
         "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
@@ -42,9 +42,9 @@ struct HomePage: Page, SiteWriter {
 
   /// Returns the first two highlights of each profile, or one if the family has many profiles.
   ///
-  /// The list has at most `FamilyLists.mostListed` entries.
+  /// The list has at most `FamilyLists.maximumItemCount` entries.
   private func highlights() throws -> [Value] {
-    let most = members.count > FamilyLists.mostListed / 2 ? 1 : 2
+    let most = members.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try members.flatMap { member in
       try house.context.findings.highlights(of: member.profile, member.recent).prefix(most)
         .map { finding in
@@ -53,6 +53,6 @@ struct HomePage: Page, SiteWriter {
             "text": .text(try wording.sentence(finding)),
           ]
         }
-    }.prefix(FamilyLists.mostListed).map(\.self)
+    }.prefix(FamilyLists.maximumItemCount).map(\.self)
   }
 }

@@ -25,7 +25,7 @@ struct LanguagePages: Sendable {
   func artefacts() throws -> [Artifact] {
     let (audience, timeline) = (house.audience, house.timeline)
     var artefacts = pages().map(artefact)
-    if audience.gets(.timeline) {
+    if audience.includes(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
       artefacts += months.map { month in
         let place = month.map(PagePath.timeline) ?? PagePath.undated
@@ -40,7 +40,7 @@ struct LanguagePages: Sendable {
       }
       artefacts += months.map(index) + [counts()]
     }
-    if audience.gets(.activity) {
+    if audience.includes(.activity) {
       let log = ActivityLog(house.journal)
       artefacts += log.leaves.map { leaf in
         let value = ActivityPage.Content(
@@ -67,20 +67,20 @@ extension LanguagePages {
   private func pages() -> [any Page] {
     let (audience, members) = (house.audience, house.context.summary.members)
     var pages = homePages() + [AboutPage(house: house, context: page(at: PagePath.about))]
-    if audience.gets(.visits), audience.gets(.profiles), !members.isEmpty {
+    if audience.includes(.visits), audience.includes(.profiles), !members.isEmpty {
       pages.append(visitList(of: nil, at: PagePath.visits))
     }
-    if audience.gets(.timeline) {
+    if audience.includes(.timeline) {
       pages.append(TimelinePage(house: house, context: page(at: PagePath.timeline)))
     }
-    if audience.gets(.figures) {
+    if audience.includes(.figures) {
       pages += members.flatMap(memberPages)
-    } else if audience.gets(.profiles) {
+    } else if audience.includes(.profiles) {
       pages += members.map { member in
         PersonPage(
           house: house, context: page(at: PagePath.profile(slug(of: member))), member: member)
       }
-    } else if audience.gets(.visits) {
+    } else if audience.includes(.visits) {
       pages += members.flatMap(visitPages)
     }
     return pages
@@ -89,8 +89,8 @@ extension LanguagePages {
   /// Returns the home page: today's figures, else the newest photos, else the visit reports.
   private func homePages() -> [any Page] {
     let (audience, context) = (house.audience, page(at: PagePath.home))
-    if audience.gets(.figures) { return [HomePage(house: house, context: context)] }
-    if audience.gets(.timeline) { return [AlbumPage(house: house, context: context)] }
+    if audience.includes(.figures) { return [HomePage(house: house, context: context)] }
+    if audience.includes(.timeline) { return [AlbumPage(house: house, context: context)] }
     return house.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
   }
 

@@ -35,7 +35,7 @@ struct MemberSections: MemberWriter {
   }
 
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
-  func askedToday() throws -> [LinkItem] {
+  func tasksToday() throws -> [LinkItem] {
     guard case .elder(let figures) = member.recent else { return [] }
     let wording = wording(for: profile)
     return try figures.occasions.filter { $0.day == member.today }.map {
@@ -85,7 +85,7 @@ struct MemberSections: MemberWriter {
         note: wording.date(latest.measuredOn))
     }
     return PageSection(
-      id: "growth", title: try text(profile.growthTitle), facts: facts,
+      id: "growth", title: try text(profile.growthTitleKey), facts: facts,
       links: facts.isEmpty
         ? [] : [LinkItem(text: try text("nav.more"), href: link(profile, "growth"))])
   }

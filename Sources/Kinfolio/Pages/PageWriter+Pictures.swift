@@ -30,7 +30,7 @@ extension PageWriter {
 
   /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
   private func address(of shot: Timeline.TimelinePhoto) -> String {
-    if audience.gets(.timeline) { return link(PagePath.photo(shot.photo.id)) }
+    if audience.includes(.timeline) { return link(PagePath.photo(shot.photo.id)) }
     let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
@@ -52,7 +52,7 @@ extension PageWriter {
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
       "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),
-      "alt": .text(try alternative(for: shot)), "is_first": .bool(size == .page),
+      "alt": .text(try alternativeText(for: shot)), "is_first": .bool(size == .page),
     ]
   }
 
@@ -76,7 +76,7 @@ extension PageWriter {
   }
 
   /// Returns the alternative text: the family's caption, else a description made from the records.
-  func alternative(for shot: Timeline.TimelinePhoto) throws -> String {
+  func alternativeText(for shot: Timeline.TimelinePhoto) throws -> String {
     let name = shot.profile.name
     let isAged = shot.profile.kind != .elder
     let age = try shot.day.map { isAged ? try self.age(of: shot.profile, on: $0) : "" } ?? ""
@@ -113,7 +113,7 @@ extension PageWriter {
     }
     if let task = shot.answer?.task {
       parts.append(task.title)
-      if let minutes = answerTime(of: shot) { parts.append(minutes) }
+      if let minutes = replyTimeText(of: shot) { parts.append(minutes) }
     }
     parts += shot.milestones.map(\.title).filter { $0 != shot.photo.caption }
     return parts.filter { !$0.isEmpty }
@@ -122,7 +122,7 @@ extension PageWriter {
   /// Returns the time from the task's due time to the reply.
   ///
   /// Returns nil if the due time is unknown or the reply was earlier.
-  func answerTime(of shot: Timeline.TimelinePhoto) -> String? {
+  func replyTimeText(of shot: Timeline.TimelinePhoto) -> String? {
     guard let reply = shot.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due else {
       return nil
     }

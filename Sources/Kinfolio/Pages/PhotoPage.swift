@@ -111,7 +111,7 @@ struct PhotoPage: ValuePage {
         PageSection.Fact(
           label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
     }
-    guard audience.gets(.health) else { return facts }
+    guard audience.includes(.health) else { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       PageSection.Fact(
@@ -147,7 +147,7 @@ struct PhotoPage: ValuePage {
         PageSection.Fact(
           label: try text("photo.asked_at"), value: wording(for: shot.profile).time(due)))
     }
-    if let minutes = answerTime(of: shot) {
+    if let minutes = replyTimeText(of: shot) {
       facts.append(PageSection.Fact(label: try text("elder.reply_time"), value: minutes))
     }
     return facts

@@ -26,12 +26,12 @@ struct ProfilePage: Page, MemberWriter {
         "avatar": avatar(profile),
         "lines": .list(try facts.identity().map(Value.text)),
         "rooms": .group(
-          try doors(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
+          try navigationItems(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
         "today": PageSection.facts(try facts.today()),
-        "asked": .group(try sections.askedToday().map(\.value)),
+        "asked": .group(try sections.tasksToday().map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
-        "bare": .text(try wording.bareNote().joined()),
+        "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .group(figures),
         "too_few": .text(wording.list(tooFew)),
@@ -59,7 +59,7 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   /// Returns links to the pages below this one and to the lower parts of this page.
-  private func doors(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
+  private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
     let rooms = try house.rooms(of: member).map { room in
       LinkItem(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
     }

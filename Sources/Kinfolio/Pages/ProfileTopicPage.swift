@@ -11,7 +11,7 @@ enum ProfileTopic: String {
   /// Returns the phrase key of the title.
   func title(of profile: Profile) -> String {
     switch self {
-    case .growth: profile.growthTitle
+    case .growth: profile.growthTitleKey
     case .food: "food.title"
     case .tasks: "elder.tasks"
     }

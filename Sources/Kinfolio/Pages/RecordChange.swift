@@ -29,7 +29,7 @@ struct RecordChange {
   ///
   /// The `before` side also includes the columns that identify the record, such as its time or
   /// name. Returns nil if no column that differs can be shown.
-  func differing(
+  func changedColumns(
     of side: KeyPath<Self, Content>, from other: KeyPath<Self, Content>, in wording: Wording
   ) throws(PhraseError) -> String? {
     let others = Dictionary(self[keyPath: other].map { ($0.column, $0.value) }) { first, _ in first
@@ -40,7 +40,7 @@ struct RecordChange {
     if different.isEmpty { return nil }
     return try told(of: side, in: wording) { column in
       different.contains { $0.column == column }
-        || side == \.before && RecordField.tellsWhich(column, of: table)
+        || side == \.before && RecordField.identifiesRecord(column, of: table)
     }
   }
 
@@ -49,7 +49,7 @@ struct RecordChange {
   /// Returns nil if the record has no such columns.
   func record(in wording: Wording) throws(PhraseError) -> String? {
     let which = try told(of: after.isEmpty ? \.before : \.after, in: wording) {
-      RecordField.tellsWhich($0, of: table)
+      RecordField.identifiesRecord($0, of: table)
     }
     return which.isEmpty ? nil : which
   }

@@ -18,7 +18,7 @@ struct RecordField {
 
   /// Whether the column identifies a record within its table, or says how to read the record's
   /// number.
-  static func tellsWhich(_ column: String, of table: String) -> Bool {
+  static func identifiesRecord(_ column: String, of table: String) -> Bool {
     if ["measurements kind", "doses unit"].contains("\(table) \(column)") { return true }
     let whens = ["column.time", "column.date", "column.given"]
     return ["started_at", "name", "title", "vaccine"].contains(column)
@@ -27,7 +27,7 @@ struct RecordField {
 
   /// Whether the word is the name of a column of the table.
   static func isColumn(_ word: String, of table: String) -> Bool {
-    if inLog.contains(word), table != "activity" { return false }
+    if activityColumns.contains(word), table != "activity" { return false }
     return labels[word] != nil || silent.contains(word)
       || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
   }
@@ -52,7 +52,7 @@ struct RecordField {
         value.split(separator: " ").map { wording.phrases.known("allergen.\($0)") ?? String($0) })
     }
     guard let number = Double(value), number.isFinite else { return value }
-    return written(number, kind, wording) ?? wording.localised(value) ?? value
+    return written(number, kind, wording) ?? wording.localized(value) ?? value
   }
 
   private func written(_ number: Double, _ kind: String?, _ wording: Wording) -> String? {
@@ -123,7 +123,7 @@ struct RecordField {
   /// Columns of the table `activity` only.
   ///
   /// In other tables, these are ordinary words.
-  private static let inLog: Set<String> = ["subject", "before", "after"]
+  private static let activityColumns: Set<String> = ["subject", "before", "after"]
 
   private static let labels: [String: String] = [
     "started_at": "field.started_at", "starts_on": "field.started_at",

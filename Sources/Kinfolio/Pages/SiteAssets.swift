@@ -39,7 +39,7 @@ package struct SiteAssets: Sendable {
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
       uniqueKeysWithValues: Food.Color.allCases.map { colour in
-        let svg = try SVGWriter.svg(of: colour.art)
+        let svg = try SVGWriter.svg(of: colour.illustration)
         return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
       })
   }

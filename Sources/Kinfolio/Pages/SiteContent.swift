@@ -68,8 +68,8 @@ struct SiteContent: Sendable {
       try LanguagePages(house, context.wording(in: language)).artefacts()
     }
     let drawn =
-      audience.gets(.figures)
-      ? foodLooks.drawn(for: context.summary.members, journal.knownFoods) : []
+      audience.includes(.figures)
+      ? foodLooks.drawn(for: context.summary.members, journal.allFoods) : []
     return [try house.startPage()] + trees + context.assets.artefacts(drawing: drawn)
       + icon.artefacts
   }

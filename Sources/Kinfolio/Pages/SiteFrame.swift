@@ -75,11 +75,11 @@ struct SiteFrame: Sendable, Encodable {
   /// The home page is first.
   var navigation: [(name: String, place: String)] {
     let home =
-      audience.gets(.figures)
-      ? "nav.today" : audience.gets(.timeline) ? "nav.home" : "visit.list"
+      audience.includes(.figures)
+      ? "nav.today" : audience.includes(.timeline) ? "nav.home" : "visit.list"
     return [(home, PagePath.home)]
-      + (audience.gets(.timeline) ? [("nav.timeline", PagePath.timeline)] : [])
-      + (audience.gets(.activity) ? [("nav.activity", PagePath.activity)] : [])
+      + (audience.includes(.timeline) ? [("nav.timeline", PagePath.timeline)] : [])
+      + (audience.includes(.activity) ? [("nav.activity", PagePath.activity)] : [])
       + [("nav.about", PagePath.about)]
   }
 }
@@ -125,7 +125,7 @@ extension Page {
   }
 
   private func profileLinks() -> [Value] {
-    guard audience.gets(.profiles) else { return [] }
+    guard audience.includes(.profiles) else { return [] }
     return frame.members.compactMap(frame.profile).map { profile in
       [
         "text": .text(profile.name), "href": .text(link(profile)),
@@ -136,7 +136,7 @@ extension Page {
 
   /// Returns the short disclaimer; empty if the audience gets no health information.
   private func disclaimer() throws -> String {
-    guard audience.gets(.health) else { return "" }
+    guard audience.includes(.health) else { return "" }
     return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
   }
 

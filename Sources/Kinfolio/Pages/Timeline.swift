@@ -73,7 +73,7 @@ struct Timeline: Sendable {
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
       var day = day
-      day.shots.sort { $0.comesBefore($1) }
+      day.shots.sort { $0.isShownBefore($1) }
       return day
     }
     undated = shots.filter { $0.day == nil }.sorted { $0.photo.entry.id < $1.photo.entry.id }
@@ -107,7 +107,7 @@ struct Timeline: Sendable {
 
 extension Timeline.TimelinePhoto {
   /// Whether this photo is shown before another photo of the same day.
-  fileprivate func comesBefore(_ other: Self) -> Bool {
+  fileprivate func isShownBefore(_ other: Self) -> Bool {
     (self.time?.minutes ?? -1, self.photo.entry.id)
       > (other.time?.minutes ?? -1, other.photo.entry.id)
   }
@@ -122,7 +122,7 @@ extension Timeline {
     _ journal: Journal, _ people: [ID<Profile>: Profile], photographed: LocalDate?
   ) -> [DatedEvent] {
     let recorded =
-      joinings(journal, people) + milestones(journal, people) + firstTastes(journal, people)
+      joinEvents(journal, people) + milestones(journal, people) + firstTastes(journal, people)
       + answers(journal, people)
     let days = recorded.map(\.date) + [photographed].compactMap(\.self)
     guard let first = days.min() else { return [] }
@@ -138,7 +138,7 @@ extension Timeline {
     }
   }
 
-  private static func joinings(
+  private static func joinEvents(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     journal.galleryEvents.compactMap { event in

@@ -67,7 +67,7 @@ struct MonthIndex: PageWriter {
       "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
       "full": full?.sources ?? "", "size": full?.size ?? "",
       "when": shot.day.map { wording.date($0) } ?? "",
-      "alt": try alternative(for: shot), "failure": try failure(of: shot),
+      "alt": try alternativeText(for: shot), "failure": try failure(of: shot),
     ])
   }
 
@@ -79,7 +79,7 @@ struct MonthIndex: PageWriter {
   ///
   /// The script treats a missing text as empty.
   private func node(_ texts: [String: String]) -> JSONNode {
-    .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.withoutControls) })
+    .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })
   }
 }
 

@@ -14,7 +14,7 @@ struct VisitListPage: Page, SiteWriter {
   private var isHome: Bool { context.place == PagePath.home }
 
   func content() throws -> PageContent {
-    guard let member else { return try visitsOfAll() }
+    guard let member else { return try visitsOfAllProfiles() }
     return try visits(of: member)
   }
 
@@ -36,7 +36,7 @@ struct VisitListPage: Page, SiteWriter {
   }
 
   /// Returns the visits of all profiles, with one section per profile.
-  private func visitsOfAll() throws -> PageContent {
+  private func visitsOfAllProfiles() throws -> PageContent {
     let sections = try members.map { member in
       PageSection(
         id: "of-\(slug(member.profile))", title: member.profile.name,

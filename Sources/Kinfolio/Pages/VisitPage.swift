@@ -18,7 +18,7 @@ struct VisitPage: Page, MemberWriter {
     return PageContent(
       title: title,
       tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      trail: audience.gets(.profiles)
+      trail: audience.includes(.profiles)
         ? [
           LinkItem(text: profile.name, href: link(profile)),
           LinkItem(text: try text("visit.list"), href: link(profile, "visits")),

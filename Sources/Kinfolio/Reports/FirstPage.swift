@@ -33,7 +33,7 @@ struct FirstPage {
     (self.content, self.wording, form) = (content, wording, found.form)
     told = found.sheet.told
     isWhole = found.sheet.isWhole
-    isShort = isWhole && found.share < Self.shortShare
+    isShort = isWhole && found.share < Self.maximumShareForContinuation
   }
 
   /// Returns the page as a block.
@@ -49,7 +49,7 @@ struct FirstPage {
   /// The share of the page below which the next section follows on the same page.
   ///
   /// A page break would leave too much of the page empty.
-  private static let shortShare = 0.75
+  private static let maximumShareForContinuation = 0.75
 }
 
 /// A text size and a set of length limits to try.
@@ -107,7 +107,7 @@ private struct FirstPageLayout {
       if isWhole { told.insert(id) } else { self.isWhole = false }
       // The title already names the profile, so this section needs no heading.
       return id == VisitContent.Section.identity
-        ? try short.partBlocks(wording) : try short.blocks(wording)
+        ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
     }
   }
 }

@@ -19,7 +19,7 @@ extension SiteContent {
 
   /// The years with at least one usable photo; empty if the audience may not see the timeline.
   var bookYears: [Int] {
-    guard audience.gets(.timeline) else { return [] }
+    guard audience.includes(.timeline) else { return [] }
     let shown = timeline.shots.filter { $0.picture != nil }
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }

@@ -61,7 +61,7 @@ extension VisitContent.Section {
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
-    heading() + (try partBlocks(wording))
+    heading() + (try blocksWithoutHeading(wording))
   }
 
   /// Returns the heading; empty for the coverage section, because its text needs no heading.
@@ -72,7 +72,7 @@ extension VisitContent.Section {
   /// Returns the section without its heading.
   ///
   /// Throws in the same cases as `blocks(_:)`.
-  func partBlocks(_ wording: Wording) throws -> [Block] {
+  func blocksWithoutHeading(_ wording: Wording) throws -> [Block] {
     try parts.map { try $0.block(wording) }
   }
 }

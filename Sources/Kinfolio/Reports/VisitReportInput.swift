@@ -61,15 +61,15 @@ extension VisitReportInput {
     _ columns: [String], of records: some BidirectionalCollection<Record>, figures: [Int] = [],
     _ row: (Record) throws -> [String]
   ) throws -> [VisitContent.Part?] {
-    let earlier = records.count - Self.mostRows
+    let earlier = records.count - Self.maximumRows
     return [
-      try table(columns, try records.suffix(Self.mostRows).map(row), figures: figures),
+      try table(columns, try records.suffix(Self.maximumRows).map(row), figures: figures),
       earlier > 0 ? .note(try wording.count("visit.earlier_entries", earlier)) : nil,
     ]
   }
 
   /// The maximum number of rows, about two pages.
-  private static let mostRows = 120
+  private static let maximumRows = 120
 
   /// Returns a list, or nil if there are no items.
   func list(_ items: [String]) -> VisitContent.Part? {

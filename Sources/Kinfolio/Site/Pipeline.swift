@@ -70,7 +70,7 @@ package struct Pipeline: Sendable {
       outcome: outcome, context: context, cacheUse: darkroom.cacheUse,
       withheld: RedactionSummary(
         of: records.journal, from: prepared.journal, showing: prepared.photos.count),
-      paths: plan.artefacts.map(\.path) + [Manifest.name], photoPaths: darkroom.askedPaths)
+      paths: plan.artefacts.map(\.path) + [Manifest.name], lookedUpPhotoPaths: darkroom.askedPaths)
   }
 
   /// Creates the documents of a prepared report.
@@ -98,7 +98,7 @@ package struct Pipeline: Sendable {
   ) throws -> PreparedJournal {
     try Installation.checkFonts()
     let seen = try records.narrowed(to: audience, by: resources)
-    let journal = resources.standards.withoutDoubtful(seen.journal)
+    let journal = resources.standards.removingImplausible(seen.journal)
     let summary: Summary
     let photos: [Photo]
     if let profile, let window {
@@ -128,7 +128,7 @@ package struct Pipeline: Sendable {
     var narratives = ExternalNarratives()
     if let path = family.narrativeProgram {
       narratives = ExternalNarratives(
-        by: NarrativeProgram(path, outside: photos.foldersOfOthers), of: journal,
+        by: NarrativeProgram(path, outside: photos.untrustedFolders), of: journal,
         prepared.summary, prepared.findings, in: languages)
       // A program that was stopped together with this build did not fail.
       try Task.checkCancellation()

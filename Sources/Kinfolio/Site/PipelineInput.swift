@@ -34,7 +34,7 @@ package struct PhotoInput: Sendable {
     self.databaseFolder = databaseFolder
   }
 
-  var foldersOfOthers: [String] { [databaseFolder] + [folder].compactMap(\.self) }
+  var untrustedFolders: [String] { [databaseFolder] + [folder].compactMap(\.self) }
 
   func darkroom(_ ledger: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(
@@ -97,7 +97,7 @@ package struct SiteBuild: Sendable {
   /// The paths of all files of the site, including the manifest.
   package let paths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.
-  package let photoPaths: [String]
+  package let lookedUpPhotoPaths: [String]
 }
 
 extension OutputFolder {

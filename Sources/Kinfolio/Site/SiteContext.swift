@@ -67,7 +67,9 @@ extension SiteContext {
   /// The content of most files is produced later, during publishing. Throws if a phrase is missing
   /// or a figure cannot be rendered.
   package func plan(progress: ProgressReporter) throws -> Plan {
-    let (hasFigures, hasVisits) = (journal.audience.gets(.figures), journal.audience.gets(.visits))
+    let (hasFigures, hasVisits) = (
+      journal.audience.includes(.figures), journal.audience.includes(.visits)
+    )
     let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)

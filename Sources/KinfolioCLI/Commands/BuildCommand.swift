@@ -77,7 +77,7 @@ enum BuildCommand {
       declaration: options.declaration, photos: options.photos, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
-    if let centiles = options.centiles { records.journal.family.choose(centiles) }
+    if let centiles = options.centiles { records.journal.family.setCentiles(centiles) }
     let work = SiteBuildJob(
       options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
       cache: cache, database: source, undeclared: undeclared,

@@ -5,7 +5,7 @@ extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
   func audience(of journal: Journal) throws -> Audience {
     let kind = try audience ?? Self.setting(of: journal.family)
-    if name != nil && !kind.isAboutOne {
+    if name != nil && !kind.hasSingleProfile {
       throw UsageError("--for belongs to --audience doctor.", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
@@ -41,7 +41,7 @@ extension BuildOptions {
   /// The option has priority. The setting applies only to the audience in the settings. Throws if
   /// the option is set for an audience without previews, such as a doctor.
   func shareAddress(of family: Family, for audience: Audience) throws -> ShareAddress? {
-    if !audience.gets(.previews) {
+    if !audience.includes(.previews) {
       if shareAddress == nil { return nil }
       throw UsageError(
         "A doctor's site is shown in no preview: leave --share-address out.", in: BuildCommand.spec)

@@ -30,7 +30,7 @@ enum CheckCommand {
         declaration: declaration,
         photos: try arguments.photoFolder(), files: files, command: CheckCommand.spec))
     let read = try moment.journal(of: database)
-    let journal = try files.growthStandards().withoutDoubtful(read)
+    let journal = try files.growthStandards().removingImplausible(read)
     let phrases = try files.phrasebook(.english)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
@@ -77,7 +77,7 @@ private struct CheckFindings {
   let phrases: Phrasebook
 
   var areNone: Bool {
-    skipped.isEmpty && journal.missingTables.isEmpty && journal.droppedLinks.isEmpty
+    skipped.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.droppedLinks.isEmpty
   }
 
   func print(of path: String) {
@@ -87,7 +87,7 @@ private struct CheckFindings {
     }
     printProblems()
     let usable = journal.counts.reduce(0) { $0 + $1.count }
-    let missing = journal.missingTables.count
+    let missing = journal.missingTablesAndColumns.count
     let dropped = journal.droppedLinks.count
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
@@ -96,7 +96,9 @@ private struct CheckFindings {
   }
 
   func printProblems() {
-    for table in journal.missingTables { Console.print("Not in this database: \(table.printable)") }
+    for table in journal.missingTablesAndColumns {
+      Console.print("Not in this database: \(table.printable)")
+    }
     for row in skipped {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
@@ -119,14 +121,16 @@ private struct CheckFindings {
           "found": .text(link.found), "rows": .integer(link.rows),
         ])
     }
-    for table in journal.missingTables { reporter.json("missing_table", ["table": .text(table)]) }
+    for table in journal.missingTablesAndColumns {
+      reporter.json("missing_table", ["table": .text(table)])
+    }
     reporter.json(
       "summary",
       [
         "usable": .integer(journal.counts.reduce(0) { $0 + $1.count }),
         "left_out": .integer(skipped.count),
         "dropped_links": .integer(journal.droppedLinks.count),
-        "missing_tables": .integer(journal.missingTables.count),
+        "missing_tables": .integer(journal.missingTablesAndColumns.count),
         "tables": .object(
           Dictionary(
             journal.counts.map { ($0.table, JSONNode.integer($0.count)) },

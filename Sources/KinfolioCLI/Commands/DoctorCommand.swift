@@ -12,10 +12,10 @@ enum DoctorCommand {
     var problems: [String] = []
     Console.print("kinfolio \(Program.version)")
     for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
-    tellFonts(&problems)
+    printFonts(&problems)
     do {
       let files = try surroundings.files
-      await tellPhotoLibraries(files, &problems)
+      await printPhotoLibraries(files, &problems)
       Console.print("Templates: \(files.templates.path)")
       Console.print("Assets: \(files.assets.path)")
       _ = try files.resources()
@@ -28,7 +28,7 @@ enum DoctorCommand {
     return problems.isEmpty ? .done : .someSkipped
   }
 
-  private static func tellPhotoLibraries(
+  private static func printPhotoLibraries(
     _ files: ProgramFiles, _ problems: inout [String]
   ) async {
     let workers = PhotoWorkers(program: files.photoWorker, count: 1)
@@ -43,7 +43,7 @@ enum DoctorCommand {
     await workers.shutDown()
   }
 
-  private static func tellFonts(_ problems: inout [String]) {
+  private static func printFonts(_ problems: inout [String]) {
     for (wanted, found) in Installation.fonts {
       Console.print(
         "Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")

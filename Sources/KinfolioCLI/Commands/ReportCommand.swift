@@ -52,7 +52,7 @@ private struct ReportJob {
     _ database: TrackingDatabase, until moment: ReferenceTime
   ) throws -> (Pipeline, PreparedJournal) {
     var journal = try moment.journal(of: database)
-    if let centiles = options.centiles { journal.family.choose(centiles) }
+    if let centiles = options.centiles { journal.family.setCentiles(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
       version: Program.version, resources: try surroundings.files.resources(in: language),

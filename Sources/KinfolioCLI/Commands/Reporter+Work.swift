@@ -39,7 +39,7 @@ extension BuildNote {
       }
     }
     return remarks
-      + journal.missingTables.map { part in
+      + journal.missingTablesAndColumns.map { part in
         let text = "Not in this database: \(part.printable)"
         return BuildNote(event: "missing_table", fields: ["table": .text(part)], text: text)
       }

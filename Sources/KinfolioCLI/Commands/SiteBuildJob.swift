@@ -53,7 +53,8 @@ struct SiteBuildJob {
     else { return }
     standstill.keep(
       report.repeated,
-      inputs: try BuildInputs.inputs(database, options, surroundings.files, build.photoPaths),
+      inputs: try BuildInputs.inputs(
+        database, options, surroundings.files, build.lookedUpPhotoPaths),
       outputs: build.paths)
   }
 }

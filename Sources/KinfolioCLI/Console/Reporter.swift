@@ -24,7 +24,7 @@ final class Reporter: Sendable {
   }
 
   let style: Style
-  private let stations = Mutex<[ProgressReporter.Station: Station]>([:])
+  private let stages = Mutex<[ProgressReporter.Station: Station]>([:])
 
   init(_ style: Style) {
     self.style = style
@@ -75,17 +75,17 @@ final class Reporter: Sendable {
   private func tell(_ event: ProgressReporter.Event) {
     switch event {
     case .started(let station, let total):
-      stations.withLock { $0[station] = Station(total: total) }
+      stages.withLock { $0[station] = Station(total: total) }
     case .stepped(let station): step(station)
     case .finished(let station, let total): finish(station, total)
     }
   }
 
   private func step(_ name: ProgressReporter.Station) {
-    let line: String? = stations.withLock { stations in
-      guard var station = stations[name] else { return nil }
+    let line: String? = stages.withLock { stages in
+      guard var station = stages[name] else { return nil }
       station.done += 1
-      defer { stations[name] = station }
+      defer { stages[name] = station }
       guard style == .bar, .now - station.drawn > .milliseconds(100) else { return nil }
       station.drawn = .now
       return bar(name, station)
@@ -94,7 +94,7 @@ final class Reporter: Sendable {
   }
 
   private func finish(_ name: ProgressReporter.Station, _ counted: Int?) {
-    guard let station = stations.withLock({ $0.removeValue(forKey: name) }) else { return }
+    guard let station = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
     let total = counted ?? station.total
     let seconds = (ContinuousClock.now - station.started) / .seconds(1)
     switch style {

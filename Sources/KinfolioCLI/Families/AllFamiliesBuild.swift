@@ -38,7 +38,7 @@ struct AllFamiliesBuild {
     let all = try folder.families()
     try refuseOutput(inside: all)
     let families = all.filter { shard?.holds($0.name) ?? true }
-    tellShard(families.count, of: all.count)
+    reportShard(families.count, of: all.count)
     var outcomes: [FamilyOutcome] = []
     do {
       for family in families { outcomes.append(try await build(family)) }
@@ -89,7 +89,7 @@ extension AllFamiliesBuild {
         + "theirs. Choose another with --output.")
   }
 
-  private func tellShard(_ count: Int, of all: Int) {
+  private func reportShard(_ count: Int, of all: Int) {
     guard let shard else { return }
     reporter.json(
       "shard",

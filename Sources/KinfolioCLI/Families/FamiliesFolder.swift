@@ -34,7 +34,7 @@ struct FamiliesFolder: Sendable {
         description: "There is no database in \(path) or in a folder of it: their names end in "
           + ".sqlite, .sqlite3 or .db.")
     }
-    return families.refusingTwins()
+    return families.markingDuplicateNames()
   }
 
   /// Returns the families whose databases are directly in the folder.
@@ -159,7 +159,7 @@ extension [FamilyEntry] {
   /// Marks families as unusable if their names are equal or differ only in case.
   ///
   /// Their sites would share a folder on a disk that ignores case.
-  func refusingTwins() -> [FamilyEntry] {
+  func markingDuplicateNames() -> [FamilyEntry] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in
       guard twins[family.name.lowercased()] != nil else { return family }

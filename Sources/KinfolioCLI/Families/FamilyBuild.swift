@@ -114,14 +114,14 @@ extension ExitCode {
   /// Codes of temporary problems are first. A scheduler then tries again, skips the unchanged
   /// families quickly and finally gets the code of the lasting problem. In the reverse order, one
   /// broken database would prevent every retry of a locked one.
-  private static let byUrgency: [ExitCode] = [
+  private static let inPriorityOrder: [ExitCode] = [
     .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
   ]
 
   /// Creates the code of a run over several families.
   init(ofAll outcomes: [FamilyOutcome]) {
     let codes = outcomes.map(\.code)
-    self = Self.byUrgency.first { codes.contains($0) } ?? .done
+    self = Self.inPriorityOrder.first { codes.contains($0) } ?? .done
   }
 }
 

@@ -6,8 +6,8 @@ package struct FindingRule: Sendable {
   ///
   /// At most one rule per topic reports, the first in list order.
   package enum Topic: String, Sendable {
-    case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
-    case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
+    case entry, weight, head, feeds, wet, stoolsFinding, sleep, temperature, medicine, vitaminD
+    case allergen, reaction, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock, photos
     case length, vaccines, keeping, loved
   }

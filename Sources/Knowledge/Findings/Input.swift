@@ -111,7 +111,7 @@ extension FindingRule.Input {
   }
 
   /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
-  func stools(by id: String, rule: String) -> Finding? {
+  func stoolsFinding(by id: String, rule: String) -> Finding? {
     guard let (days, limit) = daysBelow(id, \.dirty, where: \.isOnBreastMilk) else { return nil }
     return Finding(
       rule: rule, phrase: "concern.stools", arguments: ["days": .days(days)],

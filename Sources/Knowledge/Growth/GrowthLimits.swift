@@ -5,7 +5,7 @@ extension GrowthMeasure {
   ///
   /// These are the limits at which the WHO's program Anthro flags a child's data (WHO Anthro
   /// manual, 2010).
-  var flaggingLimits: ClosedRange<Double> {
+  var plausibleZ: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
     case .length, .height: -6...6
@@ -26,7 +26,7 @@ struct EvaluatedMeasurement: Hashable {
   let isBeyond: Bool
 
   /// The maximum difference in z-scores between two measurements that confirm each other.
-  private static let nearness = 2.0
+  private static let maximumZDifference = 2.0
 
   /// Returns the implausible measurements that no other measurement confirms.
   ///
@@ -38,13 +38,13 @@ struct EvaluatedMeasurement: Hashable {
     var counted = judged.filter { !$0.isBeyond }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }
     var doubted = judged.filter { !counted.contains($0) }
-    while let index = doubted.firstIndex(where: { $0.isBorneOut(by: counted) }) {
+    while let index = doubted.firstIndex(where: { $0.isConfirmed(by: counted) }) {
       counted.append(doubted.remove(at: index))
     }
     return doubted
   }
 
-  private func isBorneOut(by counted: [EvaluatedMeasurement]) -> Bool {
+  private func isConfirmed(by counted: [EvaluatedMeasurement]) -> Bool {
     let nearest = counted.map(distance).min()
     return counted.contains { distance(to: $0) == nearest && isNear($0) }
   }
@@ -56,7 +56,7 @@ struct EvaluatedMeasurement: Hashable {
 
   private func isNear(_ other: EvaluatedMeasurement) -> Bool {
     guard let z, let otherZ = other.z else { return false }
-    return abs(z - otherZ) <= Self.nearness
+    return abs(z - otherZ) <= Self.maximumZDifference
   }
 
   private func distance(to other: EvaluatedMeasurement) -> Int {

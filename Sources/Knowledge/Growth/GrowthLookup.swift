@@ -86,7 +86,7 @@ extension GrowthLookup {
 
   /// Sets the correction that converts a length to the body position of the table.
   private mutating func correct(_ question: GrowthQuery, isStanding: Bool) {
-    guard let usual = question.measure.usualPosition else { return }
+    guard let usual = question.measure.impliedPosition else { return }
     let position = question.position ?? usual
     if isStanding, position == .lying {
       correction = -Self.lyingGain

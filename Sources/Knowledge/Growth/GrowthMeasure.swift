@@ -21,7 +21,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   var isForLength: Bool { self == .weightForLength || self == .weightForHeight }
 
   /// The body position that the measure's name implies; nil if it implies none.
-  var usualPosition: BodyPosition? {
+  var impliedPosition: BodyPosition? {
     switch self {
     case .length, .weightForLength: .lying
     case .height, .weightForHeight: .standing
@@ -41,7 +41,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   /// The plausible range of a value divided by the median, for a value in the expected unit.
   ///
   /// It includes the smallest preterm baby, but not values in grams, ounces, inches or millimeters.
-  var believableRatios: ClosedRange<Double> {
+  var plausibleRatios: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
     case .bmi: 0.2...5

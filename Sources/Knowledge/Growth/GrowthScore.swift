@@ -93,7 +93,7 @@ extension Family {
   }
 
   /// Replaces the family's setting.
-  package mutating func choose(_ centiles: Centiles) {
+  package mutating func setCentiles(_ centiles: Centiles) {
     settings["centiles"] = centiles.rawValue
   }
 }

@@ -11,7 +11,7 @@ extension GrowthStandards {
     let row = try row(reading, sex)
     let isForAge = !question.measure.isForLength
     let value = question.value + (isForAge ? reading.correction : 0)
-    guard question.measure.believableRatios.contains(value / row.m) else { throw .unitDoubtful }
+    guard question.measure.plausibleRatios.contains(value / row.m) else { throw .unitDoubtful }
     var remarks = reading.remarks
     let z = Self.z(of: value, question, sex, reading, row, &remarks)
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)

@@ -61,7 +61,7 @@ extension GrowthStandards {
   ///
   /// The removed measurements are listed in ``Journal/leftOut`` and kept in
   /// ``Journal/doubtfulMeasurements``.
-  package func withoutDoubtful(_ journal: Journal) -> Journal {
+  package func removingImplausible(_ journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = PlausibilityCheck(profile: profile, standards: self)
       return judge.doubtful(
@@ -97,7 +97,7 @@ private struct PlausibilityCheck {
   let standards: GrowthStandards
 
   /// The age in days up to which a child without a due date may simply be preterm.
-  private static let earlyDays = 183
+  private static let possiblePretermDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let things = Dictionary(grouping: measurements.map(judged)) { judged in
@@ -123,13 +123,13 @@ private struct PlausibilityCheck {
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, MissingScoreReason>] {
-    [profile.birthDate, profile.correctedFrom].compactMap(\.self).map { start in
+    [profile.birthDate, profile.correctedAgeStart].compactMap(\.self).map { start in
       let age = measurement.measuredOn.days - start.days
       guard age >= 0 else { return .failure(.beforeDueDate) }
       let measure = measurement.kind.measure
       let question = GrowthQuery(
         measure, measurement.value, sex: sex, age: GrowthAge(days: Double(age)),
-        position: measure.usualPosition)
+        position: measure.impliedPosition)
       return Result { () throws(MissingScoreReason) in try standards.score(question) }
     }
   }
@@ -139,7 +139,7 @@ private struct PlausibilityCheck {
   ) -> Bool {
     switch score {
     case .success(let score):
-      let limits = measurement.kind.measure.flaggingLimits
+      let limits = measurement.kind.measure.plausibleZ
       return score.z < limits.lowerBound ? !mayBeEarly(measurement) : score.z > limits.upperBound
     case .failure(let gap): return gap == .unitDoubtful
     }
@@ -147,6 +147,6 @@ private struct PlausibilityCheck {
 
   private func mayBeEarly(_ measurement: GrowthMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate else { return false }
-    return measurement.measuredOn.days - birth.days < Self.earlyDays
+    return measurement.measuredOn.days - birth.days < Self.possiblePretermDays
   }
 }

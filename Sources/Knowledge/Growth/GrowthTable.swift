@@ -16,7 +16,7 @@ struct GrowthTable: Hashable, Sendable {
     let above = indexes.firstIndexWhere { $0 > index }
     if above == indexes.count { return rows.last }
     let share = (index - indexes[above - 1]) / (indexes[above] - indexes[above - 1])
-    return share == 0 ? rows[above - 1] : rows[above - 1].toward(rows[above], share)
+    return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(rows[above], share)
   }
 }
 

@@ -42,7 +42,7 @@ struct LMS: Hashable, Sendable {
   }
 
   /// Returns a row interpolated between this one and the next, at a share from 0 to 1.
-  func toward(_ next: LMS, _ share: Double) -> LMS {
+  func interpolated(_ next: LMS, _ share: Double) -> LMS {
     LMS(
       l: l + (next.l - l) * share, m: m + (next.m - m) * share, s: s + (next.s - s) * share)
   }

@@ -53,7 +53,7 @@ package struct Phrasebooks: Sendable {
   package var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
-      return phrases.base.lackingPlurals + (english.map(phrases.base.against) ?? [])
+      return phrases.base.pluralProblems + (english.map(phrases.base.against) ?? [])
         + phrases.idle
     }
   }
@@ -80,7 +80,7 @@ extension Phrasebook {
   }
 
   /// The counted phrases with missing or extra forms, or with forms of different placeholders.
-  fileprivate var lackingPlurals: [PhraseError] {
+  fileprivate var pluralProblems: [PhraseError] {
     let needed = Set(description.plurals.forms.map(\.rawValue))
     return families.sorted { $0.key < $1.key }.compactMap { family, forms in
       if forms.isEmpty { return nil }

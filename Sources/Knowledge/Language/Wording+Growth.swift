@@ -57,7 +57,7 @@ extension Wording {
   }
 
   /// Returns a sentence with the quantities that have no known unit; empty if all units are known.
-  package func bareNote(
+  package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
     let bare = bare.intersection(quantities)
@@ -140,7 +140,7 @@ extension Wording {
 
   /// Returns a sentence with the standards that the points' scores are based on; empty if there are
   /// no scores.
-  package func readFrom(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
+  package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))
     var names: [String] = []

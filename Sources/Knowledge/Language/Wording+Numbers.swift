@@ -72,7 +72,7 @@ extension Wording {
 
   /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is
   /// anything else.
-  package func localised(_ logged: String) -> String? {
+  package func localized(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
       let value = Double("\(match.1).\(match.2 ?? "0")"),
@@ -102,7 +102,7 @@ extension Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = self * scale
     // 1.005 × 100 is slightly below 100.5. A person who typed 1.005 expects it to round up.
-    let mended = scaled + (scaled < 0 ? -1 : 1) * scaled.magnitude.ulp
-    return scaled.isFinite ? mended.rounded() / scale : self
+    let adjusted = scaled + (scaled < 0 ? -1 : 1) * scaled.magnitude.ulp
+    return scaled.isFinite ? adjusted.rounded() / scale : self
   }
 }

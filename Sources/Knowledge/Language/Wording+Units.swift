@@ -4,7 +4,7 @@ extension Wording {
   /// Returns a volume of milk or water, given in milliliters: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {
     switch units {
-    case _ where bare.contains(.volume): asRecorded(ml)
+    case _ where bare.contains(.volume): unitlessNumber(ml)
     case .metric: quantity(ml, "ml", decimals: 0)
     case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
     }
@@ -16,7 +16,7 @@ extension Wording {
   /// an ounce.
   package func weight(kg: Double) -> String {
     switch units {
-    case _ where bare.contains(.weight): return asRecorded(kg, most: 3)
+    case _ where bare.contains(.weight): return unitlessNumber(kg, most: 3)
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
     case .imperial where kg / Unit.pound >= 100:
@@ -31,7 +31,7 @@ extension Wording {
   package func weightChange(kg: Double) -> String {
     let size = kg.magnitude
     switch units {
-    case _ where bare.contains(.weight): return asRecorded(kg, most: 3, signed: true)
+    case _ where bare.contains(.weight): return unitlessNumber(kg, most: 3, signed: true)
     case .metric where size < 0.9995:
       return quantity(kg * 1000, "g", decimals: 0, signed: true)
     case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
@@ -51,7 +51,7 @@ extension Wording {
   /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
     switch units {
-    case _ where bare.contains(.temperature): asRecorded(celsius)
+    case _ where bare.contains(.temperature): unitlessNumber(celsius)
     case .metric: quantity(celsius, "°C", decimals: 1)
     case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
     }
@@ -95,7 +95,7 @@ extension Wording {
   package var inches: String { description.abbreviation(of: "in") }
 
   /// Returns a number of unknown unit without unnecessary decimals: "18.5".
-  package func asRecorded(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
+  package func unitlessNumber(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
     let rounded = number.rounded(to: most)
     let needed = (0..<most).first { rounded.rounded(to: $0) == rounded }
     return self.number(rounded, decimals: needed ?? most, signed: signed)
@@ -103,7 +103,7 @@ extension Wording {
 
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
-    case _ where bare.contains(.length): asRecorded(cm, signed: signed)
+    case _ where bare.contains(.length): unitlessNumber(cm, signed: signed)
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
     case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
     }

@@ -9,7 +9,7 @@ package struct SleepFigures: Hashable, Sendable {
   /// A nap belongs to the day on which it started.
   package let naps: DailyStatistics
   /// The mean duration of a nap, in seconds; nil without naps.
-  package let meanNap: Double?
+  package let meanNapSeconds: Double?
   /// Seconds asleep per local day, including naps and nights.
   package let asleep: DailyStatistics
   /// Seconds per local day in sleeps recorded as night sleep.
@@ -22,10 +22,10 @@ package struct SleepFigures: Hashable, Sendable {
   init(_ days: [ChildDay]) {
     naps = DailyStatistics(days, from: .naps) { Double($0.naps) }
     let napLength = days.reduce(0) { $0 + $1.napLength }
-    meanNap = naps.total > 0 ? Double(napLength) / naps.total : nil
+    meanNapSeconds = naps.total > 0 ? Double(napLength) / naps.total : nil
     asleep = DailyStatistics(days, from: .sleep) { Double($0.sleep) }
-    night = DailyStatistics(days, from: .sleep) { Double($0.nightSleep) }
-    day = DailyStatistics(days, from: .naps) { Double($0.daySleep) }
+    night = DailyStatistics(days, from: .sleep) { Double($0.nightSleepSeconds) }
+    day = DailyStatistics(days, from: .naps) { Double($0.daySleepSeconds) }
     longest = days.map(\.longestSleep).max().flatMap { $0 > 0 ? $0 : nil }
   }
 }
@@ -77,7 +77,7 @@ package struct DiaperFigures: Hashable, Sendable {
 /// The body temperatures of a window, as plain counts.
 package struct TemperatureFigures: Hashable, Sendable {
   /// The lowest temperature that ``daysFrom38`` counts, in degrees Celsius.
-  package static let countedCelsius = 38.0
+  package static let daysThresholdCelsius = 38.0
 
   /// The number of measurements.
   package let readings: Int
@@ -91,7 +91,7 @@ package struct TemperatureFigures: Hashable, Sendable {
     highestCelsius = temperatures.map(\.celsius).max()
     daysFrom38 =
       Set(
-        temperatures.filter { $0.celsius >= Self.countedCelsius }.map {
+        temperatures.filter { $0.celsius >= Self.daysThresholdCelsius }.map {
           zone.day(of: $0.measuredAt)
         }
       ).count
@@ -133,14 +133,16 @@ package struct ScreenFigures: Hashable, Sendable {
   /// Returns the seconds on each past day.
   private func seconds(_ category: UsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
-      Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
+      Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screen)
     }
   }
 
   init(_ days: [ChildDay]) {
     self.days = days
     total = days.reduce(0) { $0 + $1.screen }
-    categories = days.reduce(into: [:]) { $0.merge($1.screenByCategory, uniquingKeysWith: +) }
+    categories = days.reduce(into: [:]) {
+      $0.merge($1.screenSecondsByCategory, uniquingKeysWith: +)
+    }
   }
 }
 

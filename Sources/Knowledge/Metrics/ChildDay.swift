@@ -23,9 +23,9 @@ package struct ChildDay: Hashable, Sendable {
   /// Seconds at the left breast.
   ///
   /// A breastfeed across midnight is split between both days.
-  package var nursingLeft: Int64 = 0
+  package var leftNursingSeconds: Int64 = 0
   /// Seconds at the right breast, split the same way.
-  package var nursingRight: Int64 = 0
+  package var rightNursingSeconds: Int64 = 0
   package var wastedMl = 0.0
   /// Pumping sessions that started on the day.
   package var pumpings = 0
@@ -35,7 +35,7 @@ package struct ChildDay: Hashable, Sendable {
   /// Overlapping sleeps count once; running sleeps do not count.
   package var sleep: Int64 = 0
   /// Seconds asleep in sleeps recorded as night sleep.
-  package var nightSleep: Int64 = 0
+  package var nightSleepSeconds: Int64 = 0
   /// Naps that started on the day.
   ///
   /// Naps that overlap or touch count as one.
@@ -58,7 +58,7 @@ package struct ChildDay: Hashable, Sendable {
   /// Seconds of screen time by app category.
   ///
   /// Simultaneous sessions of one category count once.
-  package var screenByCategory: [UsageSession.Category: Int64] = [:]
+  package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
   /// The latest weight from this day or the 60 days before it, in kilograms.
   ///
   /// Nil if there is none, or if the unit of weights or volumes is unknown.
@@ -71,16 +71,16 @@ package struct ChildDay: Hashable, Sendable {
   package var isLoggedAtNight = false
 
   /// Seconds at either breast.
-  package var nursing: Int64 { nursingLeft + nursingRight }
+  package var nursing: Int64 { leftNursingSeconds + rightNursingSeconds }
   /// Seconds asleep outside night sleeps.
-  package var daySleep: Int64 { sleep - nightSleep }
+  package var daySleepSeconds: Int64 { sleep - nightSleepSeconds }
   /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
-  package var isFedByBottleAlone: Bool { milkMl > 0 && nursings == 0 && nursing == 0 }
+  package var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursing == 0 }
   /// Milk from bottles per kilogram of body weight, in milliliters.
   ///
   /// Nil if the weight is unknown, and on days with breastfeeds because their volume is unknown.
   package var mlPerKg: Double? {
-    isFedByBottleAlone ? weightKg.map { milkMl / $0 } : nil
+    isBottleFedOnly ? weightKg.map { milkMl / $0 } : nil
   }
 }
 

@@ -23,7 +23,7 @@ struct ChildDayCounter {
     if journal.family.bare.isDisjoint(with: [.weight, .volume]) {
       weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
     }
-    days.judgeCoverage(
+    days.evaluateCoverage(
       by: records.loggedStretches, cut, born: profile.birthDate, in: zone,
       until: journal.moment + 1)
   }
@@ -50,10 +50,10 @@ struct ChildDayCounter {
         days[day].nursings += 1
       }
       for (day, part) in parts(of: session.leftSeconds, over: session.span) {
-        days[day].nursingLeft += part
+        days[day].leftNursingSeconds += part
       }
       for (day, part) in parts(of: session.rightSeconds, over: session.span) {
-        days[day].nursingRight += part
+        days[day].rightNursingSeconds += part
       }
     }
   }
@@ -71,7 +71,9 @@ struct ChildDayCounter {
     let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.stretch : nil }
     let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.stretch : nil }
     for (day, seconds) in cut.shares(ofAll: all).enumerated() { days[day].sleep = seconds }
-    for (day, seconds) in cut.shares(ofAll: nights).enumerated() { days[day].nightSleep = seconds }
+    for (day, seconds) in cut.shares(ofAll: nights).enumerated() {
+      days[day].nightSleepSeconds = seconds
+    }
     for stretch in all {
       guard let day = cut.day(of: stretch.upperBound) else { continue }
       days[day].longestSleep = max(days[day].longestSleep, stretch.length)
@@ -106,7 +108,7 @@ struct ChildDayCounter {
     for (category, sessions) in Dictionary(grouping: sessions, by: \.category) {
       let shares = cut.shares(ofAll: sessions.compactMap(\.span.stretch))
       for (day, seconds) in shares.enumerated() where seconds > 0 {
-        days[day].screenByCategory[category] = seconds
+        days[day].screenSecondsByCategory[category] = seconds
       }
     }
   }

@@ -8,7 +8,7 @@ package struct ChildFigures: Hashable, Sendable {
   ///
   /// The later feed is in the window. A gap is omitted if one of its days is incomplete or its
   /// night was not logged; see ``FeedGaps``.
-  package let feedGaps: [Int64]
+  package let feedIntervals: [Int64]
   package let feeding: FeedingFigures
   package let sleep: SleepFigures
   package let pumping: PumpingFigures
@@ -34,11 +34,11 @@ package struct ChildFigures: Hashable, Sendable {
     let days = Array(all.suffix(window.count))
     self.window = window
     self.days = days
-    feedGaps = FeedIntervals.between(
+    feedIntervals = FeedIntervals.between(
       journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
       on: Array(all.suffix(window.count + 1)),
       LocalDays(Window(from: window.first - 1, through: window.last), in: zone))
-    feeding = FeedingFigures(days, gaps: feedGaps, twoWeeks: all, goalMl: profile.milkGoalMl)
+    feeding = FeedingFigures(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
     sleep = SleepFigures(days)
     pumping = PumpingFigures(days, twoWeeks: all)
     diapers = DiaperFigures(days, journal.diapers.of(profile.id).within(moments))
@@ -60,7 +60,7 @@ package struct ChildFigures: Hashable, Sendable {
   /// The number of past days.
   ///
   /// Only these can be complete or incomplete.
-  package var judgedDays: Int { days.count(where: \.isOver) }
+  package var pastDayCount: Int { days.count(where: \.isOver) }
   /// Whether enough days are complete to show means and medians.
   package var isCovered: Bool { Coverage.suffices(days) }
 

@@ -37,7 +37,7 @@ package struct ChildRecords {
 
   package init(_ journal: Journal, of profile: ID<Profile>, in moments: Range<Instant>) {
     bottleFeeds = journal.bottleFeeds.of(profile).within(moments)
-    nursingSessions = journal.nursingSessions.of(profile).reaching(into: moments, from: 4 * hour)
+    nursingSessions = journal.nursingSessions.of(profile).overlapping(into: moments, from: 4 * hour)
     milkWaste = journal.milkWaste.of(profile).within(moments)
     pumpingSessions = journal.pumpingSessions.of(profile).within(moments)
     sleeps = journal.sleeps.of(profile).joining(moments) { $0.span }
@@ -45,13 +45,13 @@ package struct ChildRecords {
     doses = journal.doses.of(profile).within(moments)
     temperatures = journal.temperatures.of(profile).within(moments)
     foodLogs = journal.foodLogs.of(profile).within(moments)
-    usageSessions = journal.usageSessions.of(profile).reaching(into: moments, from: 24 * hour)
+    usageSessions = journal.usageSessions.of(profile).overlapping(into: moments, from: 24 * hour)
   }
 }
 
 extension ArraySlice where Element: JournalRecord {
   /// Returns the records that started in `moments` or at most `seconds` before it.
-  fileprivate func reaching(
+  fileprivate func overlapping(
     into moments: Range<Instant>, from seconds: Int64
   ) -> ArraySlice<Element> {
     within((moments.lowerBound + -seconds)..<moments.upperBound)

@@ -15,7 +15,7 @@ import Records
 /// is itself a result. For a pet, only days with a meal count.
 package enum Coverage {
   /// The share of complete days below which means and medians are withheld.
-  package static let neededShare = 0.7
+  package static let minimumCompleteShare = 0.7
 
   /// Returns whether enough of the days are complete to show means and medians.
   package static func suffices(_ days: some Collection<ChildDay>) -> Bool {
@@ -24,7 +24,7 @@ package enum Coverage {
 
   /// Returns whether `complete` days are enough, compared with the number of past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
-    complete > 0 && Double(complete) >= neededShare * Double(days.count(where: \.isOver))
+    complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 
   /// Returns the number of days without an unusual gap in the records.
@@ -49,7 +49,7 @@ extension ChildDay {
     ///
     /// For example, a complete day with sleeps but without naps has zero naps. For feeds and
     /// pumping, a total of zero gives no figure, because the family may never record them.
-    var tellsOfNone: Bool {
+    var impliesZero: Bool {
       switch self {
       case .naps, .sleep, .diapers: true
       case .feeds, .anything: false
@@ -78,7 +78,7 @@ extension [ChildDay] {
   /// Sets the coverage of each day.
   ///
   /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
-  mutating func judgeCoverage(
+  mutating func evaluateCoverage(
     by logged: [Range<Instant>], _ cut: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant
   ) {

@@ -149,11 +149,11 @@ package struct CompletionStreak: Hashable, Sendable {
   /// The length of the longest streak.
   package private(set) var best = 0
   /// The ids of the replies in the streak up to the last day.
-  package private(set) var latestRows: [String] = []
+  package private(set) var currentReplyIDs: [String] = []
   /// The ids of the replies in the longest streak.
   ///
   /// If two are equally long, this is the later one.
-  package private(set) var bestRows: [String] = []
+  package private(set) var bestReplyIDs: [String] = []
 
   /// Finds the streaks in a list of occasions.
   init(_ occasions: some Sequence<Occasion>) {
@@ -161,12 +161,12 @@ package struct CompletionStreak: Hashable, Sendable {
     for (_, asked) in days {
       if asked.contains(where: { $0.outcome == .missed }) {
         latest = 0
-        latestRows = []
+        currentReplyIDs = []
       } else if asked.allSatisfy(\.isDone) {
         latest += 1
-        latestRows += asked.compactMap { $0.reply?.entry.id }
+        currentReplyIDs += asked.compactMap { $0.reply?.entry.id }
       }
-      if latest > 0, latest >= best { (best, bestRows) = (latest, latestRows) }
+      if latest > 0, latest >= best { (best, bestReplyIDs) = (latest, currentReplyIDs) }
     }
   }
 }

@@ -11,16 +11,16 @@ package struct FeedingFigures: Hashable, Sendable {
     /// The number of evaluated days with at least that much milk.
     package let daysMet: Int
     /// The number of complete days with bottles and without a breastfeed.
-    package let daysJudged: Int
+    package let daysEvaluated: Int
     /// The number of complete days with a breastfeed.
     package let daysNursed: Int
 
     /// Compares complete days with feeds to a goal.
     init(ml: Double, on complete: [ChildDay]) {
-      let judged = complete.filter(\.isFedByBottleAlone)
+      let judged = complete.filter(\.isBottleFedOnly)
       self.ml = ml
       daysMet = judged.count { $0.milkMl >= ml }
-      daysJudged = judged.count
+      daysEvaluated = judged.count
       daysNursed = complete.count - judged.count
     }
   }
@@ -45,7 +45,7 @@ package struct FeedingFigures: Hashable, Sendable {
   /// The number of feeds that were breastfeeds.
   package let nursings: Int
   /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
-  package let meanNursing: Double?
+  package let meanNursingSeconds: Double?
   /// Seconds at the left breast.
   package let left: Int64
   /// Seconds at the right breast.
@@ -76,9 +76,9 @@ package struct FeedingFigures: Hashable, Sendable {
     mlPerKg =
       Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
     nursings = days.reduce(0) { $0 + $1.nursings }
-    left = days.reduce(0) { $0 + $1.nursingLeft }
-    right = days.reduce(0) { $0 + $1.nursingRight }
-    meanNursing = nursings > 0 ? Double(left + right) / Double(nursings) : nil
+    left = days.reduce(0) { $0 + $1.leftNursingSeconds }
+    right = days.reduce(0) { $0 + $1.rightNursingSeconds }
+    meanNursingSeconds = nursings > 0 ? Double(left + right) / Double(nursings) : nil
     wastedMl = days.reduce(0) { $0 + $1.wastedMl }
     goal = goalMl.map { Goal(ml: $0, on: complete) }
     feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }

@@ -72,7 +72,7 @@ extension ChildFigures {
       "window": window.tree,
       "coverage": [
         "complete_days": .count(completeDays), "days": .count(days.count),
-        "days_over": .count(judgedDays),
+        "days_over": .count(pastDayCount),
         "suffices": .value(.flag(isCovered)),
       ],
       "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,
@@ -90,7 +90,7 @@ extension ChildFigures {
 extension SleepFigures {
   fileprivate var tree: FigureTree {
     [
-      "naps": naps.tree(), "nap_mean_s": .number(meanNap), "asleep": asleep.tree("_s"),
+      "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds), "asleep": asleep.tree("_s"),
       "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longest),
     ]
   }
@@ -102,11 +102,12 @@ extension FeedingFigures {
       "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
       "milk": milkMl.tree("_ml"), "bottle_mean_ml": .number(meanBottleMl),
       "median_per_kg_per_day_ml": .number(mlPerKg), "nursings": .count(nursings),
-      "nursing_mean_s": .number(meanNursing), "left_s": .seconds(left), "right_s": .seconds(right),
+      "nursing_mean_s": .number(meanNursingSeconds), "left_s": .seconds(left),
+      "right_s": .seconds(right),
       "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
       "goal": [
         "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
-        "days_judged": .count(goal?.daysJudged), "days_nursed": .count(goal?.daysNursed),
+        "days_judged": .count(goal?.daysEvaluated), "days_nursed": .count(goal?.daysNursed),
       ],
       "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree("_ml"),
     ]

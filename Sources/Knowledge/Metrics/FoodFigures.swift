@@ -75,12 +75,14 @@ package struct FoodFigures: Hashable, Sendable {
   private static func exposures(
     _ tastes: [Taste], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]
   ) -> [Exposure] {
-    let blamed = Set(reactions.compactMap(\.foodLog))
+    let logsWithReaction = Set(reactions.compactMap(\.foodLog))
     let foods =
-      blamed.isEmpty
+      logsWithReaction.isEmpty
       ? [:]
       : Dictionary(
-        logs.filter { blamed.contains(ID($0.entry.id)) }.map { (ID<FoodLog>($0.entry.id), $0.food) }
+        logs.filter { logsWithReaction.contains(ID($0.entry.id)) }.map {
+          (ID<FoodLog>($0.entry.id), $0.food)
+        }
       ) { first, _ in first }
     return Allergen.allCases.compactMap { allergen in
       let met = tastes.filter { $0.food.allergens.contains(allergen) }

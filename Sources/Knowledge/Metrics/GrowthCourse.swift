@@ -53,7 +53,8 @@ extension GrowthFigures.Course {
   /// It uses the corrected age if the child has one. Nil if either point has no score, or if the
   /// scores are from different editions, because their lines do not match.
   package var centileSpaces: Double? {
-    guard let from = first?.usualScore, let to = last.usualScore, from.edition == to.edition else {
+    guard let from = first?.preferredScore, let to = last.preferredScore, from.edition == to.edition
+    else {
       return nil
     }
     return (to.z - from.z) / Self.centileSpace
@@ -79,5 +80,5 @@ package struct GrowthPoint: Hashable, Sendable {
 
   /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
   /// if that score is missing.
-  package var usualScore: GrowthScore? { try? (correctedScore ?? score).get() }
+  package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
 }

@@ -43,7 +43,7 @@ private struct GrowthScoring {
     let plain = measured.map { measurement in
       point(
         measurement.kind.measure, measurement.value, [measurement], on: date,
-        position: measurement.kind.measure.usualPosition)
+        position: measurement.kind.measure.impliedPosition)
     }
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
@@ -62,13 +62,13 @@ private struct GrowthScoring {
       ? .weightForHeight : .weightForLength
     return point(
       measure, weight.value, [weight, length], on: weight.measuredOn,
-      position: length.kind.measure.usualPosition, lengthCm: length.value)
+      position: length.kind.measure.impliedPosition, lengthCm: length.value)
   }
 
   private func bmi(_ weight: GrowthMeasurement, _ length: GrowthMeasurement) -> GrowthPoint {
     point(
       .bmi, bmi(weight, length, since: profile.birthDate), [weight, length],
-      on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedFrom))
+      on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedAgeStart))
   }
 
   /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing
@@ -95,7 +95,7 @@ private struct GrowthScoring {
     position: BodyPosition? = nil, lengthCm: Double? = nil, correctedValue: Double? = nil
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
-    let corrected = profile.correctedFrom.map { date.days - $0.days }
+    let corrected = profile.correctedAgeStart.map { date.days - $0.days }
     var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
@@ -119,7 +119,7 @@ extension Profile {
   ///
   /// Nil if the due date is more than half a pregnancy (140 days) after birth, because no child
   /// survives such an early birth.
-  package var correctedFrom: LocalDate? {
+  package var correctedAgeStart: LocalDate? {
     guard let due = dueDate, let born = birthDate, (1...140).contains(due.days - born.days) else {
       return nil
     }

@@ -33,7 +33,7 @@ package struct DailyStatistics: Hashable, Sendable {
     _ days: some Collection<ChildDay>, from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + figure($1) }
-    let told = sort.tellsOfNone || total > 0 ? days.told(of: sort, figure) : []
+    let told = sort.impliesZero || total > 0 ? days.told(of: sort, figure) : []
     mean = Statistics.mean(told)
     median = Statistics.median(told)
   }
@@ -71,7 +71,7 @@ package struct Trend: Hashable, Sendable {
   /// At least fourteen of the days must be over.
   init(_ days: [ChildDay], from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
-    let isTold = sort.tellsOfNone || over.contains { figure($0) > 0 }
+    let isTold = sort.impliesZero || over.contains { figure($0) > 0 }
     thisWeek = isTold ? Statistics.mean(over.suffix(7).told(of: sort, figure)) : nil
     lastWeek = isTold ? Statistics.mean(over.dropLast(7).told(of: sort, figure)) : nil
   }

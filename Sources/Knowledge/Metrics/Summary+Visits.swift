@@ -8,7 +8,7 @@ extension Journal {
 
   /// Returns whether a window starts on the day of a visit, so that its figures are "since the last
   /// visit".
-  func beginsWithVisit(_ window: Window, of profile: Profile) -> Bool {
+  func startsWithVisit(_ window: Window, of profile: Profile) -> Bool {
     appointments(of: profile).contains { $0.visitedOn == window.first }
   }
 
@@ -22,7 +22,7 @@ extension Journal {
   ) -> GrowthMeasurement? {
     let earlier = measured.filter { $0.measuredOn < last.measuredOn }
     let atVisit = earlier.last { $0.measuredOn <= window.first }
-    return (beginsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last
+    return (startsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last
   }
 }
 
@@ -37,9 +37,9 @@ extension Summary.Member {
     var before: LocalDate?
     func window(through last: LocalDate) -> Window {
       before.map { Window(from: $0, through: last) }
-        ?? Window(last: usualWindow, endingOn: last).since(profile.birthDate)
+        ?? Window(last: defaultWindowDays, endingOn: last).since(profile.birthDate)
     }
-    var visits = lookedBackOn(journal, of: profile, today, growth)
+    var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
       // By default, the report of a visit ends on the day before it. With an explicit start day, it
       // includes the day of the visit. The report for today includes today.
@@ -57,7 +57,7 @@ extension Summary.Member {
   /// Returns the reports of requested summaries.
   ///
   /// They do not affect the windows of visits.
-  private static func lookedBackOn(
+  private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [Summary.VisitFigures] {
     var windows: Set<Window> = []
@@ -81,7 +81,7 @@ extension Summary.VisitFigures {
       date: visit.visitedOn, visit: visit, moment: min(end, journal.moment),
       figures: Summary.Figures(journal, of: profile, in: window),
       growth: GrowthFigures(
-        growth, in: window, sinceVisit: journal.beginsWithVisit(window, of: profile)))
+        growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
 
   /// Computes the figures of a report without a recorded visit.
@@ -93,7 +93,7 @@ extension Summary.VisitFigures {
       date: window.last, visit: nil, moment: min(journal.moment, end),
       figures: Summary.Figures(journal, of: profile, in: window),
       growth: GrowthFigures(
-        growth, in: window, sinceVisit: journal.beginsWithVisit(window, of: profile)))
+        growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
 }
 
@@ -102,7 +102,7 @@ extension Window {
   package init(lookedBackOnIn summary: Visit, of profile: Profile) {
     let last = summary.visitedOn
     let told = summary.coversFrom.map { Window(from: $0, through: last) }
-    self = (told ?? Window(last: Summary.Member.usualWindow, endingOn: last))
+    self = (told ?? Window(last: Summary.Member.defaultWindowDays, endingOn: last))
       .since(profile.birthDate)
   }
 }

@@ -97,7 +97,7 @@ extension Summary.Member {
   /// The number of days that pages and charts cover.
   package static let recentDays = 28
   /// The number of days in the window of a first visit.
-  package static let usualWindow = 14
+  package static let defaultWindowDays = 14
 
   fileprivate init(
     _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,

@@ -47,7 +47,7 @@ package struct WindowChoice: Hashable, Sendable {
     if let first = since ?? visits.filter({ $0 < end }).max() {
       return Window(from: first, through: end)
     }
-    return Window(last: Summary.Member.usualWindow, endingOn: end)
+    return Window(last: Summary.Member.defaultWindowDays, endingOn: end)
   }
 
   private static func date(

@@ -11,7 +11,7 @@ struct ElderStory {
   }
 
   var answers: [Finding] {
-    [askedFor, categories, missedMost, answering]
+    [dueTasks, categories, missedMost, answering]
       .compactMap(\.self)
   }
 
@@ -51,14 +51,14 @@ struct ElderStory {
     // window.
     let (now, best) = (figures.streak, figures.windowStreak)
     if now.latest >= max(2, best.best) {
-      return .sentence("story.streak_now", ["count": .count(now.latest)], now.latestRows)
+      return .sentence("story.streak_now", ["count": .count(now.latest)], now.currentReplyIDs)
     }
     guard best.best >= 2 else { return nil }
-    return .sentence("story.streak_best", ["count": .count(best.best)], best.bestRows)
+    return .sentence("story.streak_best", ["count": .count(best.best)], best.bestReplyIDs)
   }
 
   /// The names of the tasks that were due, if none of them was done.
-  private var askedFor: Finding? {
+  private var dueTasks: Finding? {
     guard figures.rate == 0 else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }
     return .naming(

@@ -25,7 +25,7 @@ struct FeedingNarrative {
     guard isThin else { return nil }
     return .sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)],
+      ["number": .count(figures.completeDays), "count": .count(figures.pastDayCount)],
       rowsOfTheDay)
   }
 
@@ -42,7 +42,7 @@ struct FeedingNarrative {
 
   /// Whether there are records, but too few complete days.
   private var isThin: Bool {
-    !figures.isCovered && figures.judgedDays > 0
+    !figures.isCovered && figures.pastDayCount > 0
       && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleep > 0 }
   }
 

@@ -5,7 +5,7 @@ struct HealthStory {
   let input: FindingRule.Input
 
   var sentences: [Finding] {
-    [weightGain, fever, symptoms].compactMap(\.self) + dosesBesidesThePlan
+    [weightGain, fever, symptoms].compactMap(\.self) + unplannedDoses
       + [vaccinationsGiven].compactMap(\.self)
   }
 
@@ -27,7 +27,7 @@ struct HealthStory {
 
   /// The number of days on which a child had 38 °C or more, and the highest temperature.
   private var fever: Finding? {
-    let limit = TemperatureFigures.countedCelsius
+    let limit = TemperatureFigures.daysThresholdCelsius
     let fevers = input.temperatures(within: input.moments).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
     else {
@@ -51,7 +51,7 @@ struct HealthStory {
 
   /// The medicines given without a plan, most frequent first: the doses of three medicines and the
   /// names of the others.
-  private var dosesBesidesThePlan: [Finding] {
+  private var unplannedDoses: [Finding] {
     let doses = input.journal.doses.of(input.id).within(input.moments).filter { $0.medicine == nil }
     let byName = Dictionary(grouping: doses, by: \.name)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -54,7 +54,7 @@ extension Finding {
     _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
     as written: (String) -> Argument = Argument.text
   ) -> Finding? {
-    let names = things.map(\.name).eachOnce
+    let names = things.map(\.name).uniqued
     if names.isEmpty { return nil }
     var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
     if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }

@@ -99,7 +99,7 @@ struct RecordingNarrative {
     return [
       .sentence(
         "story.kinds",
-        ["items": .list(kept.map(\.table).eachOnce.map { .phrase("table.\($0)") })],
+        ["items": .list(kept.map(\.table).uniqued.map { .phrase("table.\($0)") })],
         kept.map(\.row))
     ]
   }

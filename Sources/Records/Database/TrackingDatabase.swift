@@ -16,7 +16,7 @@ package final class TrackingDatabase {
   package var isCopy: Bool { snapshot.isCopy }
 
   /// The rows of the original file that could not be converted.
-  let leftOutBefore: [SkippedRow]
+  let conversionSkippedRows: [SkippedRow]
   /// Converts the key of a row in the original file to words for users.
   ///
   /// It is nil if the database is not a converted copy.
@@ -43,7 +43,7 @@ package final class TrackingDatabase {
     named name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     self.languages = languages
-    leftOutBefore = leftOut
+    conversionSkippedRows = leftOut
     self.name = name
     self.bare = bare
     let kind = FileKind(at: path)
@@ -77,12 +77,12 @@ package final class TrackingDatabase {
   func leftOut(
     and rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
-    guard let name else { return leftOutBefore + rows }
+    guard let name else { return conversionSkippedRows + rows }
     let named = try rows.map { row throws(SQLiteError) in
       guard let key = try row.sourceID(on: connection) else { return row }
       return SkippedRow(table: row.table, id: name(key), problem: row.problem, profile: row.profile)
     }
-    return leftOutBefore + named
+    return conversionSkippedRows + named
   }
 
   /// Calls `body` with the connection and converts its errors to `DatabaseProblem` with the path.

@@ -7,7 +7,7 @@ package enum Audience: Hashable, Sendable {
     case doctor
 
     /// Whether the site is about a single profile.
-    package var isAboutOne: Bool { self == .doctor }
+    package var hasSingleProfile: Bool { self == .doctor }
 
     /// Returns the audience, or nil if it requires a profile and `profile` is nil.
     package func audience(about profile: ID<Profile>?) -> Audience? {
@@ -59,7 +59,7 @@ package enum Audience: Hashable, Sendable {
   }
 
   /// Returns whether the site contains a part.
-  package func gets(_ part: Part) -> Bool { kind.parts.contains(part) }
+  package func includes(_ part: Part) -> Bool { kind.parts.contains(part) }
 }
 
 extension Audience.Kind {

@@ -53,7 +53,7 @@ extension Journal {
     .shared(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
       viewer: .selected, isPointedTo: true,
-      prepare: { (reader) throws(SQLiteError) in try reader.learnFoodNames() },
+      prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
@@ -105,13 +105,13 @@ extension Journal {
   ///
   /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
   package func show(_ happenings: ProfileEvents, _ body: (ProfileEvent) -> Void) {
-    for kind in Self.kinds { kind.showHappenings(self, happenings, body) }
+    for kind in Self.kinds { kind.forEachEvent(self, happenings, body) }
   }
 
   /// Sorts items by the kind of their table, keeping the order within a table.
   ///
   /// Tables that are not kinds of records (`family`, `settings`) are first.
-  static func inOrderOfKinds<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
+  static func sortedByKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
     var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
     places[FoodNames.table] = places[Food.table.name]
     return items.enumerated().map { (places[table($1)] ?? -1, $0, $1) }

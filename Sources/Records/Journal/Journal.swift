@@ -59,7 +59,7 @@ package struct Journal: Sendable {
   /// The values that were ignored while their rows were used.
   package var droppedLinks: [IgnoredValue] = []
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
-  package var missingTables: [String] = []
+  package var missingTablesAndColumns: [String] = []
 
   package init(family: Family, moment: Instant) {
     self.family = family
@@ -72,7 +72,7 @@ package struct Journal: Sendable {
   }
 
   /// All foods of the family, tried or not, by id.
-  package var knownFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
+  package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 
   /// The names of the original photo files, which no published file may contain.
   package var sourceFiles: [String] { photos.compactMap(\.file) }
@@ -92,9 +92,9 @@ extension Journal {
       let family = try Family(readingFrom: connection, by: &reader)
       var journal = Journal(family: family, moment: moment)
       try journal.read(Self.kinds, by: &reader)
-      let leftOut = Self.inOrderOfKinds(reader.leftOut, table: \.table)
+      let leftOut = Self.sortedByKind(reader.leftOut, table: \.table)
       journal.leftOut = try database.leftOut(and: leftOut, on: connection)
-      journal.missingTables = Self.inOrderOfKinds(reader.missing) {
+      journal.missingTablesAndColumns = Self.sortedByKind(reader.missing) {
         String($0.prefix { $0 != "." })
       }
       journal.droppedLinks = reader.droppedLinks.all
@@ -119,7 +119,7 @@ extension Journal {
   private mutating func read(
     _ kinds: [RecordKind], by reader: inout JournalReader
   ) throws(SQLiteError) {
-    try reader.learnCaregivers()
+    try reader.readCaregiverIDs()
     for kind in kinds.prefix(Self.people.count) { try kind.read(&self, &reader) }
     let rest = kinds.dropFirst(Self.people.count)
     for kind in rest where kind.isPointedTo { try kind.read(&self, &reader) }

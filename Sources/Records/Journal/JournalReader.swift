@@ -27,7 +27,7 @@ struct JournalReader {
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
-    let (records, copies) = RecordList(try bounded(table)).onePerEvent()
+    let (records, copies) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
     known.copies[table.name] = Dictionary(
       copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
     leaveOut(
@@ -43,10 +43,10 @@ struct JournalReader {
   mutating func allRecords<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
-    RecordList(try bounded(table))
+    RecordList(try plausibleRecords(table))
   }
 
-  private mutating func bounded<Record: ProfileRecord>(
+  private mutating func plausibleRecords<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
     let bounds = known.bounds
@@ -59,7 +59,7 @@ struct JournalReader {
   }
 
   /// Returns the valid records that have no profile, by time and id.
-  mutating func unbound<Record: JournalRecord>(
+  mutating func recordsWithoutProfile<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
     let moment = moment
@@ -73,16 +73,16 @@ struct JournalReader {
   ///
   /// This is a separate first pass, because a caregiver's row may have been logged by another
   /// caregiver.
-  mutating func learnCaregivers() throws(SQLiteError) {
+  mutating func readCaregiverIDs() throws(SQLiteError) {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
     known.caregivers = Dictionary(
-      try look.unbound(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
+      try look.recordsWithoutProfile(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
   }
 
   /// Reads the names of foods by language; call this before reading foods.
-  mutating func learnFoodNames() throws(SQLiteError) {
+  mutating func readFoodNames() throws(SQLiteError) {
     known.foodNames = try FoodNames(in: database)
     missing += known.foodNames.missing
   }
@@ -149,7 +149,7 @@ struct JournalReader {
         problems.append(SkippedRow(table: table.name, id: id, problem: error, profile: profile))
       }
     }
-    if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
+    if !shape.hasUniqueIds { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
     leaveOut(problems)
     return records
   }
@@ -160,7 +160,7 @@ extension JournalReader {
   ///
   /// If they are identical, one of them stays. Otherwise all are removed, because the correct one
   /// is unknown.
-  static func removeTwins<Record: JournalRecord>(
+  static func removeDuplicateIDs<Record: JournalRecord>(
     from records: inout [Record], of table: String
   ) -> [SkippedRow] {
     let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
@@ -168,7 +168,7 @@ extension JournalReader {
       grouping: records.filter { counts[$0.entry.id, default: 0] > 1 }, by: \.entry.id)
     records.removeAll { twins[$0.entry.id] != nil }
     return twins.flatMap { id, rows in
-      let isOne = rows.allSatisfy { $0.saysTheSame(as: rows[0]) }
+      let isOne = rows.allSatisfy { $0.hasSameContent(as: rows[0]) }
       if isOne { records.append(rows[0]) }
       let problem = RowProblem(isOne ? .sameAsAnother : .duplicate, column: "id", found: "'\(id)'")
       return rows.dropFirst(isOne ? 1 : 0).map { row in
@@ -181,7 +181,7 @@ extension JournalReader {
 
 extension JournalRecord {
   /// Returns whether another record has the same profile, time and values.
-  fileprivate func saysTheSame(as other: Self) -> Bool {
+  fileprivate func hasSameContent(as other: Self) -> Bool {
     position == other.position && cells == other.cells
       && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile
   }

@@ -45,10 +45,10 @@ package struct RecordKind: Sendable {
   /// without a profile.
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
   /// Copies the records about a profile to another journal; does nothing for other kinds.
-  package let copyOwn: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
+  package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
-  package let retell: @Sendable (inout Journal, (String) -> String) -> Void
-  let showHappenings: @Sendable (Journal, ProfileEvents, (ProfileEvent) -> Void) -> Void
+  package let rewriteTexts: @Sendable (inout Journal, (String) -> String) -> Void
+  let forEachEvent: @Sendable (Journal, ProfileEvents, (ProfileEvent) -> Void) -> Void
 }
 
 /// The values of a record by column.
@@ -113,12 +113,12 @@ extension RecordKind {
         guard let profile else { return lists.flatMap { journal[keyPath: $0].map(RecordRow.init) } }
         return journal[keyPath: list].of(profile).map(RecordRow.init)
       },
-      copyOwn: { journal, profile, seen in
+      copyRecords: { journal, profile, seen in
         for list in lists {
           seen[keyPath: list] = RecordList(Array(journal[keyPath: list].of(profile)))
         }
       },
-      retell: { journal, told in
+      rewriteTexts: { journal, told in
         for list in lists {
           journal[keyPath: list] = journal[keyPath: list].with { record in
             record.remark = record.remark.map(told)
@@ -126,7 +126,7 @@ extension RecordKind {
           }
         }
       },
-      showHappenings: { journal, happenings, body in
+      forEachEvent: { journal, happenings, body in
         if happens { happenings.forEach(of: journal[keyPath: list]) { body(ProfileEvent($0)) } }
       })
   }
@@ -149,7 +149,7 @@ extension RecordKind {
       isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
-        let records = try reader.unbound(table)
+        let records = try reader.recordsWithoutProfile(table)
         if isPointedTo { reader.know(records, of: table.name) }
         for record in records { reader.learn { learn(record, &$0, journal.family) } }
         store(records, &journal)
@@ -168,6 +168,6 @@ extension RecordKind {
       },
       count: { records($0).count },
       rows: { journal, _ in records(journal).map(RecordRow.init) },
-      copyOwn: { _, _, _ in }, retell: { _, _ in }, showHappenings: { _, _, _ in })
+      copyRecords: { _, _, _ in }, rewriteTexts: { _, _ in }, forEachEvent: { _, _, _ in })
   }
 }

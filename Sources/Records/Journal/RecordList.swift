@@ -42,14 +42,14 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   ///
   /// The kept record is the first that has a remark. It receives the remarks of all duplicates.
   /// Only records with the same time are compared, so a million rows cost almost nothing.
-  func onePerEvent() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
+  func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
     var told: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
-    for same in sameTimes.flatMap(Self.sameEvents) {
+    for same in runsOfEqualTime.flatMap(Self.sameEvents) {
       var kept = same.first { $0.remark != nil } ?? same[0]
       copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
       let remarks = same.compactMap(\.remark)
-      kept.remark = remarks.isEmpty ? nil : remarks.eachOnce.joined(separator: " · ")
+      kept.remark = remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
       told[kept.entry.id] = kept
     }
     if copies.isEmpty { return (self, []) }
@@ -59,7 +59,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   }
 
   /// The runs of two or more records with the same profile and time.
-  private var sameTimes: [ArraySlice<Record>] {
+  private var runsOfEqualTime: [ArraySlice<Record>] {
     var runs: [ArraySlice<Record>] = []
     var start = sorted.startIndex
     for index in sorted.indices.dropFirst() {
@@ -121,7 +121,7 @@ extension RandomAccessCollection where Index == Int {
 
 extension [String] {
   /// The distinct texts, in the order of their first occurrence.
-  package var eachOnce: [String] {
+  package var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -14,12 +14,12 @@ extension RowDecoder {
 
   /// Reads an amount within bounds that are given in the stored unit.
   ///
-  /// The bounds do not apply to a quantity with an unknown unit; `Quantities.bareBounds` apply
+  /// The bounds do not apply to a quantity with an unknown unit; `Quantities.unitlessBounds` apply
   /// instead.
   package mutating func amount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
-    try number(row, known.bare.contains(quantity) ? Quantities.bareBounds : bounds)
+    try number(row, known.bare.contains(quantity) ? Quantities.unitlessBounds : bounds)
   }
 
   /// Reads a number within bounds, or nil if the column is NULL.
@@ -69,11 +69,11 @@ extension RowDecoder {
   /// Reads the moment of an event, or nil if it has not happened by the reference time.
   package mutating func optionalPast(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     let instant = try optionalInstant(row)
-    return isAhead(instant) ? nil : instant
+    return noteIfLater(instant) ? nil : instant
   }
 
   /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
-  package mutating func isAhead(_ instant: Instant?) -> Bool {
+  package mutating func noteIfLater(_ instant: Instant?) -> Bool {
     guard let instant, instant > known.moment else { return false }
     latestAhead = max(latestAhead ?? instant, instant)
     return true
@@ -113,7 +113,7 @@ extension RowDecoder {
       let hours = (Double(end - start) / 360).rounded() / 10
       throw RowProblem(.tooLong, column: columns[column], found: "\(hours) h")
     }
-    return Span(from: start, to: isAhead(end) ? nil : end)
+    return Span(from: start, to: noteIfLater(end) ? nil : end)
   }
 
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {

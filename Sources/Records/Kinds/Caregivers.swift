@@ -64,10 +64,10 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
       throw fields.problem(.endsBeforeStart, row, fields.next - 1)
     }
     let answeredAt = try fields.optionalInstant(row)
-    let isStillOpen = fields.isAhead(state == .expired ? expiresAt : answeredAt)
+    let isStillOpen = fields.noteIfLater(state == .expired ? expiresAt : answeredAt)
     return Invitation(
       entry: entry, name: name, role: role, state: isStillOpen ? .pending : state, sentAt: sentAt,
-      expiresAt: expiresAt, answeredAt: fields.isAhead(answeredAt) ? nil : answeredAt)
+      expiresAt: expiresAt, answeredAt: fields.noteIfLater(answeredAt) ? nil : answeredAt)
   }
 
   package var cells: [Cell] {

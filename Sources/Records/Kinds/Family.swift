@@ -79,7 +79,8 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
 
   /// Creates a language; returns nil if the text does not have the form of a code.
   package init?(rawValue: String) {
-    guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isSmallLetter) else {
+    guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isLowercaseLetter)
+    else {
       return nil
     }
     self.rawValue = rawValue
@@ -87,7 +88,7 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
 
   private init(code: String) { rawValue = code }
 
-  private static func isSmallLetter(_ byte: UInt8) -> Bool {
+  private static func isLowercaseLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 

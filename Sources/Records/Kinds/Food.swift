@@ -111,7 +111,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     let liking: Liking? = try fields.optionalWord(row)
     let isTried = try fields.flag(row)
     let unmarkedAt = try fields.optionalInstant(row)
-    let isUnmarkedLater = fields.isAhead(unmarkedAt)
+    let isUnmarkedLater = fields.noteIfLater(unmarkedAt)
     return FoodLog(
       entry: entry, profile: profile, food: food, eatenAt: eatenAt, liking: liking,
       isTried: isTried || isUnmarkedLater, unmarkedAt: isUnmarkedLater ? nil : unmarkedAt,
@@ -199,7 +199,7 @@ package struct CheckIn: NotedRecord, Hashable {
     let dueAt = try fields.instant(row)
     let doneAt = try fields.optionalInstant(row)
     let outcome: Outcome? = try fields.optionalWord(row)
-    let isDoneLater = fields.isAhead(doneAt)
+    let isDoneLater = fields.noteIfLater(doneAt)
     return CheckIn(
       entry: entry, profile: profile, foodLog: log, dueAt: dueAt,
       doneAt: isDoneLater ? nil : doneAt, outcome: isDoneLater ? nil : outcome,

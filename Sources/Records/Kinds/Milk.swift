@@ -62,14 +62,14 @@ package struct NursingSession: NotedRecord, Hashable {
       leftSeconds: Int(try fields.integer(row, 0...14_400)),
       rightSeconds: Int(try fields.integer(row, 0...14_400)),
       note: try fields.optionalText(row))
-    try session.staysWithinItsSpan()
+    try session.checkDurations()
     return session
   }
 
   /// Throws if both sides together last over five minutes longer than the session.
   ///
   /// The five minutes allow for rounding.
-  private func staysWithinItsSpan() throws(RowProblem) {
+  private func checkDurations() throws(RowProblem) {
     let sides = Int64(leftSeconds + rightSeconds)
     guard let end = span.end, sides > end - span.start + 300 else { return }
     throw RowProblem(

@@ -16,7 +16,7 @@ package struct PetFood: JournalRecord, Hashable {
   package var timing: Timing { .plan }
 
   /// The plausible energy of a packet, in kcal.
-  package static let packetCalories = 1.0...5000
+  package static let plausibleKcalPerPacket = 1.0...5000
 
   package static let table = RecordTable("pet_foods", "name form kcal_per_packet kcal_per_100g") {
     row, fields throws(RowProblem) in
@@ -24,7 +24,7 @@ package struct PetFood: JournalRecord, Hashable {
       entry: try fields.entry(row),
       name: try fields.text(row),
       form: try fields.word(row),
-      kcalPerPacket: try fields.optionalNumber(row, packetCalories),
+      kcalPerPacket: try fields.optionalNumber(row, plausibleKcalPerPacket),
       kcalPer100g: try fields.optionalNumber(row, 1...1000))
   }
 

@@ -17,7 +17,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   ]
 
   /// The bounds of a number with an unknown unit, far above all values in the smallest unit.
-  static let bareBounds = 0.0...1_000_000
+  static let unitlessBounds = 0.0...1_000_000
 }
 
 extension GrowthMeasurement.Kind {

@@ -17,7 +17,7 @@ package struct CSV {
   private static func field(_ cell: Cell, _ zone: Zone) -> String {
     switch cell {
     case .empty: ""
-    case .text(let text): quoted(text.withoutFormulas)
+    case .text(let text): quoted(text.escapedForSpreadsheets)
     case .number(let number): plain(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "1" : "0"
@@ -74,13 +74,13 @@ extension String {
   /// Control characters other than tabs and line breaks are removed. Plain numbers are unchanged.
   /// Spreadsheets in Spanish or French split a line at semicolons and do not support quoted line
   /// breaks, so a formula can also start inside the text.
-  package var withoutFormulas: String {
+  package var escapedForSpreadsheets: String {
     let shown = unicodeScalars.filter { $0.value >= 0x20 || breaks.contains($0) }
-    if shown.first.map(starters.contains) == true, isPlainNumber { return self }
+    if shown.first.map(formulaStarters.contains) == true, isPlainNumber { return self }
     var text = String.UnicodeScalarView()
     var isAtStart = true
     for (place, scalar) in zip(shown.indices, shown) {
-      if isAtStart, Self.begins(shown[place...], isFirst: text.isEmpty) { text.append("'") }
+      if isAtStart, Self.startsFormula(shown[place...], isFirst: text.isEmpty) { text.append("'") }
       text.append(scalar)
       isAtStart = scalar == ";" || breaks.contains(scalar)
     }
@@ -90,18 +90,18 @@ extension String {
   /// Returns whether a spreadsheet would execute the text that starts here.
   ///
   /// Spreadsheets skip a line break at the start of a cell, so it counts as a formula.
-  private static func begins(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
+  private static func startsFormula(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
     guard let first = piece.first else { return false }
     if isFirst, breaks.contains(first) { return true }
     let unseen = { (scalar: Unicode.Scalar) in
       !breaks.contains(scalar)
         && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .format)
     }
-    return piece.drop(while: unseen).first.map(starters.contains) ?? false
+    return piece.drop(while: unseen).first.map(formulaStarters.contains) ?? false
   }
 
   private var isPlainNumber: Bool { wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/) != nil }
 }
 
-private let starters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+private let formulaStarters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 private let breaks: Set<Unicode.Scalar> = ["\t", "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}"]

@@ -19,7 +19,7 @@ package struct CSVReader {
   /// The maximum length of a row in bytes.
   ///
   /// Without it, a missing closing quotation mark would load the rest of the file into memory.
-  private static let longestRow = 1 << 20
+  private static let maximumRowBytes = 1 << 20
 
   private let readMore: () throws -> [UInt8]
   private let separator: UInt8
@@ -32,8 +32,8 @@ package struct CSVReader {
   /// The ranges of the cells of the current row in the buffer, including quotation marks.
   package private(set) var cells: [Range<Int>] = []
   /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
-  package var ending: ArraySlice<UInt8> { buffer[endingPlace] }
-  private var endingPlace = 0..<0
+  package var ending: ArraySlice<UInt8> { buffer[endingRange] }
+  private var endingRange = 0..<0
   /// The line at which the row starts, from 1.
   package private(set) var line = 0
 
@@ -51,7 +51,7 @@ package struct CSVReader {
   package mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }
-      guard buffer.count - next < Self.longestRow else {
+      guard buffer.count - next < Self.maximumRowBytes else {
         throw CSVProblem(line: nextLine, problem: "the row that begins here does not end")
       }
       try refill()
@@ -146,7 +146,7 @@ package struct CSVReader {
     if !isPlain, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
       throw CSVProblem(line: line, problem: "this is not UTF-8 text")
     }
-    endingPlace = ending
+    endingRange = ending
     nextLine += 1 + innerLines
     next = ending.upperBound
   }

@@ -41,7 +41,7 @@ enum TableArt {
       by: canvas.random.number(-0.14...0.14), at: canvas.random.number(-30...30),
       canvas.random.number(20...110)
     ) {
-      organiser(color, open: weekday, on: &$0)
+      organizer(color, open: weekday, on: &$0)
     }
     for _ in 0..<canvas.random.integer(1...3) {
       pill(
@@ -50,7 +50,7 @@ enum TableArt {
     }
   }
 
-  private static func organiser(_ color: UInt32, open: Int, on canvas: inout SampleCanvas) {
+  private static func organizer(_ color: UInt32, open: Int, on canvas: inout SampleCanvas) {
     let cell = 124.0
     canvas.box(-3.5 * cell - 18, -130 + 18, 7 * cell + 36, 290, radius: 34, 0x3A2818, 0.18)
     canvas.box(-3.5 * cell - 18, -130, 7 * cell + 36, 290, radius: 34, shaded(color, -0.2))

@@ -107,7 +107,7 @@ extension SampleFaults {
 extension Schema {
   /// The schema as a careless app would create it: the same names and columns, but without
   /// constraints.
-  var withoutRules: Schema {
+  var withoutConstraints: Schema {
     Schema(
       steps: steps.map { step in
         step.withoutChecks

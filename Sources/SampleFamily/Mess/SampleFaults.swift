@@ -131,7 +131,7 @@ extension SampleFaults {
   /// They are made from one of its valid photos.
   static func spoil(photos folder: URL, copying good: String) throws {
     let mess = folder.appendingPathComponent("mess")
-    try SampleFamily.onDisk(mess) {
+    try SampleFamily.addingPath(mess) {
       let files = FileManager.default
       let photo = try Data(contentsOf: folder.appendingPathComponent(good))
       try files.createDirectory(

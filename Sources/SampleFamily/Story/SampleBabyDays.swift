@@ -18,7 +18,7 @@ struct SampleBabyDays {
   /// Returns the book with all days of the baby added.
   static func added(to book: SampleData) -> SampleData {
     var days = SampleBabyDays(book)
-    while days.clock < SampleFamily.moment { days.liveUntilAsleep() }
+    while days.clock < SampleFamily.moment { days.simulateUntilSleep() }
     return days.book
   }
 
@@ -48,19 +48,19 @@ struct SampleBabyDays {
     return minutes >= Self.bedtime[age] - 30 || minutes < Self.morning[age] - 30
   }
 
-  private mutating func liveUntilAsleep() {
+  private mutating func simulateUntilSleep() {
     let wakesAtNight = isNight
     if wakesAtNight {
       feed(after: 4)
       change(likely: age < 60 ? 0.8 : 0.25)
       pass(random.number(5...20))
     } else {
-      liveThroughTheDay()
+      simulateDay()
     }
     sleep()
   }
 
-  private mutating func liveThroughTheDay() {
+  private mutating func simulateDay() {
     let woke = clock
     change(likely: 0.85)
     if clock - lastFeed >= Int64(Self.hunger[age] * 40) { feed(after: random.number(3...16)) }
@@ -106,13 +106,13 @@ struct SampleBabyDays {
     guard random.chance(share) else { return }
     pass(random.number(1...5))
     let dirty = random.chance(age < 40 ? 0.5 : age < 184 ? 0.24 : 0.32)
-    let colour: String? = dirty ? stoolColour() : nil
+    let colour: String? = dirty ? stoolColor() : nil
     let wet = !dirty || random.chance(0.7)
     let note = dirty && random.chance(0.02) ? "Up to the neck. Bath." : nil
     write(Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(colour), .optional(note)])
   }
 
-  private mutating func stoolColour() -> String {
+  private mutating func stoolColor() -> String {
     switch age {
     case ..<2: "black"
     case ..<4: "green"

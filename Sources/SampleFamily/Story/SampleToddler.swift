@@ -8,7 +8,7 @@ enum SampleToddler {
     writeScreenTime(into: &book)
   }
 
-  private static let deeds: [(Int, String)] = [
+  private static let pointReasons: [(Int, String)] = [
     (2, "Brushed his teeth without a chase"), (3, "Put the blocks away"), (1, "Said thank you"),
     (3, "Tasted something new"), (2, "Fed Canela with Papa"), (5, "Slept in his own bed"),
     (2, "Helped to set the table"), (-2, "Threw the train"), (-1, "Poured water on the floor"),
@@ -24,7 +24,7 @@ enum SampleToddler {
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
-        let (points, reason) = random.pick(Self.deeds)
+        let (points, reason) = random.pick(Self.pointReasons)
         let moment = book.calendar.at(day, random.number(540...1190))
         give(
           points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,

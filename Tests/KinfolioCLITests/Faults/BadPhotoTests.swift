@@ -11,7 +11,7 @@ import Testing
     try await BadPhotos([("half.jpg", "cutShort"), ("header.jpg", "cutShort")]) { good, photos in
       try photos.write(good.prefix(good.count / 2), to: "half.jpg")
       try photos.write(good.prefix(20), to: "header.jpg")
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 2: What is empty, or no file at all, is named, and nobody waits for it")
@@ -25,14 +25,14 @@ import Testing
       #expect(mkdir(photos.path("folder.jpg"), 0o700) == 0)
       #expect(mknod(photos.path("socket.jpg"), S_IFSOCK | 0o600, 0) == 0)
       try photos.link("device.jpg", to: "/dev/zero")
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 3: A picture of too many pixels is refused by what its header says")
   func rejectsTooManyPixelsByHeader() async throws {
     try await BadPhotos([("huge.png", "tooLarge")]) { _, photos in
       try photos.draw("png('huge.png', 30000, zeros(1000))")
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 4: A picture that unpacks to far more than it says is refused")
@@ -44,7 +44,7 @@ import Testing
         profile = chunk(b'iCCP', b'x\\0\\0' + zeros(300 << 20))
         png('profile-bomb.png', 4, zeros(4 * 17), profile)
         """)
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 6: What a file is, its bytes tell, whatever its name says")
@@ -60,7 +60,7 @@ import Testing
       try photos.write(Data(drawing.utf8), to: "drawing.jpg")
       try photos.write(good, to: "picture.txt")
       try photos.draw("png('small.jpg', 40, zeros(40 * 161))")
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 7: Of moving pictures the first is shown; pages, raw photos and films are listed")
@@ -81,7 +81,7 @@ import Testing
       try photos.write(pages, to: "pages.tif")
       try photos.write(pages, to: "raw.dng")
       try photos.write(BadPhotos.film, to: "live.mov")
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 10: Whatever way a name leads out of the photo folder, nothing outside is read")
@@ -103,7 +103,7 @@ import Testing
       try photos.link("inside.jpg", to: "a.jpg")
       // A hard link to a file in the folder.
       #expect(Foundation.link(photos.path("a.jpg"), photos.path("same.jpg")) == 0)
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 11: A file of any name is shown, and its name is nowhere but in text")
@@ -116,7 +116,7 @@ import Testing
     let tooLong = String(repeating: "n", count: 252) + ".jpg"
     try await BadPhotos(names.map { ($0, nil) } + [(tooLong, "missing")]) { good, photos in
       for name in names { try photos.write(good, to: name) }
-    }.expectOnlyTheyAreMissing()
+    }.expectOnlyListedPhotosFail()
   }
 
   /// A photo in the cache is used regardless of the limit, because the limit does not change the

@@ -31,7 +31,7 @@ struct BadPhotos {
 
   /// Expects that each photo is either shown or reported with its fault, that all captions are
   /// shown, and that the audit finds nothing.
-  func expectOnlyTheyAreMissing() throws {
+  func expectOnlyListedPhotosFail() throws {
     let result = try family.build("--languages", "en", "--log-format", "json")
     #expect(result.code == (photos.contains { $0.fault != nil } ? 3 : 0), "\(result.errors)")
     let told = result.events.compactMap { $0 }.filter {

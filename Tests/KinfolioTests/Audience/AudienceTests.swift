@@ -12,7 +12,7 @@ import Testing
     if case .doctor(let about) = audience, !people.contains(where: { $0.id == about }) { return }
     let site = try BuiltPages(family, for: audience)
     #expect(site.links.deadLinks == [])
-    #expect(site.links.unreached == [], "files no page leads to")
+    #expect(site.links.unlinkedFiles == [], "files no page leads to")
     for (path, html) in site.pages {
       #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
       let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }

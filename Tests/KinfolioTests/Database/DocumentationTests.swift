@@ -51,7 +51,7 @@ import Testing
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: Instant.accepted.upperBound)
     #expect(journal.leftOut == [])
-    #expect(journal.missingTables == [])
+    #expect(journal.missingTablesAndColumns == [])
     // The Python example imports the same feed three times, and only the third version is newer.
     let feed = try #require(journal.bottleFeeds.of(ID("mia")).last)
     #expect(journal.bottleFeeds.count == 2)

@@ -102,11 +102,11 @@ import Testing
       if let name = row.text(0) { schema.insert(name) }
     }
     let tables = Set(schema.compactMap { $0.split(separator: ".").first.map(String.init) })
-    // Without the expected columns, `missingTables` lists every column that the reader uses.
+    // Without the expected columns, `missingTablesAndColumns` lists every column that the reader uses.
     for table in tables {
       try database.execute("DROP TABLE \(table); CREATE TABLE \(table) (unread)")
     }
-    let read = try sample.journal().missingTables
+    let read = try sample.journal().missingTablesAndColumns
     #expect(Set(read).subtracting(schema).sorted() == [])
     #expect(schema.subtracting(read).sorted() == [])
     #expect(read.count == Set(read).count)

@@ -12,7 +12,7 @@ import Testing
   private func files(
     _ ending: String, of family: TestFamily
   ) throws -> [(path: String, data: Data)] {
-    let context = try siteContext(SampleDatabase(family.rows).journal(), photos: somePhotos)
+    let context = try siteContext(SampleDatabase(family.rows).journal(), photos: samplePhotos)
     let found = try context.plan(progress: .silent).artefacts
       .filter { $0.path.hasSuffix(ending) }.map { ($0.path, try $0.bytes()) }
     #expect(!found.isEmpty || family != .hostile)
@@ -73,6 +73,6 @@ import Testing
     let journal = try #require(found.first { $0.path == "data/mia/journal.json" })
     let read = try JSONSerialization.jsonObject(with: journal.data) as? [String: Any]
     let records = read?["records"] as? [String: [[String: Any]]]
-    #expect(records?["notes"]?.first?["text"] as? String == hostileWords)
+    #expect(records?["notes"]?.first?["text"] as? String == hostileText)
   }
 }

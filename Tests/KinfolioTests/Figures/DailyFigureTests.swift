@@ -8,7 +8,7 @@ import Testing
 /// Figures about days: the coverage, the values per day, and the 24-hour raster.
 @Suite struct DailyFigureTests {
   @Test func coverageIsInTitleAndFillsCells() throws {
-    let figure = try FigureSamples.figure("coverage", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("coverage", ReportSamples.completeChildRows)
     #expect(figure.title == "20 of 27 days complete")
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func perDayShowsMedianQuartilesAndReference() throws {
-    let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.wellLogged
+    let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.completeChildRows
     let figure = try FigureSamples.figure("per_day", rows, on: .visit)
     let table = figure.rows.map { plain($0.joined(separator: " | ")) }
     #expect(table.contains("Feeds | 6 | 6–6 | –"))
@@ -52,16 +52,16 @@ import Testing
   /// The American Academy of Sleep Medicine gives no range below four months.
   @Test func missingReferenceIsStated() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
-    let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)
+    let figure = try FigureSamples.figure("per_day", ReportSamples.completeChildRows + young)
     let sleep = try #require(figure.rows.first { $0[0] == "Sleep" })
     #expect(plain(sleep[3]).hasPrefix("no range ["))
   }
 
   @Test func keyOmitsReferenceIfNoneExists() throws {
     let old = "UPDATE profiles SET birth_date = NULL, due_date = NULL WHERE id = 'mia';"
-    let bare = try FigureSamples.figure("per_day", ReportSamples.wellLogged + old)
+    let bare = try FigureSamples.figure("per_day", ReportSamples.completeChildRows + old)
     #expect(bare.picture.words.contains("Median") && !bare.picture.words.contains("Reference"))
-    let logged = try FigureSamples.figure("per_day", ReportSamples.wellLogged)
+    let logged = try FigureSamples.figure("per_day", ReportSamples.completeChildRows)
     #expect(logged.picture.words.contains("Reference"))
   }
 
@@ -79,14 +79,15 @@ import Testing
       INSERT INTO doses (id, profile_id, given_at, name, changed_at)
         VALUES ('p', 'mia', strftime('%s', '2026-06-25T17:00'), 'Paracetamol', 1);
       """
-    let figure = try FigureSamples.figure("raster", ReportSamples.wellLogged + dose)
+    let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows + dose)
     #expect(
       figure.header.map(plain)
         == ["Date", "Sleep", "Feeds", "Wet", "Dirty", "38.0 °C or more", "Doses"])
     let day = try #require(figure.rows.first { $0[0] == "25 Jun" })
     #expect(day[5] == "18:00" && day[6] == "19:00")
     #expect(
-      try FigureSamples.figure("raster_28", ReportSamples.wellLogged, on: .visit).rows.count == 28)
+      try FigureSamples.figure("raster_28", ReportSamples.completeChildRows, on: .visit).rows.count
+        == 28)
   }
 
   @Test func allMeasuresShareOneZScoreChart() throws {

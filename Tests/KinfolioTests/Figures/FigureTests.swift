@@ -27,7 +27,7 @@ import Testing
     ("tom", ["energy", "weight", "stock", "vaccinations"]),
   ])
   func everyProfileHasItsFigures(profile: String, ids: [String]) throws {
-    let figures = try figures(profile, ReportSamples.wellLogged + ReportSamples.elderAndPet)
+    let figures = try figures(profile, ReportSamples.completeChildRows + ReportSamples.elderAndPet)
     #expect(figures.figures.map(\.id) == ids)
     for figure in figures.figures {
       #expect(!figure.rows.isEmpty, "\(figure.id) has its data as a table")
@@ -48,7 +48,7 @@ import Testing
 
   @Test func unloggedDayIsGapInsteadOfZero() throws {
     let milk = try #require(
-      try figures("mia", ReportSamples.wellLogged).figures.first { $0.id == "milk" })
+      try figures("mia", ReportSamples.completeChildRows).figures.first { $0.id == "milk" })
     let rows = milk.rows.map { plain($0.joined(separator: " | ")) }
     #expect(milk.header == ["Date", "Breast milk", "Formula", "Total"])
     #expect(rows.contains("11 Jun 2026 | 440 ml | 220 ml | 660 ml"))
@@ -58,7 +58,7 @@ import Testing
 
   @Test func usesImperialUnits() throws {
     let milk = try #require(
-      try figures("mia", ReportSamples.wellLogged, units: .imperial).figures
+      try figures("mia", ReportSamples.completeChildRows, units: .imperial).figures
         .first { $0.id == "milk" })
     #expect(milk.rows.contains { plain($0[3]) == "22.3 fl oz" })
     #expect(plain(milk.svg).contains(">fl oz<"))

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func allergensShowCountAndReactions() throws {
-    let figure = try FigureSamples.figure("allergens", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("allergens", ReportSamples.completeChildRows)
     #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))
     let egg = try #require(figure.rows.first { $0[0] == "Egg" })
     #expect(
@@ -60,7 +60,7 @@ import Testing
   @Test func allergenDaysAreDrawnInOrder() throws {
     let figure = try FigureSamples.figure(
       "allergens",
-      ReportSamples.wellLogged + """
+      ReportSamples.completeChildRows + """
         INSERT INTO foods (id, name, colour, allergens, changed_at)
           VALUES ('nuts', 'Nuts', 'brown', 'peanut', 1);
         WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 9)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func rainbowFillsTriedColors() throws {
-    let figure = try FigureSamples.figure("rainbow", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("rainbow", ReportSamples.completeChildRows)
     #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)
     #expect(figure.picture.fills.count == 1, "six pieces are outlines")
     #expect(figure.rows.contains(["Yellow", "1: Egg"]))
@@ -81,7 +81,7 @@ import Testing
 
   /// Visit reports are for doctors and omit figures that only entertain the family.
   @Test func visitsOmitFamilyOnlyFigures() throws {
-    let ids = try FigureSamples.set(ReportSamples.wellLogged, on: .visit).figures.map(\.id)
+    let ids = try FigureSamples.set(ReportSamples.completeChildRows, on: .visit).figures.map(\.id)
     #expect(!ids.contains("rainbow"))
     #expect(Set(ids).isSuperset(of: ["weight_micro", "raster_28", "allergens"]))
   }
@@ -91,7 +91,7 @@ import Testing
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
         ('f2', 'mia', 'egg', strftime('%s', '2026-06-24T12:00'), 'loved', 1);
       """
-    let figure = try FigureSamples.figure("new_foods", ReportSamples.wellLogged + again)
+    let figure = try FigureSamples.figure("new_foods", ReportSamples.completeChildRows + again)
     #expect(figure.rows == [["Egg", "22 Jun 2026", "2", "loved it"]])
     #expect(figure.picture.words.contains("Tasted again"))
   }

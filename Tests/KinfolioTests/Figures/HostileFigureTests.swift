@@ -25,7 +25,7 @@ import Testing
   @Test func unusualNamesKeepLayoutValid() throws {
     let names = "('\(Self.long)'), ('مرحبا بالعالم'), ('🍌🥑👩‍👧‍👦'), ('Egg'), ('Egg')"
     let set = try FigureSamples.set(
-      ReportSamples.wellLogged + """
+      ReportSamples.completeChildRows + """
         CREATE TEMP TABLE names (name TEXT);
         INSERT INTO names VALUES \(names);
         INSERT INTO foods (id, name, colour, allergens, changed_at)

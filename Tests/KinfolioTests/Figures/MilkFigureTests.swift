@@ -22,7 +22,7 @@ import Testing
     """
 
   @Test func milkShowsSevenDayMedian() throws {
-    let logged = try FigureSamples.figure("milk", ReportSamples.wellLogged)
+    let logged = try FigureSamples.figure("milk", ReportSamples.completeChildRows)
     #expect(logged.picture.words.contains("7-day median"))
     let bare = try FigureSamples.figure(
       "milk",
@@ -36,7 +36,7 @@ import Testing
 
   /// The sample has six bottles a day, four hours apart.
   @Test func feedGapsAreCountedByLength() throws {
-    let figure = try FigureSamples.figure("feed_gaps", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("feed_gaps", ReportSamples.completeChildRows)
     let counted = figure.rows.filter { $0[1] != "0" }.map { plain($0.joined(separator: " | ")) }
     #expect(counted == ["4 h–4 h 30 min | 119"])
     #expect(plain(figure.summary).contains("the longest 4 h"))
@@ -44,7 +44,8 @@ import Testing
 
   @Test func fewGapsDrawNoDistribution() throws {
     let few = try FigureSamples.set(
-      ReportSamples.wellLogged + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
+      ReportSamples.completeChildRows
+        + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
     )
     #expect(few.tooFew.contains("Time between feeds"))
   }

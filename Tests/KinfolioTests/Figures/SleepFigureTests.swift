@@ -7,7 +7,7 @@ import Testing
 @Suite struct SleepFigureTests {
   /// Each night lasts from 20:30 to 05:30 at least, each nap from 09:00 to 10:15.
   @Test func sleepPatternShowsShareOfDays() throws {
-    let figure = try FigureSamples.figure("sleep_pattern", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("sleep_pattern", ReportSamples.completeChildRows)
     let shares = Dictionary(uniqueKeysWithValues: figure.rows.map { ($0[0], $0[1]) })
     #expect(shares["03:00"] == "100%" && shares["09:30"] == "100%" && shares["12:00"] == "0%")
     #expect(figure.summary.contains("over 20 complete days"))
@@ -15,7 +15,7 @@ import Testing
 
   @Test func sleepPatternNeedsAWeek() throws {
     let few = try FigureSamples.set(
-      ReportSamples.wellLogged + """
+      ReportSamples.completeChildRows + """
         DELETE FROM bottle_feeds WHERE started_at > 1781600000;
         DELETE FROM sleeps WHERE started_at > 1781600000;
         DELETE FROM diapers WHERE happened_at > 1781600000;
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func drawsAgeRangeWithSource() throws {
-    let figure = try FigureSamples.figure("sleep", ReportSamples.wellLogged)
+    let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows)
     let label = try #require(figure.picture.words.map(plain).first { $0.hasPrefix("12–16 h [") })
     let number = label.dropFirst("12–16 h ".count)
     #expect(figure.caption.contains("\(number) AASM"))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func drawsNoRangeBelowFourMonths() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
-    let figure = try FigureSamples.figure("sleep", ReportSamples.wellLogged + young)
+    let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows + young)
     #expect(!figure.picture.words.contains { plain($0).contains("16 h") })
     #expect(figure.caption.contains("gives no range for this age"))
   }

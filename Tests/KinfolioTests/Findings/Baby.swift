@@ -90,7 +90,7 @@ struct Baby {
     add("vaccinations", "vaccine, given_on", "'\(vaccine)', '\(self.age(age))'")
   }
 
-  mutating func eat(
+  mutating func addFoodLog(
     _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12,
     liking: String = "liked"
   ) {

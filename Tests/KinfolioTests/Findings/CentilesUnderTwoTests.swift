@@ -13,7 +13,7 @@ import Testing
   func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool)
     throws
   {
-    let baby = try Baby.girl(.weight, [(age, z)], region: region)
+    let baby = try Baby.makeGirl(.weight, [(age, z)], region: region)
     #expect((try baby.unchecked("G5", age...age) != nil) == speaks)
   }
 }

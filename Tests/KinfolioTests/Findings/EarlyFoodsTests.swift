@@ -30,7 +30,7 @@ import Testing
     ])
   func reportsHoneyAndEarlySolidsWithCheckedValues(food: String, age: Int, speaks: Bool) throws {
     var baby = Baby(region: "us")
-    baby.eat(food, age)
+    baby.addFoodLog(food, age)
     #expect((try baby.unchecked("N3", age...age) != nil) == speaks)
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
   func reportsZScoreChangeAboveTwo(jump: Double, speaks: Bool) throws {
-    let baby = try Baby.girl(.weight, [(0, 0), (180, jump)])
+    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, jump)])
     #expect((try baby.finding("G8", 170...180) != nil) == speaks)
   }
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func reportsOnlyInsideWindowWithBothRows() throws {
-    let baby = try Baby.girl(.weight, [(0, 0), (180, 2.5)])
+    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, 2.5)])
     #expect(try baby.finding("G8", 100...179) == nil)
     #expect(try baby.finding("G8", 180...181)?.rows == ["r1", "r2"])
   }

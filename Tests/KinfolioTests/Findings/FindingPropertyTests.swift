@@ -8,7 +8,7 @@ import Testing
 /// Tests random journals with gaps, with the values of all rules marked as checked.
 @Suite struct FindingPropertyTests {
   /// Rules that count records, so that a missing record looks like an event that did not happen.
-  private static let counting: Set<String> = [
+  private static let countingRules: Set<String> = [
     "F1", "O1", "O2", "O3", "O4", "S1", "N1", "N2", "A1", "goal_met", "longest_sleep",
     "most_feeds",
   ]
@@ -33,7 +33,7 @@ import Testing
         let complete = Set(figures.days.filter { $0.isComplete }.map(\.date))
         for finding in scene.concerns(figures) + scene.highlights(figures) {
           spoke.insert(finding.rule)
-          guard Self.counting.contains(finding.rule) else { continue }
+          guard Self.countingRules.contains(finding.rule) else { continue }
           #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
           let days = finding.rows.flatMap(scene.days(of:)).filter(window.days.contains)
           #expect(!days.isEmpty || finding.rule == "N1" || finding.rule == "N2")
@@ -63,7 +63,7 @@ import Testing
       let figures = ChildFigures(scene.journal, of: scene.child, in: window)
       let concerns = scene.concerns(figures)
       let told = Dictionary(grouping: concerns) { finding in
-        finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
+        finding.phrase == "concern.stools" ? .stoolsFinding : topics[finding.rule]
       }
       // Per topic, only one rule reports, and it reports each medicine or measure once.
       for findings in told.values {
@@ -85,8 +85,8 @@ import Testing
     let all = Set(
       (FindingRule.concerns + FindingRule.highlights).map { $0.id.prefix { $0 != "." } })
     #expect(
-      Set(all.map(String.init)) == Self.counting.union(Self.telling).union(elders).union(pets))
-    #expect(Self.counting.isDisjoint(with: Self.telling))
+      Set(all.map(String.init)) == Self.countingRules.union(Self.telling).union(elders).union(pets))
+    #expect(Self.countingRules.isDisjoint(with: Self.telling))
   }
 }
 

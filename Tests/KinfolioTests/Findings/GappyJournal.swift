@@ -29,7 +29,7 @@ struct GappyJournal {
       return from..<(from + Int64.random(in: 7...14, using: &dice) * hour)
     }
     journal.leaveOut(holes)
-    journal.nameMedicines()
+    journal.renameDoses()
     journal.feedPeanut(to: child, &dice)
     // Half of the families give only breast milk.
     if !seed.isMultiple(of: 2) {
@@ -84,7 +84,7 @@ extension Journal {
   }
 
   /// Gives the doses names of medicines that have rules.
-  fileprivate mutating func nameMedicines() {
+  fileprivate mutating func renameDoses() {
     let names = ["Vitamin D", "Tylenol", "Ibuprofen", "Iron"]
     doses = RecordList(
       doses.enumerated().map { index, dose in

@@ -5,7 +5,7 @@ import TestSupport
 
 extension Baby {
   /// Creates a girl with one measurement for each score; ages are in days.
-  static func girl(
+  static func makeGirl(
     _ measure: GrowthMeasure, _ scores: [(age: Int, z: Double)], due: String? = nil,
     region: String = "who"
   ) throws -> Baby {

@@ -10,7 +10,7 @@ import Testing
       ("uk", -3.5, nil),
     ] as [(String, Double, Double?)])
   func reportsLowScoresWithCheckedValues(region: String, z: Double, limit: Double?) throws {
-    let baby = try Baby.girl(.length, [(180, z)], region: region)
+    let baby = try Baby.makeGirl(.length, [(180, z)], region: region)
     #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [(1825, true), (1826, false)])
   func reportsOnlyBelowFiveYears(age: Int, speaks: Bool) throws {
-    let baby = try Baby.girl(.weight, [(age, -2.1)])
+    let baby = try Baby.makeGirl(.weight, [(age, -2.1)])
     #expect((try baby.unchecked("G4", age...age) != nil) == speaks)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     _ scores: [(age: Int, z: Double)], region: String = "who"
   ) throws -> String? {
     let last = try #require(scores.last).age
-    return try Baby.girl(.head, scores, region: region)
+    return try Baby.makeGirl(.head, scores, region: region)
       .finding("G7", (last - 1)...last)?.reference?.phrase
   }
 

@@ -16,7 +16,7 @@ import Testing
       baby.photo(age)
     }
     baby.milestone("First tooth", "tooth", 203)
-    baby.eat("Mango", colour: "orange", 204)
+    baby.addFoodLog("Mango", colour: "orange", 204)
     baby.measure("weight", 7, 190)
     baby.measure("weight", 7.2, 205)
     baby.points(3, "Hello", 205)

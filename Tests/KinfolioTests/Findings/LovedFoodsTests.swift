@@ -6,11 +6,11 @@ import Testing
 @Suite struct LovedFoodsTests {
   @Test func reportsThreeMostLovedFoods() throws {
     var baby = Baby()
-    for age in 300...302 { baby.eat("Mango", age, hour: 8, liking: "loved") }
-    for age in 300...301 { baby.eat("Peas", age, hour: 9, liking: "loved") }
-    baby.eat("Apple", 300, hour: 10, liking: "loved")
-    baby.eat("Zucchini", 300, hour: 11, liking: "loved")
-    baby.eat("Rice", 300, hour: 12)
+    for age in 300...302 { baby.addFoodLog("Mango", age, hour: 8, liking: "loved") }
+    for age in 300...301 { baby.addFoodLog("Peas", age, hour: 9, liking: "loved") }
+    baby.addFoodLog("Apple", 300, hour: 10, liking: "loved")
+    baby.addFoodLog("Zucchini", 300, hour: 11, liking: "loved")
+    baby.addFoodLog("Rice", 300, hour: 12)
     let finding = try #require(try baby.highlight("loved_foods", 300...306))
     guard case .foods(let foods) = finding.arguments["foods"] else {
       Issue.record("it names no foods")

@@ -5,10 +5,10 @@ import Testing
 @Suite struct NewFoodsTests {
   @Test func countsFoodsFirstTastedInWindow() throws {
     var baby = Baby()
-    baby.eat("Pear", 190)
-    baby.eat("Mango", 199)
-    baby.eat("Mango", 200)
-    baby.eat("Pear", 200)
+    baby.addFoodLog("Pear", 190)
+    baby.addFoodLog("Mango", 199)
+    baby.addFoodLog("Mango", 200)
+    baby.addFoodLog("Pear", 200)
     let finding = try #require(try baby.highlight("new_foods", 199...200))
     #expect(finding.arguments["count"] == .count(1))
     #expect(finding.rows == ["r2"])

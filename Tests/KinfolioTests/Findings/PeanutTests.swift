@@ -7,8 +7,8 @@ import Testing
   private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
     var baby = Baby(region: region)
     for day in age - 2...age { baby.log(day, isComplete: isComplete) }
-    baby.eat("Peanut butter", allergens: "peanut", age - 9)
-    baby.eat("Peanut butter", allergens: "peanut", age - 1)
+    baby.addFoodLog("Peanut butter", allergens: "peanut", age - 9)
+    baby.addFoodLog("Peanut butter", allergens: "peanut", age - 1)
     return baby
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func reportsNothingWithoutPeanut() throws {
     var baby = Baby(region: "us")
     for age in 190...200 { baby.log(age) }
-    baby.eat("Pear", 199)
+    baby.addFoodLog("Pear", 199)
     #expect(try baby.finding("A1", 190...200) == nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   func reportsTwoCrossedLinesWithCheckedValues(
     region: String, first: Double, last: Double, speaks: Bool
   ) throws {
-    let baby = try Baby.girl(.weight, [(30, first), (180, last)], region: region)
+    let baby = try Baby.makeGirl(.weight, [(30, first), (180, last)], region: region)
     #expect((try baby.unchecked("G3", 170...180) != nil) == speaks)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private func baby(_ colours: some Sequence<String>) -> Baby {
     var baby = Baby()
     for (index, colour) in colours.enumerated() {
-      baby.eat("food \(index)", colour: colour, 180 + index)
+      baby.addFoodLog("food \(index)", colour: colour, 180 + index)
     }
     return baby
   }

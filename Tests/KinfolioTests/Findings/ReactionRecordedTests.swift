@@ -8,8 +8,8 @@ import Testing
       as [(Int?, String)])
   func reportsReactionWithOnsetIfKnown(onset: Int?, phrase: String) throws {
     var baby = Baby()
-    baby.eat("Egg", allergens: "egg", 180)
-    baby.eat("Egg", allergens: "egg", 199)
+    baby.addFoodLog("Egg", allergens: "egg", 180)
+    baby.addFoodLog("Egg", allergens: "egg", 199)
     baby.react("red cheeks", 199, onset: onset)
     let finding = try #require(try baby.finding("A3", 190...200))
     #expect(finding.phrase == phrase)
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [(199, true), (198, false), (200, false)])
   func reportsOnlyReactionsInWindow(day: Int, speaks: Bool) throws {
     var baby = Baby()
-    baby.eat("Egg", allergens: "egg", 199)
+    baby.addFoodLog("Egg", allergens: "egg", 199)
     baby.react("red cheeks", 199, onset: 5)
     #expect((try baby.finding("A3", day...day) != nil) == speaks)
   }

@@ -13,7 +13,7 @@ import Testing
   private func reference(
     birth: Double, fall: Double, age: Int = 180, region: String = "who"
   ) throws -> String? {
-    try Baby.girl(.weight, [(0, birth), (age, birth - fall)], region: region)
+    try Baby.makeGirl(.weight, [(0, birth), (age, birth - fall)], region: region)
       .finding("G2", (age - 10)...age)?.reference?.phrase
   }
 

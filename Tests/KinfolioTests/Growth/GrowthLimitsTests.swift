@@ -17,7 +17,7 @@ import Testing
     }
     let journal = try SampleDatabase(sql.joined() + more).journal()
     #expect(journal.leftOut.isEmpty)
-    return try projectStandards.get().withoutDoubtful(journal)
+    return try projectStandards.get().removingImplausible(journal)
   }
 
   private static let pounds = ("2026-06-20", "weight", 15.5)

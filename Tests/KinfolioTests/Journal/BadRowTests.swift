@@ -15,8 +15,8 @@ import Testing
     arguments: BadRow.feeds + BadRow.others)
   func skipsAndReportsInvalidRow(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.relax(row.table)
-    // `relax` keeps the text affinity of the column, which would turn the number 5 into text. A
+    try sample.removeConstraints(row.table)
+    // `removeConstraints` keeps the text affinity of the column, which would turn the number 5 into text. A
     // column without a type stores it unchanged.
     if row.table == "settings" {
       try sample.run("DROP TABLE settings; CREATE TABLE settings (name, value, changed_at)")
@@ -39,7 +39,7 @@ import Testing
       INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
         VALUES ('tuna', 'Tuna', 'wet', 80, 1);
       """)
-    try sample.relax("pet_meals")
+    try sample.removeConstraints("pet_meals")
     try sample.run(
       """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, changed_at)
@@ -52,14 +52,14 @@ import Testing
 
   @Test func reportsFoundValue() throws {
     let sample = try SampleDatabase()
-    try sample.relax("bottle_feeds")
+    try sample.removeConstraints("bottle_feeds")
     try sample.run(BadRow.feed(.notANumber, "volume_ml", volume: "'120 ml'").sql)
     #expect(try sample.journal().leftOut.first?.problem.found == "'120 ml'")
   }
 
   @Test func rejectsBothRowsWithSameID() throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.relax("bottle_feeds")
+    try sample.removeConstraints("bottle_feeds")
     try sample.run(BadRow.feed(.missing, "").sql + BadRow.feed(.missing, "", volume: "60").sql)
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
@@ -68,7 +68,7 @@ import Testing
 
   @Test func identicalRowCountsOnce() throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.relax("bottle_feeds")
+    try sample.removeConstraints("bottle_feeds")
     try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
@@ -138,7 +138,7 @@ import Testing
   /// The food stays valid, and so do its known allergens.
   @Test func unknownAllergenDropsOnlyItself() throws {
     let sample = try SampleDatabase()
-    try sample.relax("foods")
+    try sample.removeConstraints("foods")
     try sample.run(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at)

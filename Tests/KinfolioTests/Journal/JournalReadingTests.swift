@@ -18,7 +18,7 @@ import Testing
     #expect(feed.contents == .breastMilk)
     #expect(feed.entry.loggedBy == ID("ana"))
     #expect(journal.leftOut.isEmpty)
-    #expect(journal.missingTables.isEmpty)
+    #expect(journal.missingTablesAndColumns.isEmpty)
   }
 
   @Test func caregiverMayBeLoggedByAnotherCaregiver() throws {
@@ -82,7 +82,7 @@ import Testing
       """)
     try sample.run(change)
     let journal = try sample.journal()
-    #expect(journal.missingTables == missing)
+    #expect(journal.missingTablesAndColumns == missing)
     #expect(journal.notes.map(\.text) == ["First tooth?"])
     #expect(journal.leftOut.isEmpty)
   }

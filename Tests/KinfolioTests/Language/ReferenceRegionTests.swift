@@ -48,7 +48,8 @@ import Testing
       let text = html.replacing(/<[^>]*>/, with: " ")
       #expect(!text.contains(american), "\(path)")
     }
-    let reports = try ReportSamples.context(ReportSamples.wellLogged + british).visitLibrary()
+    let reports = try ReportSamples.context(ReportSamples.completeChildRows + british)
+      .visitLibrary()
     let report = try #require(reports[ID("mia"), day("2026-07-01"), .english])
     #expect(report.lines.contains { $0.contains("nappies") })
     #expect(report.lines.filter { $0.contains(american) } == [])

@@ -6,9 +6,9 @@ import TestSupport
 @testable import SampleFamily
 
 /// Returns the project's phrases, read once for all tests.
-func phrasebooks() throws -> Phrasebooks { try loaded.get() }
+func phrasebooks() throws -> Phrasebooks { try loadedPhrasebooks.get() }
 
-private let loaded = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
+private let loadedPhrasebooks = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
 
 extension Language {
   static let spanish = Language.known("es")

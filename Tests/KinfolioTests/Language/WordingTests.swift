@@ -124,13 +124,13 @@ import Testing
     let words = try wording(.spanish)
     let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
     #expect(
-      logged.map { words.localised($0).map(plain) } == [
+      logged.map { words.localized($0).map(plain) } == [
         "4,69 kg", "93,4 °C", "−20", "0,50", "400 UI",
       ]
     )
     let typed = ["ended 15:40", "6 h, timer forgotten", "½ packet", "2026-05-06", "2026", "a4", ""]
-    #expect(typed.compactMap(words.localised) == [])
-    #expect(try wording(.spanish, .metric, .northAmerican).localised("4.69 kg") == "4.69\u{a0}kg")
+    #expect(typed.compactMap(words.localized) == [])
+    #expect(try wording(.spanish, .metric, .northAmerican).localized("4.69 kg") == "4.69\u{a0}kg")
   }
 
   @Test func countsWithDecimals() throws {

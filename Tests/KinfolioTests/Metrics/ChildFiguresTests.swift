@@ -53,7 +53,7 @@ import Testing
         + sleep("c", from: midnight + 13 * 3600, to: midnight + 14 * 3600, kind: "nap")
     ).days
     #expect(days.map(\.sleep) == [hour, 7 * hour, 0])
-    #expect(days.map(\.nightSleep) == [hour, 6 * hour, 0])
+    #expect(days.map(\.nightSleepSeconds) == [hour, 6 * hour, 0])
     #expect(days.map(\.naps) == [0, 1, 0])
     #expect(days.map(\.longestSleep) == [0, 7 * hour, 0])
   }
@@ -72,8 +72,8 @@ import Testing
         VALUES ('n', 'mia', \(midnight - 400), \(midnight + 600), 601, 299, \(midnight));
       """
     ).days
-    #expect(days.map(\.nursingLeft) == [240, 361, 0])
-    #expect(days.map(\.nursingRight) == [119, 180, 0])
+    #expect(days.map(\.leftNursingSeconds) == [240, 361, 0])
+    #expect(days.map(\.rightNursingSeconds) == [119, 180, 0])
     #expect(days.map(\.feeds) == [1, 0, 0])
   }
 

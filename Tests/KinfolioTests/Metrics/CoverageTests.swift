@@ -30,7 +30,7 @@ import Testing
     scene.bottle(-86_000, ml: 700)
     let figures = try scene.figures(-1...0, until: 14 * hour)
     #expect(figures.completeDays == 1)
-    #expect(figures.judgedDays == 1)
+    #expect(figures.pastDayCount == 1)
     #expect(figures.feeding.milkMl.median == 700)
     #expect(figures.feeding.milkMl.total == 800)
   }
@@ -119,6 +119,6 @@ import Testing
     for at in [8, 12, 18, 32, 36] as [Int64] { scene.bottle(at * hour, ml: 100) }
     let figures = try scene.figures(0...1)
     #expect(figures.completeDays == 2)
-    #expect(figures.feedGaps == [4 * hour])
+    #expect(figures.feedIntervals == [4 * hour])
   }
 }

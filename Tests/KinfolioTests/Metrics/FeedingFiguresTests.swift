@@ -22,15 +22,15 @@ import Testing
     var scene = ChildDatabase()
     scene.logged(-1...1)
     for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.bottle(at, ml: 100) }
-    #expect(try scene.figures().feedGaps == [10_800, 10_800])
-    #expect(try scene.figures(1...1).feedGaps == [75_600])
+    #expect(try scene.figures().feedIntervals == [10_800, 10_800])
+    #expect(try scene.figures(1...1).feedIntervals == [75_600])
     let whole = try scene.figures(0...1).feeding.interval
     #expect(whole.mean == 32_400)
     #expect(whole.median == 10_800)
     #expect(whole.longest == 75_600)
     // The next day was not logged. A feed may be missing, so there is no gap.
     scene.bottle(2 * 86_400 + 60, ml: 100)
-    #expect(try scene.figures(2...2).feedGaps == [])
+    #expect(try scene.figures(2...2).feedIntervals == [])
   }
 
   @Test func noIntervalAcrossDayWithoutFeeds() throws {
@@ -38,7 +38,7 @@ import Testing
     scene.logged(0...2)
     scene.bottle(0, ml: 100)
     scene.bottle(2 * 86_400, ml: 100)
-    #expect(try scene.figures(0...2).feedGaps == [])
+    #expect(try scene.figures(0...2).feedIntervals == [])
   }
 
   @Test func computesNursingSidesAndMean() throws {
@@ -49,7 +49,7 @@ import Testing
     scene.add("nursing_sessions", columns, "$9000, NULL, 500, 0")
     let feeding = try scene.figures().feeding
     #expect(feeding.nursings == 2)
-    #expect(feeding.meanNursing == 600)
+    #expect(feeding.meanNursingSeconds == 600)
     #expect(feeding.leftShare == 0.75)
   }
 
@@ -79,7 +79,7 @@ import Testing
     scene.bottle(3 * 86_400, ml: 700)
     let goal = try scene.figures(0...3).feeding.goal
     #expect(goal?.daysMet == 1)
-    #expect(goal?.daysJudged == 2)
+    #expect(goal?.daysEvaluated == 2)
   }
 
   @Test func trendUsesTwoWeeksEvenForShortWindow() throws {

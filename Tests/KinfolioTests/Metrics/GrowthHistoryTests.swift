@@ -34,7 +34,7 @@ import Testing
     let corrected = GrowthQuery(.weight, 6.86, sex: .female, age: GrowthAge(days: 130))
     #expect(weights[3].score == .success(try standards.score(plain)))
     #expect(weights[3].correctedScore == .success(try standards.score(corrected)))
-    #expect(weights[3].usualScore == (try standards.score(corrected)))
+    #expect(weights[3].preferredScore == (try standards.score(corrected)))
   }
 
   /// There is no corrected age without a due date or if the birth was after the due date.
@@ -56,7 +56,7 @@ import Testing
   func missingSexOrBirthDateGivesReason(change: String, gap: MissingScoreReason) throws {
     let points = try summary(change).growth.points
     #expect(points.count == 7)
-    #expect(points.allSatisfy { $0.score == .failure(gap) && $0.usualScore == nil })
+    #expect(points.allSatisfy { $0.score == .failure(gap) && $0.preferredScore == nil })
   }
 
   @Test func weightAndLengthGiveBMIAndWeightForLength() throws {

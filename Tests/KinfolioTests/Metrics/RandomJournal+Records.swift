@@ -136,6 +136,6 @@ extension RandomJournal {
   private mutating func records<Record: ProfileRecord>(
     _ count: Int, _ record: (inout RandomJournal) -> Record
   ) -> RecordList<Record> {
-    RecordList((0..<max(1, count / thinning)).map { _ in record(&self) })
+    RecordList((0..<max(1, count / thinningFactor)).map { _ in record(&self) })
   }
 }

@@ -25,7 +25,7 @@ struct RandomJournal {
   /// The divisor of the number of records.
   ///
   /// A value above 1 leaves gaps in the days.
-  let thinning: Int
+  let thinningFactor: Int
   private let start: Instant
   private let end: Instant
 
@@ -34,8 +34,8 @@ struct RandomJournal {
   /// With every third seed the last day is not over, and with every fourth seed the days have gaps.
   init(_ seed: UInt64, in zone: Zone) {
     random = SeededGenerator(seed)
-    thinning = seed % 4 == 3 ? 9 : 1
-    let middle = Self.changeOfClocks(seed, in: zone)
+    thinningFactor = seed % 4 == 3 ? 9 : 1
+    let middle = Self.clockChange(seed, in: zone)
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
@@ -51,7 +51,7 @@ struct RandomJournal {
 
   /// Returns the first clock change of 2024 for an even seed and the second for an odd seed, or a
   /// fixed day if the zone has none.
-  private static func changeOfClocks(_ seed: UInt64, in zone: Zone) -> LocalDate {
+  private static func clockChange(_ seed: UInt64, in zone: Zone) -> LocalDate {
     let newYear = zone.start(of: .day("2024-01-01"))
     let first = zone.nextTransition(after: newYear)
     let change = seed.isMultiple(of: 2) ? first : first.flatMap { zone.nextTransition(after: $0) }

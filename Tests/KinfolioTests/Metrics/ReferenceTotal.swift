@@ -56,14 +56,15 @@ struct ReferenceTotal: Sendable {
     ReferenceTotal(name: "asleep", ofDay: { Double($0.sleep) }) { journal, moments in
       secondsCovered(journal.sleeps.compactMap(\.span.stretch), in: moments)
     },
-    ReferenceTotal(name: "night", ofDay: { Double($0.nightSleep) }) { journal, moments in
+    ReferenceTotal(name: "night", ofDay: { Double($0.nightSleepSeconds) }) { journal, moments in
       secondsCovered(
         journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.stretch), in: moments)
     },
     ReferenceTotal(name: "screens", ofDay: { Double($0.screen) }) { journal, moments in
       secondsCovered(journal.usageSessions.compactMap(\.span.stretch), in: moments)
     },
-    ReferenceTotal(name: "games", ofDay: { Double($0.screenByCategory[.games, default: 0]) }) {
+    ReferenceTotal(name: "games", ofDay: { Double($0.screenSecondsByCategory[.games, default: 0]) })
+    {
       journal, moments in
       let games = journal.usageSessions.filter { $0.category == .games }
       return secondsCovered(games.compactMap(\.span.stretch), in: moments)

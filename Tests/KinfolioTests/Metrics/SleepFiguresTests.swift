@@ -11,7 +11,7 @@ import Testing
     scene.add("sleeps", columns, "$82800, $97200, 'nap'")
     let sleep = try scene.figures().sleep
     #expect(sleep.naps.total == 2)
-    #expect(sleep.meanNap == 10_800)
+    #expect(sleep.meanNapSeconds == 10_800)
     #expect(sleep.longest == 7200)
     #expect(try scene.figures(1...1).sleep.longest == 14_400)
   }
@@ -22,8 +22,8 @@ import Testing
     scene.add("sleeps", columns, "$82800, $86400, 'nap'")
     scene.add("sleeps", columns, "$86400, $90000, 'nap'")
     let (first, both) = (try scene.figures(0...0).sleep, try scene.figures(0...1).sleep)
-    #expect(first.meanNap == 7200)
-    #expect(both.meanNap == 7200)
+    #expect(first.meanNapSeconds == 7200)
+    #expect(both.meanNapSeconds == 7200)
     #expect(first.asleep.total == 3600)
   }
 

@@ -31,7 +31,7 @@ import Testing
       }
       for day in days {
         #expect((0...day.length).contains(day.sleep))
-        #expect((0...day.sleep).contains(day.nightSleep))
+        #expect((0...day.sleep).contains(day.nightSleepSeconds))
       }
       #expect(days.map(\.coverage) == ReferenceTotal.coverage(journal, window))
     }
@@ -45,9 +45,11 @@ import Testing
     let days = child(random.journal, all).days
     let ended = random.journal.nursingSessions.filter { $0.span.end != nil }
     #expect(
-      days.reduce(0) { $0 + $1.nursingLeft } == ended.reduce(0) { $0 + Int64($1.leftSeconds) })
+      days.reduce(0) { $0 + $1.leftNursingSeconds }
+        == ended.reduce(0) { $0 + Int64($1.leftSeconds) })
     #expect(
-      days.reduce(0) { $0 + $1.nursingRight } == ended.reduce(0) { $0 + Int64($1.rightSeconds) })
+      days.reduce(0) { $0 + $1.rightNursingSeconds }
+        == ended.reduce(0) { $0 + Int64($1.rightSeconds) })
   }
 
   @Test(arguments: RandomJournal.zones)
@@ -69,7 +71,7 @@ import Testing
             #expect(sum == expected[name], "\(name), cut at \(cut), seed \(seed)")
           }
           #expect(sums.count == expected.count)
-          expectRuns(one, two, both)
+          expectConcatenation(one, two, both)
         }
       }
     }
@@ -77,11 +79,13 @@ import Testing
 
   /// Checks that the days, gaps and occasions of two windows, one after the other, equal those of
   /// both windows together.
-  private func expectRuns(_ one: Summary.Figures, _ two: Summary.Figures, _ both: Summary.Figures) {
+  private func expectConcatenation(
+    _ one: Summary.Figures, _ two: Summary.Figures, _ both: Summary.Figures
+  ) {
     switch (one, two, both) {
     case (.child(let one), .child(let two), .child(let both)):
       #expect(one.days + two.days == both.days)
-      #expect(one.feedGaps + two.feedGaps == both.feedGaps)
+      #expect(one.feedIntervals + two.feedIntervals == both.feedIntervals)
       #expect(max(one.sleep.longest ?? 0, two.sleep.longest ?? 0) == both.sleep.longest)
       #expect(one.medication.perDay + two.medication.perDay == both.medication.perDay)
       #expect((one.foods.new + two.foods.new).map(\.food) == both.foods.new.map(\.food))

@@ -53,7 +53,7 @@ import Testing
 
   private func story(_ profile: String, _ rows: String, _ language: Language) throws -> String {
     let context = try ReportSamples.context(
-      ReportSamples.wellLogged + ReportSamples.elderAndPet + rows)
+      ReportSamples.completeChildRows + ReportSamples.elderAndPet + rows)
     let member = try #require(context.summary.members.first { $0.profile.id == ID(profile) })
     let figures = try #require(member.visits.first).figures
     let words = try wording(language)

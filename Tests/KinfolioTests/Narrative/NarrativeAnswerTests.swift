@@ -47,7 +47,7 @@ import Testing
     if let script {
       try folder.writeProgram("#!/bin/sh\necho asked >> \(log)\n\(script)\n", to: "program")
     }
-    let journal = try SampleDatabase(ReportSamples.wellLogged).journal()
+    let journal = try SampleDatabase(ReportSamples.completeChildRows).journal()
     let plain = try ReportSamples.context(journal)
     let narratives = ExternalNarratives(
       by: NarrativeProgram(folder.path("program"), limit: .milliseconds(900)), of: journal,

@@ -16,19 +16,19 @@ struct BuiltPages {
   let files: Set<String>
 
   init(
-    _ family: TestFamily, for audience: Audience = .family, photos: PhotoLibrary = somePhotos
+    _ family: TestFamily, for audience: Audience = .family, photos: PhotoLibrary = samplePhotos
   ) throws {
     try self.init(family.rows, for: audience, photos: photos)
   }
 
   init(
-    _ statements: String, for audience: Audience = .family, photos: PhotoLibrary = somePhotos
+    _ statements: String, for audience: Audience = .family, photos: PhotoLibrary = samplePhotos
   ) throws {
     let journal = try narrowed(SampleDatabase(statements).journal(), to: audience)
     try self.init(journal, photos: audience == .viewer ? aliasedPhotos : photos)
   }
 
-  init(_ journal: Journal, photos: PhotoLibrary = somePhotos) throws {
+  init(_ journal: Journal, photos: PhotoLibrary = samplePhotos) throws {
     let context = try siteContext(journal, photos: photos)
     let artefacts = try context.plan(progress: .silent).artefacts
     pages = Dictionary(
@@ -60,7 +60,7 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
 }
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
-let somePhotos = photos { ID($0) }
+let samplePhotos = photos { ID($0) }
 /// The same photos under the aliases that viewers get.
 private let aliasedPhotos = photos { Pseudonym.of(ID($0)) }
 
@@ -103,7 +103,7 @@ enum TestFamily: CaseIterable {
     case .whole: wholeFamily()
     case .withoutRecords: ""
     case .withoutProfiles: "DELETE FROM profiles;"
-    case .hostile: wholeFamily(hostileWords)
+    case .hostile: wholeFamily(hostileText)
     case .longNamed: "UPDATE profiles SET name = '\(String(repeating: "M", count: 300))';"
     case .expecting: expectedBaby
     }
@@ -126,6 +126,6 @@ private let expectedBaby = """
   """
 
 /// A text that would do harm if it were not escaped.
-let hostileWords = """
+let hostileText = """
   =1+1"\u{301},\r\nATTACH:x\u{1}\u{85}<script>alert(1)</script>"><img src=x onerror=alert(1)>' {{t}} javascript:alert(1) \u{202e}abc \u{2028} 👩‍👧
   """ + String(repeating: "Donau", count: 60)

@@ -36,7 +36,7 @@ import Testing
     #expect(pages[0].contains("rel=\"next\" href=\"2026/06/2/index.html\""))
     #expect(pages[1].contains("rel=\"prev\" href=\"../index.html\""))
     #expect(pages[1].contains("(page 2 of 3)"))
-    #expect(site.links.deadLinks == [] && site.links.unreached == [])
+    #expect(site.links.deadLinks == [] && site.links.unlinkedFiles == [])
   }
 
   @Test func linesAreListedByPersonAndKindWithoutScript() throws {

@@ -17,7 +17,7 @@ import Testing
   /// The options of a site build, without the records.
   private struct Choice {
     var audience = Audience.family
-    var photos = somePhotos
+    var photos = samplePhotos
     var languages = [Language.french, .english]
     var units = Family.Units.metric
     var version = "1.0"
@@ -149,7 +149,7 @@ import Testing
     let choices = [
       Choice(audience: .viewer), Choice(photos: PhotoLibrary()),
       // Without Mia's portrait, pages of other photos change too.
-      Choice(photos: PhotoLibrary([ID("p3"): try #require(somePhotos[ID("p3")])])),
+      Choice(photos: PhotoLibrary([ID("p3"): try #require(samplePhotos[ID("p3")])])),
       Choice(languages: [.french, .english, .spanish]), Choice(units: .imperial),
       Choice(version: "1.1"), Choice(address: "https://kea.example/"), Choice(feed: "feed/es.xml"),
     ]

@@ -13,7 +13,7 @@ import Testing
     let site = try BuiltPages(family)
     #expect(site.pages.count > 9)
     #expect(site.links.deadLinks == [])
-    #expect(site.links.unreached == [], "files no page leads to")
+    #expect(site.links.unlinkedFiles == [], "files no page leads to")
   }
 
   @Test func publishesAssetsWithoutComments() throws {
@@ -116,7 +116,7 @@ import Testing
     let site = try BuiltPages(.whole)
     #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
     #expect(!site.pages.values.contains { $0.contains("not yet") })
-    #expect(somePhotos.artefacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
+    #expect(samplePhotos.artefacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
     #expect(site["en/index.html"].contains("waiting for a first answer"))
   }
 

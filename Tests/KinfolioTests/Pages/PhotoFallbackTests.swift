@@ -15,7 +15,7 @@ import Testing
     let drawing = try #require(
       egg.firstMatch(of: /src="(?:\.\.\/)*(assets\/food-yellow\.\w+\.svg)"/))
     #expect(!egg.contains("<picture>") && site.files.contains(String(drawing.output.1)))
-    #expect(site.links.deadLinks == [] && site.links.unreached == [])
+    #expect(site.links.deadLinks == [] && site.links.unlinkedFiles == [])
   }
 
   @Test func foodWithFailedPhotoShowsDrawing() throws {

@@ -22,8 +22,8 @@ import Testing
     let wording = try wording(language)
     guard let change = RecordChange(of: table, before: before, after: after) else { return nil }
     return [
-      try change.differing(of: \.before, from: \.after, in: wording).map(plain),
-      try change.differing(of: \.after, from: \.before, in: wording).map(plain),
+      try change.changedColumns(of: \.before, from: \.after, in: wording).map(plain),
+      try change.changedColumns(of: \.after, from: \.before, in: wording).map(plain),
     ]
   }
 

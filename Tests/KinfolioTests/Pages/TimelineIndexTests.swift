@@ -27,7 +27,7 @@ import Testing
   }
 
   private func scripts(_ journal: Journal) throws -> [String: String] {
-    let context = try siteContext(journal, photos: somePhotos)
+    let context = try siteContext(journal, photos: samplePhotos)
     let artefacts = try context.plan(progress: .silent).artefacts
       .filter { $0.path.hasSuffix("/photos.js") }
     return Dictionary(
@@ -113,7 +113,7 @@ import Testing
   @Test func photoCountsAreInOneSharedFile() throws {
     let site = try BuiltPages(.whole)
     let context = try siteContext(
-      SampleDatabase(TestFamily.whole.rows).journal(), photos: somePhotos)
+      SampleDatabase(TestFamily.whole.rows).journal(), photos: samplePhotos)
     let artefacts = try context.plan(progress: .silent).artefacts
     let counts = try #require(artefacts.first { $0.path == "en/timeline/months.js" })
     #expect(

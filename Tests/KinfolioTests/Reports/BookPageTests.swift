@@ -66,7 +66,7 @@ import Testing
         #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
       }
       let shown = page.pieces.reduce(0) { $0 + $1.frame.width * $1.frame.height }
-      let head = page.isOpening ? style.headHeight * style.size.width : 0
+      let head = page.isOpening ? style.headingHeight * style.size.width : 0
       #expect(shown + head > 0.15 * style.size.width * style.size.height)
     }
   }

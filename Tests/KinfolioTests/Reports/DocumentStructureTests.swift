@@ -20,7 +20,7 @@ import Testing
       UPDATE replies SET text = 'Twice around the pond', photo_id = 'p' WHERE id = 'w11';
       """
     context = try ReportSamples.context(
-      ReportSamples.wellLogged + ReportSamples.elderAndPet + answer,
+      ReportSamples.completeChildRows + ReportSamples.elderAndPet + answer,
       photos: try TinyPhotos.library(of: [ID("p")], in: folder), languages: [.english, .french])
     contents = try context.visitLibrary().contents.filter { $0.date == day("2026-07-01") }
   }
@@ -61,10 +61,10 @@ import Testing
         on: .a4, wording, family: context.journal.family.name, using: typesetter
       ).outline(using: typesetter)
       #expect(read.tags.first == "H1")
-      #expect(read.headings == outline.map { plain($0.title).squeezed })
-      #expect(read.headings.first == plain(content.title).squeezed)
+      #expect(read.headings == outline.map { plain($0.title).withoutSpacesAndQuotes })
+      #expect(read.headings.first == plain(content.title).withoutSpacesAndQuotes)
       for table in content.sections.flatMap(\.parts).compactMap(\.table) {
-        let rows = table.rows.map { plain($0.joined()).squeezed }.joined()
+        let rows = table.rows.map { plain($0.joined()).withoutSpacesAndQuotes }.joined()
         #expect(read.cells.contains(rows), "\(content.title): \(table.header)")
       }
     }
@@ -112,12 +112,12 @@ private struct Structure {
   var tags: [String] { elements.map(\.tag) }
 
   var headings: [String] {
-    elements.filter { $0.tag.hasPrefix("H") }.map { plain($0.text).squeezed }
+    elements.filter { $0.tag.hasPrefix("H") }.map { plain($0.text).withoutSpacesAndQuotes }
   }
 
   /// The texts of all data cells, joined in reading order.
   var cells: String {
-    elements.filter { $0.tag == "TD" }.map { plain($0.text).squeezed }.joined()
+    elements.filter { $0.tag == "TD" }.map { plain($0.text).withoutSpacesAndQuotes }.joined()
   }
 }
 
@@ -129,5 +129,7 @@ extension VisitContent.Part {
 
 extension String {
   /// The text without spaces, quotes and backslashes, which `pdfinfo` does not print unchanged.
-  fileprivate var squeezed: String { filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" } }
+  fileprivate var withoutSpacesAndQuotes: String {
+    filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The finished PDF files, checked with command-line tools that a doctor's computer might have.
 @Suite struct VisitDocumentTests {
-  private static let everything = ReportSamples.wellLogged + ReportSamples.elderAndPet
+  private static let everything = ReportSamples.completeChildRows + ReportSamples.elderAndPet
 
   private func documents(
     _ rows: String, paper: Family.Paper = .a4
@@ -68,7 +68,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.path("report.pdf")
     let pdf = try #require(
-      try documents(ReportSamples.wellLogged).files["documents/mia-visit-2026-06-11.fr.pdf"])
+      try documents(ReportSamples.completeChildRows).files["documents/mia-visit-2026-06-11.fr.pdf"])
     try pdf.write(to: URL(fileURLWithPath: file))
     let info = try run("pdfinfo", "-isodates", file).output
     #expect(info.contains("Consultation chez le pédiatre"))
@@ -87,7 +87,7 @@ import Testing
       UPDATE notes SET text = '\(name)';  UPDATE foods SET name = '\(name)';
       UPDATE medicines SET name = '\(name)'; UPDATE reactions SET signs = '\(name)';
       """
-    let (_, files) = try documents(ReportSamples.wellLogged + rename)
+    let (_, files) = try documents(ReportSamples.completeChildRows + rename)
     let folder = try TemporaryFolder()
     #expect(files.count == 6)
     for pdf in files.values {

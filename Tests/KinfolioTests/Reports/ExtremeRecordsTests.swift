@@ -31,7 +31,7 @@ import Testing
     for (number, page) in pages.enumerated() {
       let words = page.placedWords(typesetter)
       words.expectSound(on: page.size, "\(content.title) page \(number + 1)")
-      let bottom = words.filter { !$0.isFurniture }.map(\.frame.maxY).max() ?? 0
+      let bottom = words.filter { !$0.isPageArtifact }.map(\.frame.maxY).max() ?? 0
       #expect(bottom > page.size.height * 0.15, "\(content.title) page \(number + 1)")
     }
     return pages

@@ -6,7 +6,7 @@ import Testing
 struct PlacedText: CustomStringConvertible {
   let text: String
   let frame: Rect
-  let isFurniture: Bool
+  let isPageArtifact: Bool
 
   var description: String {
     "“\(text.prefix(40))” at \(Int(frame.x)), \(Int(frame.y)), \(Int(frame.width)) wide"
@@ -23,23 +23,23 @@ struct PlacedText: CustomStringConvertible {
 extension Picture {
   /// Returns the lines of text on the page, without rotated text.
   func placedWords(_ typesetter: TextLayout) -> [PlacedText] {
-    Self.placed(items, .identity, isFurniture: false, typesetter)
+    Self.placed(items, .identity, isPageArtifact: false, typesetter)
   }
 
   private static func placed(
-    _ items: [Item], _ map: Transform, isFurniture: Bool, _ typesetter: TextLayout
+    _ items: [Item], _ map: Transform, isPageArtifact: Bool, _ typesetter: TextLayout
   ) -> [PlacedText] {
     items.flatMap { item -> [PlacedText] in
       switch item {
       case .label(let label):
-        return [PlacedText(label, map, isFurniture: isFurniture, typesetter)]
+        return [PlacedText(label, map, isPageArtifact: isPageArtifact, typesetter)]
       case .group(let group) where group.transform.b == 0 && group.transform.c == 0:
         let own = group.transform
         let inner = Transform(
           a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
           ty: map.ty + map.d * own.ty)
         return placed(
-          group.items, inner, isFurniture: isFurniture || group.role == .artifact, typesetter)
+          group.items, inner, isPageArtifact: isPageArtifact || group.role == .artifact, typesetter)
       default: return []
       }
     }
@@ -48,7 +48,7 @@ extension Picture {
 
 extension PlacedText {
   fileprivate init(
-    _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: TextLayout
+    _ label: Label, _ map: Transform, isPageArtifact: Bool, _ typesetter: TextLayout
   ) {
     // A space at the end of a line is only for screen readers.
     let words = label.string.trimmingCharacters(in: .whitespaces)
@@ -66,7 +66,7 @@ extension PlacedText {
       frame: Rect(
         x: map.a * left + map.tx, y: map.d * (label.at.y - rise) + map.ty,
         width: map.a * size.width, height: map.d * (rise + fall)),
-      isFurniture: isFurniture)
+      isPageArtifact: isPageArtifact)
   }
 }
 

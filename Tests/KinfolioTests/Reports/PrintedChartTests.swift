@@ -16,7 +16,7 @@ import Testing
   /// Body text is 8 points high; labels are not much larger, and large enough to be legible.
   @Test(arguments: [Family.Paper.a4, .letter])
   func labelsAreNoLargerThanBodyText(paper: Family.Paper) throws {
-    let (content, context) = try content(ReportSamples.wellLogged)
+    let (content, context) = try content(ReportSamples.completeChildRows)
     let typesetter = TextLayout()
     let pages = try content.document(
       on: paper, context.wording(in: .english), family: "Test", using: typesetter
@@ -44,7 +44,7 @@ import Testing
 
   /// A chart does not repeat its title if the section has the same title.
   @Test func titlesAreNotRepeated() throws {
-    let (content, _) = try content(ReportSamples.wellLogged)
+    let (content, _) = try content(ReportSamples.completeChildRows)
     for section in content.sections where section.id != VisitContent.Section.coverage {
       for case .figure(let figure) in section.parts where figure.title == section.title {
         #expect(!figure.picture.words.contains(figure.title), "\(section.id)")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func unknownSexHasNoCentileLines() throws {
-    let rows = ReportSamples.wellLogged + "UPDATE profiles SET sex = NULL;"
+    let rows = ReportSamples.completeChildRows + "UPDATE profiles SET sex = NULL;"
     let (content, _) = try content(rows)
     let weight = try #require(content.figures.first { $0.id == "weight" })
     #expect(!weight.caption.contains("lines"), "\(weight.caption)")

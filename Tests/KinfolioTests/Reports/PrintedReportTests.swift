@@ -57,7 +57,7 @@ import Testing
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
         VALUES \(questions.joined(separator: ","));
       """
-    let (content, context) = try content("mia", ReportSamples.wellLogged + rows, language)
+    let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
     let typesetter = TextLayout()
     let wording = try context.wording(in: language).printed
     let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
@@ -92,7 +92,7 @@ import Testing
     let rows = """
       UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';
       """
-    let (content, _) = try content("mia", ReportSamples.wellLogged + rows)
+    let (content, _) = try content("mia", ReportSamples.completeChildRows + rows)
     var numbers: [String: Set<String>] = [:]
     for match in content.lines.joined(separator: "\n").matches(of: /\[(\d+)\] ([^.·\n]+)/) {
       numbers[String(match.2.prefix(20)), default: []]
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func chartLabelsAreNotTruncated(language: Language) throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
-    let (content, _) = try content("mia", ReportSamples.wellLogged + young, language)
+    let (content, _) = try content("mia", ReportSamples.completeChildRows + young, language)
     for figure in content.figures + content.small {
       #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
     }
@@ -114,7 +114,7 @@ import Testing
 
   @Test func includesPreviousVisit() throws {
     let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
-    let lines = try content("mia", ReportSamples.wellLogged + note).0.lines.map(plain)
+    let lines = try content("mia", ReportSamples.completeChildRows + note).0.lines.map(plain)
     #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"))
     #expect(lines.contains("Come back in June."))
   }

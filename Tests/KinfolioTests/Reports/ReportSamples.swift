@@ -56,7 +56,7 @@ enum ReportSamples {
   private static func at(_ time: String) -> String { "strftime('%s', '\(time)', '-2 hours')" }
 
   /// Twenty complete days of Mia, each with six bottles, a night, a nap and four diapers.
-  static let wellLogged = """
+  static let completeChildRows = """
     UPDATE profiles SET due_date = '2026-02-07', milk_goal_ml = 700 WHERE id = 'mia';
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
       bottles(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM bottles WHERE k < 5)

@@ -9,7 +9,7 @@ import Testing
 /// Documents of past visits are rendered again only if their contents changed.
 @Suite struct VisitArchiveTests {
   private static let visits =
-    ReportSamples.wellLogged + """
+    ReportSamples.completeChildRows + """
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at) VALUES
         ('v0', 'mia', '2026-05-10', 'checkup', 1767225600),
         ('v2', 'mia', '2026-06-22', 'vaccination', 1767225600);

@@ -19,7 +19,7 @@ import Testing
     ("mia", Language.english), ("mia", .french), ("rosa", .spanish), ("tom", .french),
   ])
   func reportMatchesSnapshot(profile: String, language: Language) throws {
-    let rows = ReportSamples.wellLogged + ReportSamples.elderAndPet
+    let rows = ReportSamples.completeChildRows + ReportSamples.elderAndPet
     let lines = try lines(profile, rows, "2026-07-01", language)
     try expectSnapshot(
       lines.joined(separator: "\n") + "\n", named: "\(profile).\(language.rawValue)")
@@ -30,17 +30,17 @@ import Testing
       DELETE FROM bottle_feeds WHERE id >= 'b10'; DELETE FROM diapers WHERE id >= 'd10';
       DELETE FROM sleeps WHERE CAST(substr(id, 2) AS INTEGER) >= 10;
       """
-    let lines = try lines("mia", ReportSamples.wellLogged + half)
+    let lines = try lines("mia", ReportSamples.completeChildRows + half)
     #expect(lines.contains { $0.hasPrefix("[10 of 20 days complete]") })
     #expect(lines.contains { $0.contains("Not enough recorded: medians") })
     #expect(!lines.contains { $0.hasPrefix("Feeds per day:") })
-    #expect(try self.lines("mia", ReportSamples.wellLogged).contains("Feeds per day: 6"))
+    #expect(try self.lines("mia", ReportSamples.completeChildRows).contains("Feeds per day: 6"))
   }
 
   @Test func listsOnlyOpenQuestions() throws {
-    let today = try lines("mia", ReportSamples.wellLogged)
+    let today = try lines("mia", ReportSamples.completeChildRows)
     #expect(today.contains("- Is one nap enough?") && !today.contains("- Vitamin D?"))
-    let before = try lines("mia", ReportSamples.wellLogged, "2026-06-11")
+    let before = try lines("mia", ReportSamples.completeChildRows, "2026-06-11")
     #expect(before.contains("- Vitamin D?") && !before.contains("- Is one nap enough?"))
   }
 
@@ -61,7 +61,7 @@ import Testing
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
         VALUES ('x', 'rex', unixepoch('2026-05-31 12:00:00'), 'x', 1, 1);
       """
-    let lines = try lines("rex", ReportSamples.wellLogged + rows, "2026-07-01", language)
+    let lines = try lines("rex", ReportSamples.completeChildRows + rows, "2026-07-01", language)
     #expect(lines.contains { $0.contains(said) }, "\(lines)")
     #expect(!lines.contains { $0.contains("399") })
   }
@@ -72,7 +72,7 @@ import Testing
       INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
         VALUES ('x', 'mia', '2026-06-20', 'other', 'Ask about iron', '2026-06-05', 1);
       """
-    let lines = try lines("mia", ReportSamples.wellLogged + rows, "2026-06-20")
+    let lines = try lines("mia", ReportSamples.completeChildRows + rows, "2026-06-20")
     #expect(lines.contains { $0.contains("Ask about iron") }, "\(lines)")
     #expect(lines.contains { $0.contains("5–20 June 2026 (16 days)") }, "\(lines)")
   }
@@ -95,7 +95,7 @@ import Testing
           ('a7', 'mia', '2026-02-10', 'summary', 'From long before', '2025-10-01', 1);
       """
     let rows =
-      ReportSamples.wellLogged + "DELETE FROM visits;" + visits
+      ReportSamples.completeChildRows + "DELETE FROM visits;" + visits
       + FigureSamples.measurements("2026-05-20 weight 6.9", "2026-05-30 weight 7.1")
     let (without, with) = (
       try ReportSamples.context(rows).visitLibrary(),
@@ -129,7 +129,7 @@ import Testing
   /// Otherwise, all reports would be rendered again every night.
   @Test func pastVisitReportDoesNotChange() throws {
     // A reaction to a food that is eaten later would be an error of its own.
-    let database = try SampleDatabase(ReportSamples.wellLogged + "DELETE FROM reactions;")
+    let database = try SampleDatabase(ReportSamples.completeChildRows + "DELETE FROM reactions;")
     let reports = try [1_781_600_000, 1_782_863_999].map { (moment: Int64) in
       let journal = try database.journal(until: Instant(seconds: moment))
       let visits = try ReportSamples.context(journal).visitLibrary()

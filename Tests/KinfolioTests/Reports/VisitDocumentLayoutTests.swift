@@ -25,7 +25,7 @@ import Testing
       for (number, page) in pages.enumerated() {
         page.placedWords(typesetter).expectSound(on: page.size, "\(name) page \(number + 1)")
       }
-      let first = pages[0].placedWords(typesetter).filter { !$0.isFurniture }
+      let first = pages[0].placedWords(typesetter).filter { !$0.isPageArtifact }
       #expect(first.contains { $0.text.contains(context.titleWord(content)) }, "\(name)")
       for page in pages { checkFill(page, typesetter, name) }
     }
@@ -33,7 +33,7 @@ import Testing
 
   /// Checks that a page is not almost empty.
   private func checkFill(_ page: Picture, _ typesetter: TextLayout, _ name: String) {
-    let words = page.placedWords(typesetter).filter { !$0.isFurniture }
+    let words = page.placedWords(typesetter).filter { !$0.isPageArtifact }
     let bottom = words.map(\.frame.maxY).max() ?? 0
     #expect(bottom > page.size.height * 0.15, "\(name)")
   }

@@ -33,7 +33,7 @@ import Testing
 
   @Test func everyRowIsUsable() {
     #expect(journal.leftOut.count == 0, "\(journal.leftOut.prefix(3))")
-    #expect(journal.missingTables == [])
+    #expect(journal.missingTablesAndColumns == [])
     #expect((8_000..<40_000).contains(family.rows.count))
   }
 

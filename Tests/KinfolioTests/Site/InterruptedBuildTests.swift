@@ -22,7 +22,7 @@ import Testing
   ]
 
   /// Returns a folder with the first site, foreign files and a symbolic link.
-  private func siteAmongOthers() async throws -> SiteFolder {
+  private func siteWithForeignFiles() async throws -> SiteFolder {
     let site = try SiteFolder()
     try await site.build(Self.first)
     for path in Self.strange { try site.folder.write("mine", to: "site/" + path) }
@@ -34,7 +34,7 @@ import Testing
   /// Checks that the site has all files of its manifest and no others of Kinfolio's.
   ///
   /// All foreign files must be readable.
-  private func expectWhole(_ site: SiteFolder, _ comment: Comment) async throws {
+  private func expectCompleteSite(_ site: SiteFolder, _ comment: Comment) async throws {
     let verification = try await Verification(of: site.output.url, jobs: 1)
     let wrong = verification.findings.filter { ![.interrupted, .extra].contains($0.difference) }
     #expect(wrong == [], comment)
@@ -57,17 +57,17 @@ import Testing
     "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
     arguments: FileOperations.Operation.allCases)
   func nextBuildCompletesAfterCrash(operation: FileOperations.Operation) async throws {
-    let clean = try await siteAmongOthers()
+    let clean = try await siteWithForeignFiles()
     try await clean.build(Self.third)
     var deaths = 0
     for n in 1...100 {
-      let site = try await siteAmongOthers()
+      let site = try await siteWithForeignFiles()
       let hasDied = await dies(site, Self.second, .dying(at: operation, n))
-      try await expectWhole(site, "\(operation) \(n)")
+      try await expectCompleteSite(site, "\(operation) \(n)")
       _ = await dies(site, Self.third, .dying(at: operation, n))
-      try await expectWhole(site, "\(operation) \(n), again")
+      try await expectCompleteSite(site, "\(operation) \(n), again")
       _ = await dies(site, Self.first, .dying(at: operation, max(1, n - 1)))
-      try await expectWhole(site, "\(operation) \(n), once more")
+      try await expectCompleteSite(site, "\(operation) \(n), once more")
       try await site.build(Self.third)
       #expect(try site.texts() == clean.texts(), "\(operation) \(n)")
       #expect(try site.names() == clean.names(), "\(operation) \(n)")

@@ -16,7 +16,7 @@ struct CentileLines {
   /// Nine lines, two thirds of a standard deviation apart, every other one dashed.
   ///
   /// This is the style of the Royal College of Paediatrics.
-  static let nine: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
+  static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
       name: name, z: Double(step) * GrowthFigures.Course.centileSpace,
@@ -26,7 +26,7 @@ struct CentileLines {
   /// Returns the lines that a family has chosen.
   static func of(_ centiles: Family.Centiles) -> [Centile] {
     switch centiles {
-    case .cole: nine
+    case .cole: coleCentiles
     case .who: solid([3, 15, 50, 85, 97])
     case .cdc: solid([5, 10, 25, 50, 75, 90, 95])
     }
@@ -41,7 +41,7 @@ struct CentileLines {
   /// The first days of the age ranges in which lines are continuous.
   ///
   /// Lines break where the table or the way of measuring changes.
-  static let firstDays = [0, GrowthLookup.firstStandingDay, 1857]
+  static let breakDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
   let standards: GrowthStandards
@@ -92,10 +92,10 @@ struct CentileLines {
   ///
   /// For example, there is no line from day 730 to day 731.
   private static func runs(of days: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    firstDays.indices.compactMap { index in
-      let isLast = index + 1 == firstDays.count
-      let first = max(days.lowerBound, Double(firstDays[index]))
-      let last = isLast ? days.upperBound : min(days.upperBound, Double(firstDays[index + 1] - 1))
+    breakDays.indices.compactMap { index in
+      let isLast = index + 1 == breakDays.count
+      let first = max(days.lowerBound, Double(breakDays[index]))
+      let last = isLast ? days.upperBound : min(days.upperBound, Double(breakDays[index + 1] - 1))
       return first < last ? first...last : nil
     }
   }

@@ -34,7 +34,7 @@ struct GrowthChartTable {
     )
   }
 
-  private var isCorrected: Bool { profile.correctedFrom != nil }
+  private var isCorrected: Bool { profile.correctedAgeStart != nil }
 
   func header() throws(PhraseError) -> [String] {
     var columns = [
@@ -66,7 +66,7 @@ struct GrowthChartTable {
   ///
   /// `days` is the age range of lines that may break, or nil for lines without breaks.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
-    var notes = try wording.readFrom(points)
+    var notes = try wording.standardsNote(points)
     for gap in MissingScoreReason.allCases
     where points.contains(where: { $0.score == .failure(gap) }) {
       notes.append(try wording.sentence(gap))
@@ -79,7 +79,7 @@ struct GrowthChartTable {
   private func breaks(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
-    for first in CentileLines.firstDays.dropFirst() {
+    for first in CentileLines.breakDays.dropFirst() {
       let ages = [Double(first - 1), Double(first)]
       guard ages.allSatisfy(days.contains) else { continue }
       let editions = ages.map { edition(measure, days: $0) }

@@ -13,7 +13,8 @@ enum StandardDeviationFigure {
       for kind in SDCourse.kinds {
         let points = input.growth.points.compactMap { point -> SDCourse.Point? in
           guard kind.measures.contains(point.measure), point.date <= input.window.last,
-            kind.isShown(point.ageDays ?? 0), let age = point.ageDays, let score = point.usualScore
+            kind.isShown(point.ageDays ?? 0), let age = point.ageDays,
+            let score = point.preferredScore
           else { return nil }
           return SDCourse.Point(age: Double(age), z: score.z, growth: point)
         }
@@ -26,7 +27,7 @@ enum StandardDeviationFigure {
       let range = max(0, least - 14)...(most + 14)
       let wording = input.wording
       let edges = [range.lowerBound, range.upperBound]
-      let lines: [any Mark] = CentileLines.nine.map { centile in
+      let lines: [any Mark] = CentileLines.coleCentiles.map { centile in
         Line(
           edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
           dashes: centile.isDashed ? [4, 3] : [])
@@ -37,7 +38,7 @@ enum StandardDeviationFigure {
         x: try input.ageAxis(range, of: points, form),
         y: Axis.time(
           try input.text("chart.sd.axis"),
-          ticks: CentileLines.nine.map {
+          ticks: CentileLines.coleCentiles.map {
             Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
           }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
         ).withoutGrid,
@@ -48,7 +49,7 @@ enum StandardDeviationFigure {
           try input.text("column.value"), try input.text("column.centile"),
         ],
         rows: try rows(courses, input), size: Size(width: form.width, height: 240),
-        notes: input.profile.correctedFrom == nil ? [] : [try input.text("chart.sd.corrected")])
+        notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
     }
   }
 
@@ -58,7 +59,7 @@ enum StandardDeviationFigure {
     var rows: [[String]] = []
     for course in courses {
       for point in course.points {
-        guard let score = point.growth.usualScore else { continue }
+        guard let score = point.growth.preferredScore else { continue }
         rows.append([
           input.dayName(point.growth.date), course.name,
           input.wording.growthValue(point.growth.value, point.growth.measure),

@@ -44,7 +44,10 @@ extension PhotoBook {
       let pages = Mosaic.pages(
         of: chapter.items.map { $0.tile(style, typesetter) }, first: style.openingFrame,
         others: style.frame, mosaic
-      ) { chapter.items[$0].words(style, typesetter, width: $1, most: mosaic.mostLines).count }
+      ) {
+        chapter.items[$0].words(style, typesetter, width: $1, most: mosaic.maximumCaptionLines)
+          .count
+      }
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
       return pages.map { page in
         BookPage(
@@ -88,7 +91,7 @@ extension PhotoBook.Item {
     case .shot(let shot):
       Mosaic.Tile(
         aspect: shot.aspect,
-        weight: shot.isFavourite ? 2.2 : shot.isSmall ? 0.6 : 1,
+        weight: shot.isFavourite ? 2.2 : shot.isLowResolution ? 0.6 : 1,
         words: [
           typesetter.measure(shot.caption, style.caption).width,
           typesetter.measure(shot.detail, style.detail).width,
@@ -106,7 +109,7 @@ extension PhotoBook.BookPhoto {
   }
 
   /// Whether the photo has too few pixels for a large print.
-  fileprivate var isSmall: Bool { max(picture.width, picture.height) < 700 }
+  fileprivate var isLowResolution: Bool { max(picture.width, picture.height) < 700 }
 }
 
 /// The style of a photo book.
@@ -138,7 +141,7 @@ struct BookStyle {
   /// The margins of every page except the cover.
   let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
   /// The height of the colored heading on a month's first page.
-  let headHeight = 104.0
+  let headingHeight = 104.0
 
   /// The frame of photos and texts.
   var frame: Rect {
@@ -147,14 +150,14 @@ struct BookStyle {
 
   /// The frame of photos and texts below a month's heading.
   var openingFrame: Rect {
-    frame.inset(by: Insets(top: headHeight + 20 - margins.top))
+    frame.inset(by: Insets(top: headingHeight + 20 - margins.top))
   }
 
   /// Returns the style of the photo mosaic.
   func mosaic(_ typesetter: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
-      gap: 10, wordGap: wordGap, lineHeight: typesetter.lineHeight(caption), mostLines: 5,
-      leastWidth: 140)
+      gap: 10, wordGap: wordGap, lineHeight: typesetter.lineHeight(caption), maximumCaptionLines: 5,
+      minimumPictureWidth: 140)
   }
 
   /// The space between a photo and its text.

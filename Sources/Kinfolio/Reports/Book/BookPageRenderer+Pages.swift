@@ -19,8 +19,8 @@ extension BookPageRenderer {
         .group(
           .init(
             role: .paragraph,
-            centred(title, font, in: room, from: top)
-              + centred(detail, small, in: room, from: top + titleHeight + 4))),
+            centered(title, font, in: room, from: top)
+              + centered(detail, small, in: room, from: top + titleHeight + 4))),
       ]))
   }
 
@@ -49,7 +49,7 @@ extension BookPageRenderer {
     return (lines(text, font, in: width, most: most), font)
   }
 
-  private func centred(
+  private func centered(
     _ lines: [String], _ font: TextStyle, in room: Rect, from top: Double
   ) -> [Picture.Item] {
     lines.enumerated().map { index, line in

@@ -49,7 +49,7 @@ extension PhotoBook.BookPhoto {
   func dots(across frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
-    return Int((width * scale / 72 * PrintRequest.resolution).rounded(.up))
+    return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
   /// Returns the smallest rendition with enough pixels for the frame, else the largest one.

@@ -77,7 +77,7 @@ extension PhotoBook.BookPhoto {
     let date = shot.day.map { sheet.wording.date($0, .short) } ?? ""
     id = shot.photo.id
     self.picture = picture
-    description = try sheet.alternative(for: shot)
+    description = try sheet.alternativeText(for: shot)
     caption = shot.photo.caption ?? ""
     detail = (try [date, shot.profile.name] + sheet.story(of: shot))
       .filter { !$0.isEmpty }.joined(separator: " · ")

@@ -143,8 +143,8 @@ struct BookPageRenderer {
   /// Returns the colored heading of a month's first page.
   private func head(_ head: BookPage.Head) -> [Picture.Item] {
     guard case .month(let chapter, let accent) = head else { return [] }
-    let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headHeight)
-    let baseline = style.headHeight - 28
+    let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headingHeight)
+    let baseline = style.headingHeight - 28
     let title = typesetter.lines(
       of: chapter.title, style: style.monthTitle, width: style.frame.width - 100, maxLines: 1)
     return [

@@ -16,7 +16,7 @@ struct ChildReportSections {
     let growth = GrowthReportSections(input: input)
     let foods = FoodReportSections(input: input)
     return [
-      isLogged && figures.judgedDays > 0 ? try coverage(figures) : nil,
+      isLogged && figures.pastDayCount > 0 ? try coverage(figures) : nil,
       try identity.previousNote(), try narrative.summary(), try growth.latest(),
       try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
       try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
@@ -29,7 +29,7 @@ struct ChildReportSections {
   /// Returns the coverage of the window, shown before any figure.
   private func coverage(_ figures: ChildFigures) throws -> VisitContent.Section? {
     let days = try input.wording.count(
-      "visit.coverage_days", figures.judgedDays,
+      "visit.coverage_days", figures.pastDayCount,
       ["complete": input.wording.number(figures.completeDays)])
     let isOlder =
       input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false

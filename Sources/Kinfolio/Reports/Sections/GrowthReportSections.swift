@@ -12,7 +12,7 @@ struct GrowthReportSections {
   /// the last visit if the window starts there.
   func latest() throws -> VisitContent.Section? {
     let courses = input.visit.growth.shown
-    let isCorrected = input.profile.correctedFrom != nil
+    let isCorrected = input.profile.correctedAgeStart != nil
     let columns =
       ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
       + ["date", "change", "rate", "centile_spaces"]
@@ -43,13 +43,15 @@ struct GrowthReportSections {
   ///
   /// Each cell contains a value with its centile. A second line has the centile by corrected age.
   func measurements() throws -> VisitContent.Section? {
-    let points = input.member.growth.points.filter { $0.date <= input.window.last && $0.isUsual }
+    let points = input.member.growth.points.filter {
+      $0.date <= input.window.last && $0.isInMeasurementTable
+    }
     let days = Set(points.map(\.date)).sorted(by: >)
     let shown = Set(days.prefix(Self.mostDays))
     let measures = GrowthMeasure.allCases.filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
-    let isCorrected = input.profile.correctedFrom != nil
+    let isCorrected = input.profile.correctedAgeStart != nil
     let ageTitles = try (isCorrected ? ["age", "corrected_age"] : ["age"])
       .map { try input.text("column.\($0)") }
     let header =
@@ -89,7 +91,7 @@ struct GrowthReportSections {
 
   /// Returns the age, and on a second line the corrected age, if any.
   private func ages(on day: LocalDate) throws -> String {
-    let ages = try [input.profile.birthDate, input.profile.correctedFrom].map { start in
+    let ages = try [input.profile.birthDate, input.profile.correctedAgeStart].map { start in
       try start.flatMap { $0 <= day ? try input.wording.age(from: $0, on: day) : nil }
     }
     return [ages[0] ?? Wording.unknown, ages[1]].compactMap(\.self).joined(separator: "\n")
@@ -107,13 +109,13 @@ struct GrowthReportSections {
       input.wording.opening(try input.word("growth_remark", $0)) + "."
     }
     let missing = try gaps.map { try input.wording.sentence($0) }
-    let corrected = try input.profile.correctedFrom.map {
+    let corrected = try input.profile.correctedAgeStart.map {
       [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
     }
     let spaces = courses.contains { $0.centileSpaces != nil }
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
-      try input.wording.readFrom(points) + space + made + missing + (corrected ?? [])
+      try input.wording.standardsNote(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
   }
 }
@@ -122,7 +124,7 @@ extension GrowthPoint {
   /// Whether the measurement table shows the measure at this age.
   ///
   /// Weight for length is shown before the second birthday, and BMI afterwards.
-  fileprivate var isUsual: Bool {
+  fileprivate var isInMeasurementTable: Bool {
     let isStanding = (ageDays ?? 0) >= GrowthLookup.firstStandingDay
     return switch measure {
     case .weight, .length, .height, .head: true
@@ -144,15 +146,15 @@ extension GrowthFigures {
       switch course.measure {
       case .weight, .head: true
       case .length, .height: course.last.date == newest
-      case .weightForLength: course.last.ageDays != nil && !hasGrownUp
+      case .weightForLength: course.last.ageDays != nil && !isMeasuredAtTwoOrLater
       case .weightForHeight: false
-      case .bmi: course.last.ageDays != nil && hasGrownUp
+      case .bmi: course.last.ageDays != nil && isMeasuredAtTwoOrLater
       }
     }
   }
 
   /// Whether the newest measurement is from the second birthday or later.
-  private var hasGrownUp: Bool {
+  private var isMeasuredAtTwoOrLater: Bool {
     let age = courses.max { $0.last.date < $1.last.date }?.last.ageDays
     return (age ?? 0) >= GrowthLookup.firstStandingDay
   }

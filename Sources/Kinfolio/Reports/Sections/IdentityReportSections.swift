@@ -27,7 +27,7 @@ struct IdentityReportSections {
     }
     return VisitContent.Section(
       id: VisitContent.Section.identity, title: try input.text("visit.identity"),
-      parts: [.facts(facts)] + (try input.wording.bareNote().map(VisitContent.Part.note)))
+      parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note)))
   }
 
   /// Returns the note of the previous visit; nil if there is none.

@@ -37,7 +37,7 @@ struct MedicineReportSections {
       let amounts = medicine.given.map { input.wording.amount($0.amount, $0.unit) }
       return [
         medicine.name, input.wording.number(medicine.doses),
-        amounts.filter { !$0.isEmpty }.eachOnce.sorted().joined(separator: " / "),
+        amounts.filter { !$0.isEmpty }.uniqued.sorted().joined(separator: " / "),
         medicine.given.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
         medicine.given.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
         try daysMissed(medicine),

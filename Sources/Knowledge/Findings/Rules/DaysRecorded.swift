@@ -8,8 +8,8 @@ enum DaysRecorded {
     case .child(let figures):
       figures.isCovered
         ? told(
-          figures.completeDays, of: figures.judgedDays, "finding.days_kept",
-          input.kept.map(\.row).eachOnce) : nil
+          figures.completeDays, of: figures.pastDayCount, "finding.days_kept",
+          input.kept.map(\.row).uniqued) : nil
     case .pet(let figures):
       told(
         figures.daysWithMeals, of: figures.daysOver.count, "finding.meals_kept",
@@ -20,7 +20,7 @@ enum DaysRecorded {
 
   private static func told(_ days: Int, of all: Int, _ phrase: String, _ rows: [String]) -> Finding?
   {
-    guard all >= 3, Double(days) >= Coverage.neededShare * Double(all) else { return nil }
+    guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
     return Finding(
       rule: "days_kept", phrase: phrase,
       arguments: ["number": .count(days), "total": .count(all)],

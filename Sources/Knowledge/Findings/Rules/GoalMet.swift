@@ -5,7 +5,7 @@ enum GoalMet {
   static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
     guard let goal = input.profile.milkGoalMl, input.child?.isCovered == true else { return nil }
     let fed = input.completeDays.filter { $0.isComplete(for: .feeds) }
-    let days = fed.filter(\.isFedByBottleAlone)
+    let days = fed.filter(\.isBottleFedOnly)
     let met = days.filter { $0.milkMl >= goal }
     guard !met.isEmpty else { return nil }
     let isNursed = days.count < fed.count

@@ -4,7 +4,7 @@ import Records
 ///
 /// Black counts only after the first days of life.
 enum StoolColor {
-  static let rule = FindingRule(id: "O5", topic: .stoolColour) { input in
+  static let rule = FindingRule(id: "O5", topic: .stoolColor) { input in
     guard let limit = input.threshold("O5.colour", on: input.window.last),
       let born = input.profile.birthDate
     else { return nil }

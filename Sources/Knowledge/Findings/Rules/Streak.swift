@@ -7,6 +7,6 @@ enum Streak {
     return Finding(
       rule: "streak", phrase: "finding.streak",
       arguments: ["count": .count(figures.windowStreak.best)],
-      rows: figures.windowStreak.bestRows)
+      rows: figures.windowStreak.bestReplyIDs)
   }
 }
