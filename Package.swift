@@ -14,7 +14,7 @@ let headers: [SwiftSetting] = [
 // which is nearly as fast as the released program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// Targets that are compiled in a third of the time without optimization, and are fast enough so.
+// Targets that compile in a third of the time without optimization, and are fast enough without it.
 let unoptimized: Set = ["Audit", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
 
 let package = Package(
