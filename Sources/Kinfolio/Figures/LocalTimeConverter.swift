@@ -85,7 +85,10 @@ struct LocalTimeConverter {
   func laidPieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: fineEdges) }
 
   private func pieces(of stretch: Range<Instant>, between edges: [Instant]) -> [Piece] {
-    zip(edges, edges.dropFirst()).compactMap { edge, next in
+    let first = max(edges.firstIndexWhere { $0 > stretch.lowerBound } - 1, 0)
+    let end = min(edges.firstIndexWhere { $0 >= stretch.upperBound } + 1, edges.count)
+    let crossed = edges[first..<end]
+    return zip(crossed, crossed.dropFirst()).compactMap { edge, next in
       let start = max(stretch.lowerBound, edge)
       let end = min(stretch.upperBound, next)
       guard start < end else { return nil }

@@ -26,7 +26,7 @@ enum PseudoLanguage {
 
   /// Returns the words of a text that are neither in the pseudo-language nor in `known`.
   static func strangers(in text: String, to known: Set<String>) -> Set<String> {
-    Set(words(of: text)).subtracting(known)
+    Set(asciiWords(of: text)).subtracting(known)
   }
 
   /// Returns the words that do not come from phrases: the family's texts, dates, sources, units and
@@ -51,15 +51,7 @@ enum PseudoLanguage {
       "ml fl oz lb kg cm in kcal min IU UI PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",
       "Europe/Madrid UTC",
     ]
-    return Set(texts.flatMap(words))
-  }
-
-  /// Returns the words of at least two ASCII letters, in lowercase.
-  private static func words(of text: String) -> [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      .filter { $0.count > 1 && $0.allSatisfy { $0.isASCII && $0.isLetter } }.map {
-        $0.lowercased()
-      }
+    return Set(texts.flatMap(asciiWords))
   }
 
   /// Returns the string table with longer, accented phrases; placeholders are unchanged.

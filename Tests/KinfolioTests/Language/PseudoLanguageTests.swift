@@ -116,15 +116,10 @@ import Testing
     let isChart = path.hasPrefix("charts/") && path.hasSuffix(".svg")
     let isPage = path.hasPrefix("en/") && path.hasSuffix(".html")
     guard isPage || isChart || path == "feed/en.xml" else { return nil }
-    let html = String(decoding: try artefact.bytes(), as: UTF8.self)
-    let named = html.matches(of: /\s(?:alt|title|aria-label|placeholder)="([^"<>]*)"/)
-      .map { String($0.1) }.filter { !$0.contains("=") && !$0.contains("urn:") }
-    let visible = html.replacing(
-      /<(script|style|id|updated)\b[\s\S]*?<\/(script|style|id|updated)>/, with: " "
-    )
-    .replacing(/<[^>]*>/, with: " ")
+    let text = readableText(of: String(decoding: try artefact.bytes(), as: UTF8.self))
     // Narrow charts truncate long labels. Other charts and the tables contain them in full.
-    return ([visible] + named).joined(separator: " ").replacing(/&[a-z#0-9]+;/, with: " ")
-      .replacing(/\S+…/, with: " ")
+    return text.contains("…")
+      ? text.split(whereSeparator: \.isWhitespace).filter { !$0.hasSuffix("…") }
+        .joined(separator: " ") : text
   }
 }
