@@ -21,7 +21,7 @@ enum Program {
 
   /// Reports that the work was stopped, and returns the exit code.
   private static func stopped(_ words: [String], by signal: Int32) -> Int32 {
-    let (code, message) = (128 + signal, "Stopped; nothing half done was published.")
+    let (code, message) = (128 + signal, "Stopped. Nothing unfinished was published.")
     Console.tell(message)
     if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
     return code
@@ -58,7 +58,7 @@ enum Program {
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
     guard let name = words.first else {
       Console.print(Help.program)
-      throw UsageError("Say what to do.")
+      throw UsageError("A command is missing.")
     }
     switch name {
     case "--help", "-h", "help":
@@ -71,7 +71,9 @@ enum Program {
     default: break
     }
     guard let command = command(name) else {
-      if name.hasPrefix("-") { throw UsageError("There is no option \(name) before a command.") }
+      if name.hasPrefix("-") {
+        throw UsageError("There is no option \(name). Options of a command come after its name.")
+      }
       throw UsageError(unknownCommand: name)
     }
     let rest = Array(words.dropFirst())

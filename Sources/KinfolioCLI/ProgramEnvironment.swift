@@ -54,7 +54,10 @@ struct ProgramFiles: Sendable {
   /// the program was built in.
   static func located() -> Result<ProgramFiles, Missing> {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    else { return .failure(Missing(description: "This program cannot find out where it lies.")) }
+    else {
+      return .failure(
+        Missing(description: "Cannot find the location of this program: /proc is not available."))
+    }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     let worker = folder.appendingPathComponent("kinfolio-photos")
     for share in candidates(around: folder) {
@@ -69,8 +72,8 @@ struct ProgramFiles: Sendable {
     }
     return .failure(
       Missing(
-        description: "The templates and assets that belong to \(program) are missing. "
-          + "Install again with Scripts/install."))
+        description: "The templates and assets of \(program) are missing. "
+          + "Install Kinfolio again with Scripts/install."))
   }
 
   private static func candidates(around folder: URL) -> [URL] {

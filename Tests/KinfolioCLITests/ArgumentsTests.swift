@@ -36,7 +36,7 @@ import Testing
       (["a", "--jobs"], "--jobs needs a value: --jobs N"),
       (["a", "--quiet=1"], "--quiet takes no value."),
       ([], "DATABASE is missing."),
-      (["a", "b", "c"], "'c' is one word too many."),
+      (["a", "b", "c"], "Unexpected argument 'c'."),
     ] as [([String], String)])
   func reportsUsageErrors(words: [String], problem: String) {
     let error = #expect(throws: UsageError.self) { try ParsedArguments(words, for: command) }

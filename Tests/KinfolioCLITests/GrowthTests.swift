@@ -75,6 +75,6 @@ import Testing
     let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' > /dev/full"])
     #expect(result.code == 74)
-    #expect(result.errors == "Standard output cannot be written: No space left on device.\n")
+    #expect(result.errors == "Cannot write to standard output: No space left on device.\n")
   }
 }

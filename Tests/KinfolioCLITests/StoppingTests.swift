@@ -30,7 +30,7 @@ import Testing
       usleep(3000)
       return true
     }
-    #expect(code == 143 && output.contains("Stopped; nothing"), "\(output)")
+    #expect(code == 143 && output.contains("Stopped. Nothing"), "\(output)")
     #expect(access(family.folder.path("site"), F_OK) != 0)
   }
 
@@ -45,7 +45,7 @@ import Testing
       usleep(500_000)
       return true
     }
-    #expect(code == 143 && output.contains("Stopped; nothing"), "\(output)")
+    #expect(code == 143 && output.contains("Stopped. Nothing"), "\(output)")
     #expect(.now - start < .seconds(10))
     try app.execute("ROLLBACK")
   }

@@ -34,6 +34,8 @@ struct CommandSpec: Sendable {
   let operands: [String]
   let options: [OptionSpec]
   let details: String
+  /// The exit codes with their meanings, for the help text.
+  let exitCodes: [ExitCode: String]
   let run: Run
 
   typealias Run =
@@ -41,13 +43,15 @@ struct CommandSpec: Sendable {
 
   init(
     _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],
-    details: String = "", run: @escaping Run
+    details: String = "", exitCodes: [ExitCode: String] = ExitCode.meanings(),
+    run: @escaping Run
   ) {
     self.name = name
     self.summary = summary
     self.operands = operands
     self.options = options
     self.details = details
+    self.exitCodes = exitCodes
     self.run = run
   }
 
@@ -62,7 +66,7 @@ struct CommandSpec: Sendable {
   func naming(_ languages: [Language]) -> CommandSpec {
     CommandSpec(
       name, summary, operands: operands, options: options.map { $0.naming(languages) },
-      details: details, run: run)
+      details: details, exitCodes: exitCodes, run: run)
   }
 
   var usage: String {
@@ -107,7 +111,7 @@ struct ParsedArguments: Sendable {
     if operands.contains("") { throw UsageError("A file name is empty.", in: command) }
     let takesMore = command.operands.last?.hasSuffix("…") == true
     if operands.count > command.operands.count, !takesMore {
-      throw UsageError("'\(operands[command.operands.count])' is one word too many.", in: command)
+      throw UsageError("Unexpected argument '\(operands[command.operands.count])'.", in: command)
     }
   }
 

@@ -55,7 +55,7 @@ func editDistance(_ left: String, _ right: String) -> Int {
 }
 
 /// The exit code of the program.
-enum ExitCode: Int32, Sendable {
+enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   /// The work is done, but some items were skipped, and each was named.
   case someSkipped = 3
@@ -64,6 +64,29 @@ enum ExitCode: Int32, Sendable {
   case unusableInput = 65
   case inputOutput = 74
   case tryLater = 75
+}
+
+extension ExitCode {
+  /// Returns the meanings of all codes for the help text.
+  ///
+  /// `done` and `someSkipped` depend on the command. `someSkipped` is nil for a command that never
+  /// skips anything.
+  static func meanings(
+    done: String = "done",
+    someSkipped: String? = "done, but some items were left out; each is listed",
+    tryLater: String = "a temporary problem, such as a locked database: try again later"
+  ) -> [ExitCode: String] {
+    var meanings: [ExitCode: String] = [
+      .done: done, .usage: usageMeaning,
+      .unusableInput: "the input cannot be used; trying again does not help",
+      .inputOutput: "reading or writing failed, for example because the disk is full",
+      .tryLater: tryLater,
+    ]
+    meanings[.someSkipped] = someSkipped
+    return meanings
+  }
+
+  static let usageMeaning = "the command line is wrong"
 }
 
 extension ExitCode {

@@ -27,9 +27,19 @@ enum Console {
     switch error {
     case let error as CocoaError:
       let path = error.filePath ?? ""
-      return "\(path.isEmpty ? "A file" : path): \(error.localizedDescription)"
+      return "\(path.isEmpty ? "A file" : path): \(reason(for: error))"
     default: return "\(error)"
     }
+  }
+
+  /// Returns the system's reason for a failed file operation, if it is known, else Foundation's.
+  private static func reason(for error: CocoaError) -> String {
+    let cause = (error as any Error as NSError).userInfo[NSUnderlyingErrorKey]
+    if let cause = cause as? POSIXError { return String(cString: strerror(cause.code.rawValue)) }
+    if let cause = cause as? NSError, cause.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(cause.code)))
+    }
+    return error.localizedDescription
   }
 
   /// Returns an error as the last event of a JSON log.
@@ -60,8 +70,8 @@ enum OutputProblem: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .readerGone: "Standard output was closed by its reader."
-    case .system(let code): "Standard output cannot be written: \(String(cString: strerror(code)))."
+    case .readerGone: "The reader of standard output has closed it."
+    case .system(let code): "Cannot write to standard output: \(String(cString: strerror(code)))."
     }
   }
 }

@@ -6,18 +6,17 @@ enum Help {
       "  \(padded(command.name, to: width))  \(command.summary)"
     }
     return """
-      Kinfolio makes a family's tracking database into a site, PDFs and data files.
+      Kinfolio turns a family's tracking database into a site, PDFs and data files.
 
-      Usage: kinfolio COMMAND …
+      Usage: kinfolio COMMAND [ARGUMENTS]
 
+      Commands:
       \(commands.joined(separator: "\n"))
 
-        kinfolio COMMAND --help   what a command takes
-        kinfolio --version        which version this is
+        kinfolio COMMAND --help   show the options and exit codes of a command
+        kinfolio --version        show the version
 
-      Exit codes: 0 done, 3 done with some items left out (each named), 64 the command line is
-      wrong, 65 the input cannot be used, 74 reading or writing failed, 75 try again later,
-      130 or 143 stopped by a signal.
+      \(list(of: ExitCode.meanings()))
       """
   }
 
@@ -32,7 +31,18 @@ enum Help {
       "  \(padded(usage, to: width))  \(option.help)"
     }
     if !lines.isEmpty { parts.append("Options:\n" + lines.joined(separator: "\n")) }
+    parts.append(list(of: command.exitCodes))
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Returns the list of exit codes, including those after a signal.
+  private static func list(of exitCodes: [ExitCode: String]) -> String {
+    let own = ExitCode.allCases.compactMap { code in
+      exitCodes[code].map { ("\(code.rawValue)", $0) }
+    }
+    let stopped = [("130, 143", "stopped by a signal, such as Ctrl-C")]
+    let lines = (own + stopped).map { code, meaning in "  \(padded(code, to: 8))  \(meaning)" }
+    return "Exit codes:\n" + lines.joined(separator: "\n")
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

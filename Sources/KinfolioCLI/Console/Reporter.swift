@@ -34,7 +34,7 @@ final class Reporter: Sendable {
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = arguments.value("--log-format") ?? "text"
     guard ["text", "json"].contains(format) else {
-      throw UsageError("--log-format is text or json, not '\(format)'.")
+      throw UsageError("--log-format must be text or json, not '\(format)'.")
     }
     if format == "json" {
       self.init(.json)
@@ -46,8 +46,8 @@ final class Reporter: Sendable {
   }
 
   static let options = [
-    OptionSpec.flag("--quiet", "say nothing but problems"),
-    .value("--log-format", "text|json", "how progress is told (default text)"),
+    OptionSpec.flag("--quiet", "print only problems"),
+    .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
 
   /// Whether questions are possible: standard input and standard error are terminals.
