@@ -19,7 +19,7 @@ import Testing
     ]
     let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0 && clean.output == "", "\(clean.output)")
-    #expect(clean.errors.contains("nothing was found"))
+    #expect(clean.errors.contains("Found nothing."))
 
     var tags = CameraTags()
     (tags.latitude, tags.longitude, tags.model) = (41.4, 2.2, "Model Nine")
@@ -43,7 +43,7 @@ import Testing
     let result = try ProgramResult.kinfolio(
       ["audit", "site", "--words", "words.txt", "--quiet"], in: folder.url)
     #expect(result.code == 3)
-    #expect(result.errors == "Too short to be looked for: 'Bo'.\n")
+    #expect(result.errors == "Too short to search for: 'Bo'.\n")
     #expect(result.output == "index.html:11: a private word: \"Teo\"\n")
     #expect(try ProgramResult.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
@@ -73,9 +73,9 @@ import Testing
     let lines = some.output.split(separator: "\n").map(String.init).sorted()
     #expect(
       lines == [
-        "data/mia/daily.csv:0: not for whom this is made: a file of what they do not see",
-        "en/extra.html:0: not for whom this is made: the word of health \"fever\"",
-        "en/mia/growth/index.html:0: not for whom this is made: a file of what they do not see",
+        "data/mia/daily.csv:0: not for this audience: a file that they may not see",
+        "en/extra.html:0: not for this audience: the health word \"fever\"",
+        "en/mia/growth/index.html:0: not for this audience: a file that they may not see",
       ])
 
     let script = try String(
@@ -112,7 +112,7 @@ import Testing
     try family.folder.write("", to: "site/en/activity/index.html")
     let result = try ProgramResult.kinfolio(audit)
     #expect(result.code == 3)
-    for words in ["\"Leo\"", "\"Coughs all night\"", "en/activity/index.html:0: not for whom"] {
+    for words in ["\"Leo\"", "\"Coughs all night\"", "en/activity/index.html:0: not for this"] {
       #expect(result.output.contains(words), "\(result.output)")
     }
     try family.database.run("DELETE FROM notes; DELETE FROM visits; DELETE FROM photos;")

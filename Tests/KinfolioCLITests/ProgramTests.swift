@@ -150,8 +150,9 @@ import Testing
       """)
     let person = try run("check", "family.sqlite")
     #expect(person.code == 3)
-    #expect(person.output.contains("Leads nowhere: diapers d1 and 1 more: logged_by ('ana')."))
-    #expect(person.output.contains("3 records can be used, 0 cannot. Links that lead nowhere: 2."))
+    #expect(person.output.contains("Missing record: diapers d1 and 1 more: logged_by ('ana')."))
+    #expect(
+      person.output.contains("3 records can be used, 0 cannot. References to missing records: 2."))
     let program = try run("check", "family.sqlite", "--log-format", "json")
     #expect(program.output.contains(#""event":"dropped_link""#))
     #expect(program.output.contains(#""dropped_links":2"#))

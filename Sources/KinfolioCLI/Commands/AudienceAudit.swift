@@ -30,7 +30,8 @@ struct AudienceAudit {
           .first { $0.mark == mark }
         guard let audience else {
           throw UnusableInputError(
-            description: "The database knows nobody whom the site in \(folder) is about.")
+            description: "The database does not contain the profile of the site in \(folder). "
+              + "Use --database with the database that the site was built from.")
         }
         let seen = try SiteInput(journal: journal, images: DatabaseImages())
           .narrowed(to: audience, by: resources).journal
@@ -42,13 +43,13 @@ struct AudienceAudit {
   /// files.
   var reading: FolderAudit.Reading {
     { path, text in
-      guard let text else { return kind.withholds(path) ? ["a file of what they do not see"] : [] }
+      guard let text else { return kind.withholds(path) ? ["a file that they may not see"] : [] }
       // In a stylesheet "weight" is the thickness of a font, and a PDF's drawing operators are not
       // language.
       guard !kind.parts.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf") else {
         return []
       }
-      return health.found(in: text).map { "the word of health \"\($0)\"" }
+      return health.found(in: text).map { "the health word \"\($0)\"" }
     }
   }
 }

@@ -6,29 +6,33 @@ import Records
 /// The command `kinfolio audit`.
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
-    "audit", "Tell whether an output folder gives away what it should not",
+    "audit", "Find private data in the files of a folder",
     operands: ["FOLDER"],
     options: [
-      .value("--database", "FILE", "the tracking database: what is looked for besides"),
-      .value("--photos", "DIR", "the photo folder: the names of all its files are looked for"),
-      .value("--words", "FILE", "names and texts that must be nowhere, one on each line"),
+      .value("--database", "FILE", "also search for private texts of this tracking database"),
+      .value("--photos", "DIR", "also search for the names of all files in this photo folder"),
+      .value("--words", "FILE", "also search for the names and texts in FILE, one per line"),
     ] + Reporter.options,
     details: """
-      Looks at every byte of every file of any folder, whoever made it, and into what is packed in
-      PDFs and PNGs: for places (in EXIF, XMP, IPTC, pages, calendars), makers, models and serial
-      numbers of cameras, names of people in photos' data, and paths of the machine it was made on.
-      With the options also for file names and words, in any spelling of HTML, JSON, addresses,
-      calendars and PDF titles; letters drawn in a PDF or a picture are not read.
+      Reads every byte of every file in FOLDER, including compressed data in PDFs and PNGs. Any
+      program may have written the files. Reports places (in EXIF, XMP, IPTC, pages and
+      calendars), makers, models and serial numbers of cameras, names of people in the metadata
+      of photos, and paths of the machine that wrote the files. With the options it also searches
+      for file names and words, in every spelling of HTML, JSON, addresses, calendars and PDF
+      titles. It does not read text that is drawn in a PDF or a picture.
 
-      What Kinfolio has built says whom it is for. In a site for viewers, words of health and the
-      files and pages of figures, notes and visits are leaks too, in a doctor's those of the rest of
-      the family's life. With --database so are, in both, every name, note and caption that is not
-      for them. A name that is a common word too is found wherever that word stands.
+      The file kinfolio.json of a site names its audience. In a site for viewers, words about
+      health and the files and pages of figures, notes and visits are reported too; in a site for
+      a doctor, the files and pages about the rest of the family. With --database, every name,
+      note and caption that the audience may not see is reported too. A name that is also a
+      common word is reported wherever the word occurs.
 
-      Each leak is a line: file, first byte, what it is. What could not be looked at (links, archives,
-      encrypted PDFs) is a line too. Nothing is changed. Ends with 0 when nothing was found and with 3
-      when something was.
-      """
+      Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
+      be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "nothing was found",
+      someSkipped: "leaks were found, or some files cannot be searched; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
@@ -72,12 +76,12 @@ enum AuditCommand {
     }
     if let words = arguments.value("--words") {
       guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
-        throw UnusableInputError(description: "\(words) is no text file that can be read.")
+        throw UnusableInputError(description: "Cannot read \(words) as UTF-8 text.")
       }
       for line in text.split(whereSeparator: \.isNewline) {
         let found = Term.privateText(String(line))
         if found.isEmpty {
-          reporter.warn("Too short to be looked for: '\(String(line).printable)'.")
+          reporter.warn("Too short to search for: '\(String(line).printable)'.")
         }
         terms += found
       }
@@ -114,8 +118,8 @@ extension Leak.Kind {
     case .sourceFile: "a source file"
     case .path: "a path of a machine"
     case .privateText: "a private word"
-    case .audience: "not for whom this is made"
-    case .notExamined: "not looked at"
+    case .audience: "not for this audience"
+    case .notExamined: "not searched"
     }
   }
 }
@@ -135,7 +139,7 @@ private struct AuditTotals {
   func tell(_ reporter: Reporter, of folder: String) {
     reporter.json(
       "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
-    let found = leaks == 0 ? "nothing was found" : "found \(leaks)"
-    reporter.note("\(folder): \(files) files, \(bytes) bytes looked at; \(found).")
+    let found = leaks == 0 ? "nothing" : "\(leaks) \(leaks == 1 ? "leak" : "leaks")"
+    reporter.note("Searched \(folder): \(files) files, \(bytes) bytes. Found \(found).")
   }
 }

@@ -5,16 +5,19 @@ import Records
 /// The command `kinfolio check`.
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
-    "check", "Tell what in a tracking database is unusable, and why; changes nothing",
+    "check", "List the records of a database that cannot be used, and why",
     operands: ["DATABASE"],
     options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
       + Reporter.options,
     details: """
-      Reads every record as a build would and names each one that would be left out: its table, its
-      id, the column and the reason. Links that lead nowhere are named too; their records count
-      without them. Of a Baby Buddy database, what a build would take over is checked. Ends with 0 when
-      all can be used and with 3 when something cannot.
-      """
+      Reads every record as a build does and lists each one that a build would leave out, with its
+      table, id, column and reason. References to missing records are listed too; the records
+      with these references are used without them. In a Baby Buddy database, checks the records
+      that a build would use. Changes nothing.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "everything can be used",
+      someSkipped: "some records cannot be used, or something is missing; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
@@ -22,7 +25,8 @@ enum CheckCommand {
     let declaration = try SourceDeclaration(arguments, in: CheckCommand.spec)
     if declaration.shown != nil {
       throw UsageError(
-        "A check shows no figures: --units is such as weight=kg.", in: CheckCommand.spec)
+        "'kinfolio check' shows no figures: --units must be a unit of the database, such as weight=kg.",
+        in: CheckCommand.spec)
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(
       reporter,
@@ -64,7 +68,7 @@ extension RowProblem {
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
     let found = found.isEmpty ? "" : " (\(found.printable))"
     // Without a column, `found` is the id of another row about the same event, which is kept.
-    let other = found.isEmpty ? "" : "beside \(self.found.printable): "
+    let other = found.isEmpty ? "" : "see \(self.found.printable): "
     let column = column.isEmpty ? other : "\(column)\(found): "
     return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
@@ -91,7 +95,7 @@ private struct CheckFindings {
     let dropped = journal.droppedLinks.count
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
-        + (dropped == 0 ? "" : " Links that lead nowhere: \(dropped).")
+        + (dropped == 0 ? "" : " References to missing records: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
 
@@ -106,8 +110,8 @@ private struct CheckFindings {
     for link in journal.droppedLinks {
       let more = link.rows > 1 ? " and \(link.rows - 1) more" : ""
       Console.print(
-        "Leads nowhere: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
-          + "(\(link.found.printable)). The record counts without it.")
+        "Missing record: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
+          + "(\(link.found.printable)). The reference is ignored.")
     }
   }
 

@@ -5,9 +5,12 @@ import Photos
 /// The command `kinfolio doctor`.
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
-    "doctor", "Tell which libraries, versions and fonts are used, and what is missing",
+    "doctor", "Show the libraries and fonts in use, and what is missing",
     options: [],
-    details: "Ends with 0 when everything the program needs is there, else with 3."
+    exitCodes: [
+      .done: "nothing is missing", .someSkipped: "something is missing; it is listed",
+      .usage: ExitCode.usageMeaning,
+    ]
   ) { _, surroundings in
     var problems: [String] = []
     Console.print("kinfolio \(Program.version)")
@@ -38,7 +41,7 @@ enum DoctorCommand {
           "\(library.name) \(library.version)" + (library.note.map { " (\($0))" } ?? ""))
       }
     } catch {
-      problems.append("the photo program: \(error)")
+      problems.append("kinfolio-photos: \(error)")
     }
     await workers.shutDown()
   }
@@ -46,9 +49,10 @@ enum DoctorCommand {
   private static func printFonts(_ problems: inout [String]) {
     for (wanted, found) in Installation.fonts {
       Console.print(
-        "Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")
+        "Font \(wanted): \(found == wanted ? "installed" : "replaced by \(found)")")
       if found != wanted {
-        problems.append("the font \(wanted) (Debian packages fonts-inter, fonts-noto-color-emoji)")
+        problems.append(
+          "the font \(wanted); on Debian: sudo apt install fonts-inter fonts-noto-color-emoji")
       }
     }
   }

@@ -5,16 +5,22 @@ import Publishing
 /// The command `kinfolio verify`.
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
-    "verify", "Tell whether an output folder is complete and untouched", operands: ["FOLDER"],
-    options: [.flag("--own-files", "files that Kinfolio has not written are no difference")]
+    "verify", "Find missing, changed and unknown files in a site", operands: ["FOLDER"],
+    options: [.flag("--own-files", "ignore files that Kinfolio did not write")]
       + Reporter.options,
     details: """
-      Reads every file that kinfolio.json lists and compares it with what was written. Each difference
-      is a line: missing, changed, extra (not listed; your own files are, too, unless --own-files lets
-      them be) or interrupted (a build ended while it published, and the next one will finish that; the
-      site itself is whole, if nothing else is said). Nothing is changed. Ends with 0 when there is no
-      difference and with 3 when there is.
-      """
+      Reads every file that FOLDER/kinfolio.json lists and compares it with what was written.
+      Prints a line for each difference:
+
+        missing      a listed file does not exist
+        changed      a listed file has other contents
+        extra        a file is not listed, such as one of your own
+        interrupted  a build ended while it published; the next build completes it
+
+      If 'interrupted' is the only difference, the site is complete. Changes nothing.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "there is no difference", someSkipped: "there are differences; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
@@ -33,8 +39,9 @@ enum VerifyCommand {
     }
     let (files, count) = (verification.count, findings.count)
     reporter.json("summary", ["files": .integer(files), "differences": .integer(count)])
-    let found = count == 0 ? "all as they were written" : "differences: \(count)"
-    reporter.note("\(folder): \(files) files listed; \(found).")
+    let found = count == 0 ? "no" : "\(count)"
+    let noun = count == 1 ? "difference" : "differences"
+    reporter.note("Compared \(folder) with its list of \(files) files: \(found) \(noun).")
     return count == 0 ? .done : .someSkipped
   }
 }
