@@ -1,4 +1,5 @@
 import Foundation
+import Importing
 import Kinfolio
 import Photos
 import SampleFamily
@@ -6,15 +7,16 @@ import SampleFamily
 /// The command `kinfolio demo`.
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
-    "demo", "Make a sample family (database and photos) to look at", operands: ["[FOLDER]"],
+    "demo", "Write a sample family: a database and photos", operands: ["[FOLDER]"],
     options: [
-      .flag("--mess", "add the bad rows and bad photos that real life brings"),
-      .value("--jobs", "N", "how many photos are drawn at once"),
+      .flag("--mess", "add records and photos that cannot be used"),
+      .value("--jobs", "N", "how many photos to draw at once (default: one per processor)"),
     ] + Reporter.options,
     details: """
-      Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented and
-      always the same. What is already there is never overwritten.
-      """
+      Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented
+      and always the same. Existing files are never overwritten.
+      """,
+    exitCodes: ExitCode.meanings(done: "the family is written", someSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")
@@ -25,11 +27,12 @@ enum DemoCommand {
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
       withMess: arguments.has("--mess"), progress: reporter.progress)
     await workers.shutDown()
+    let database = folder.appendingPathComponent("family.sqlite").path.inShell
     reporter.note(
       """
-      Made \(folder.path).
-      Its last evening is \(SampleFamily.asOf). To see its site:
-        kinfolio build \(folder.path)/family.sqlite --as-of \(SampleFamily.asOf)
+      Wrote the sample family to \(folder.path). Its records end at \(SampleFamily.asOf).
+      Build its site with:
+        kinfolio build \(database) --as-of \(SampleFamily.asOf)
       """)
     return .done
   }

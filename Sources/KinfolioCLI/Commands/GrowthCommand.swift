@@ -5,31 +5,31 @@ import Knowledge
 /// The command `kinfolio growth`.
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
-    "growth", "Tell z-scores and centiles of any measurements", operands: ["FILE.csv"],
+    "growth", "Compute z-scores and centiles of measurements", operands: ["FILE.csv"],
     details: """
-      Writes the rows of FILE.csv (- reads standard input) to standard output with the columns
-      z, centile, standard and note added. The first line names the columns, in any order:
+      Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard
+      and note. With '-' as FILE.csv, reads standard input. The first line contains the names of
+      the columns, in any order:
 
         sex                    male or female
         age_days, age_months   one of them; a month is 30.4375 days
         measure                weight, length, height, head, bmi, weight_for_length or
                                weight_for_height
         value                  in kg, cm or kg/m²
-        position               lying or standing, where not as the measure says (length and
-                               weight_for_length: lying; height and weight_for_height: standing)
+        position               lying or standing; the default is lying for length and
+                               weight_for_length, and standing for height and weight_for_height
         length_cm              for weight_for_length and weight_for_height
         standard               who (the default), or cdc: the WHO's below 24 months and the CDC's
-                               from then on
+                               from 24 months
 
-      Any other column is carried along as it is; where one has the name of an added column, the
-      added one comes last. WHO Child Growth Standards 2006 to five years and Growth Reference 2007
-      to 19, CDC growth charts 2000 from 2 to 20 years with the extended BMI of 2022. A row that
-      cannot be scored keeps z and centile empty and says why in its note. Centiles are <0.1 and
-      >99.9 beyond those.
-
-      Ends with 0 when every row has a score, with 3 when some have none, and with 65 when the file is
-      no such table.
-      """
+      Other columns are copied. If one of them has the name of an added column, the added column
+      is the last one. The standards are the WHO Child Growth Standards 2006 up to 5 years and
+      Growth Reference 2007 up to 19 years, and the CDC growth charts 2000 from 2 to 20 years with
+      the extended BMI of 2022. If a row has no score, its z and centile are empty, and its note
+      contains the reason. Centiles below 0.1 and above 99.9 are written as <0.1 and >99.9.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "every row has a score", someSkipped: "some rows have no score; each has a note")
   ) { arguments, surroundings in
     let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
@@ -44,7 +44,7 @@ enum GrowthCommand {
     }
     guard outcome.withoutScore > 0 else { return .done }
     Console.tell(
-      "\(outcome.withoutScore) of \(outcome.rows) rows have no score; their notes say why.")
+      "\(outcome.withoutScore) of \(outcome.rows) rows have no score. See the column 'note'.")
     return .someSkipped
   }
 }
@@ -73,7 +73,7 @@ private struct MeasurementSource {
       throw UnusableInputError(description: "\(operand) is a folder, not a CSV file.")
     }
     guard let handle = FileHandle(forReadingAtPath: operand) else {
-      throw UnusableInputError(description: "\(operand) cannot be opened: you may not read it.")
+      throw UnusableInputError(description: "Cannot read \(operand). Check its permissions.")
     }
     name = operand
     self.handle = handle

@@ -6,21 +6,22 @@ import Records
 /// The command `kinfolio init`.
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(
-    "init", "Make a new tracking database", operands: ["DATABASE"],
+    "init", "Create a tracking database", operands: ["DATABASE"],
     options: [
-      .value("--family", "NAME", "whose it is"),
-      .value("--time-zone", "ZONE", "where the family lives, such as Europe/Madrid"),
-      .values("--child", "NAME=DATE", "a child and its birth date; once for each"),
-      .language("the language shown first (default en)"),
-      .value("--units", "metric|imperial", "the units figures are shown in (default metric)"),
-      .value("--paper", "a4|letter", "the paper documents are made for (default a4)"),
+      .value("--family", "NAME", "the name of the family"),
+      .value("--time-zone", "ZONE", "the family's time zone, such as Europe/Madrid"),
+      .values("--child", "NAME=DATE", "a child and its birth date; repeat it for each child"),
+      .language("the family's language (default: en)"),
+      .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
+      .value("--paper", "a4|letter", "the paper size of documents (default: a4)"),
     ],
     details: """
-      Makes the file with every table in it. What is already there is never overwritten. With --family
-      and --time-zone it can be built and imported into at once; without them it has no row at all, and
-      the app that fills it must say first whose it is. Documentation/Database.md tells all that can
-      stand in it.
-      """
+      Creates the file with all its tables. An existing file is never overwritten. With --family
+      and --time-zone, the database is ready for 'kinfolio build' and 'kinfolio import'. Without
+      them it has no rows, and an app must add the family first. Documentation/Database.md
+      describes the tables.
+      """,
+    exitCodes: ExitCode.meanings(done: "the database is created", someSkipped: nil)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
     let family = try NewFamily(arguments, surroundings.files.languages())
@@ -30,8 +31,8 @@ enum InitCommand {
     }
     Console.tell(
       family == nil
-        ? "Made \(path), empty. Documentation/Database.md tells how to fill it."
-        : "Made \(path). 'kinfolio import --help' tells how records of other trackers come into it."
+        ? "Created \(path) without any rows. Documentation/Database.md describes its tables."
+        : "Created \(path). To import the records of another tracker, see: kinfolio import --help"
     )
     return .done
   }
@@ -44,16 +45,17 @@ extension NewFamily {
     guard let name = arguments.value("--family") else {
       let others = command.options.map(\.name).filter { arguments.value($0) != nil }
       if others.isEmpty { return nil }
-      throw UsageError("\(others[0]) needs --family NAME with it.", in: command)
+      throw UsageError("\(others[0]) needs --family NAME.", in: command)
     }
     guard let zone = try arguments.zone() else {
       throw UsageError(
-        "Say where the family lives, since that decides its days: --time-zone Europe/Madrid.",
+        "--family needs the family's time zone, such as --time-zone Europe/Madrid.",
         in: command)
     }
     let children = try arguments.values("--child").map { text throws(UsageError) in
       guard let child = Child(text) else {
-        throw UsageError("--child is a name and a birth date as Mia=2025-01-05, not '\(text)'.")
+        throw UsageError(
+          "--child must be a name and a birth date, such as Mia=2025-01-05, not '\(text)'.")
       }
       return child
     }
@@ -70,7 +72,7 @@ extension ParsedArguments {
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
     guard let zone = Zone(text) else {
-      throw UsageError("--time-zone is a zone such as Europe/Madrid, not '\(text)'.")
+      throw UsageError("--time-zone must be a time zone such as Europe/Madrid, not '\(text)'.")
     }
     return zone
   }

@@ -8,13 +8,17 @@ import Records
 /// The command `kinfolio report`.
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "report", "Make one PDF: doctor visit, care report or vet visit", operands: ["DATABASE"],
+    "report", "Write one PDF for a visit of a child, elder or pet", operands: ["DATABASE"],
     options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,
     details: """
-      Writes the document of one child, elder or pet, as it stands on the site, for the days asked
-      for: since the visit before, or for 14 days where there was none. Nothing else is written.
-      """
+      Writes the report of one child, elder or pet, as on the site: a doctor visit, a care report
+      or a vet visit. It covers the days since the previous visit, or 14 days if there was none,
+      unless you choose others. No other file is written.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "the report is written",
+      someSkipped: "written, but some records or photos were left out; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments, surroundings.files.languages())
@@ -91,7 +95,7 @@ private struct ReportJob {
   private func tellOfDaysAhead(of profile: Profile, in journal: Journal) {
     let today = journal.zone(of: profile).day(of: journal.moment)
     guard let until = options.window.until, until > today else { return }
-    reporter.note("--until \(until) lies ahead: the report ends on \(today), the day it is made.")
+    reporter.note("--until \(until) is in the future. The report ends on \(today).")
   }
 
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
@@ -100,6 +104,6 @@ private struct ReportJob {
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
     try file.write(pdf)
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
-    reporter.note("Made \(file.url.path): \(content.title), \(content.window).")
+    reporter.note("Wrote \(file.url.path): \(content.title), \(content.window).")
   }
 }

@@ -7,16 +7,16 @@ import Records
 struct ReportOptions {
   static let options: [OptionSpec] =
     [
-      .value("--for", "NAME", "whom it is about: a child, an elder or a pet"),
-      .value("--since", "DATE", "look back to this day (default: the visit before, or 14 days)"),
-      .value("--until", "DATE", "tell nothing after this day"),
-      .value("--last", "14d", "look back so many days (d) or weeks (w)"),
+      .value("--for", "NAME", "the child, elder or pet"),
+      .value("--since", "DATE", "the first day (default: the previous visit, or 14 days ago)"),
+      .value("--until", "DATE", "the last day (default: the day of --as-of)"),
+      .value("--last", "14d", "cover this many days (14d) or weeks (2w)"),
       .photos,
       .pixelLimit,
-      .language("the language (default: the family's)"),
-      .value("--paper", "a4|letter", "the paper it is made for"),
-      .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
-      .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
+      .language("the language of the report (default: the family's)"),
+      .value("--paper", "a4|letter", "the paper size"),
+      .value("--centiles", "who|cole|cdc", "the standard of growth charts and their lines"),
+      .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 
   let name: String
@@ -32,7 +32,8 @@ struct ReportOptions {
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
     guard let name = arguments.value("--for") else {
-      throw UsageError("Say whom the report is about: --for NAME.", in: ReportCommand.spec)
+      throw UsageError(
+        "--for NAME is missing: the child, elder or pet of the report.", in: ReportCommand.spec)
     }
     self.name = name
     do throws(WindowError) {
@@ -62,12 +63,13 @@ struct ReportFile {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
     guard !isFolder.boolValue else {
-      throw UnusableInputError(description: "\(path) is a folder; -o names the file to write.")
+      throw UnusableInputError(
+        description: "\(path) is a folder. Choose a file, such as -o report.pdf.")
     }
     let handle = FileHandle(forReadingAtPath: path)
     guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
       throw UnusableInputError(
-        description: "\(path) is there already and is no PDF; it stays as it is.")
+        description: "\(path) already exists and is not a PDF. Choose another file with -o.")
     }
   }
 
