@@ -70,7 +70,7 @@ import Testing
       place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), asNarratorOf: "lark.db")
     let night = try families.build("--log-format", "json")
     #expect(night.code == 74)
-    #expect(night.outcomes["lark"]?.message == "The build was ended by signal 9.")
+    #expect(night.outcomes["lark"]?.message == "Signal 9 ended the build.")
     #expect(try families.sites() == ["ash", "wren"])
   }
 

@@ -144,7 +144,7 @@ import Testing
       (["--audience", "doctor"], "--for NAME"), (["--for", "Mia"], "--audience doctor"),
       (["--audience", "viewer", "--for", "Mia"], "--audience doctor"),
       (["--audience", "doctor", "--for", "Tom"], "There are: Mia."),
-      (["--audience", "nurse"], "family or viewer or doctor"),
+      (["--audience", "nurse"], "family, viewer or doctor"),
     ]
     for (words, answer) in cases {
       let result = try ProgramResult.kinfolio(family.build + words)

@@ -49,7 +49,7 @@ import Testing
     }
     let (databases, problems) = try found()
     #expect(databases == ["wren": "wren.db"])
-    #expect(problems.values.allSatisfy { $0.contains("Two families would be called") })
+    #expect(problems.values.allSatisfy { $0.contains("Two families have the name") })
     #expect(try FamiliesFolder(folder.url.path).families().count == 7)
   }
 
@@ -96,7 +96,7 @@ import Testing
     }
     let result = try ProgramResult.kinfolio(
       ["build", "--all", folder.url.path, "--output", "sites"], in: folder.url)
-    #expect(result.code == 65 && result.errors.contains("is no text in UTF-8: rename it."))
+    #expect(result.code == 65 && result.errors.contains("is not valid UTF-8: rename it."))
     #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
   }
 

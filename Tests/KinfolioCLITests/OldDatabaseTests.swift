@@ -59,7 +59,7 @@ import Testing
     #expect(asked.code == 64)
     #expect(
       asked.errors.hasPrefix(
-        "--languages is one or more of en, es and fr with commas, not 'en,de'."))
+        "--languages must be one or more of en, es and fr, separated by commas, not 'en,de'."))
     try Database(path: path, access: .writing)
       .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
     let chosen = try ProgramResult.kinfolio(build, in: folder.url)

@@ -20,7 +20,7 @@ import Testing
       ["build", "none.sqlite", "--log-format", "json"] + options,
       environment: ["SOURCE_DATE_EPOCH": epoch])
     #expect(result.code == 64)
-    #expect(result.errors.contains(epoch.isEmpty ? options[0] : "SOURCE_DATE_EPOCH is"))
+    #expect(result.errors.contains(epoch.isEmpty ? options[0] : "SOURCE_DATE_EPOCH must be"))
     #expect(result.events.count == 1)
     #expect(result.events.last??["event"] as? String == "error")
     #expect(result.events.last??["code"] as? Int == 64)
@@ -30,7 +30,7 @@ import Testing
   func demoValidatesJobs(jobs: String) throws {
     let folder = try TemporaryFolder()
     let result = try ProgramResult.kinfolio(["demo", "sample", "--jobs", jobs], in: folder.url)
-    #expect(result.code == 64 && result.errors.hasPrefix("--jobs is a number"))
+    #expect(result.code == 64 && result.errors.hasPrefix("--jobs must be a number"))
     #expect(try folder.files().isEmpty)
   }
 

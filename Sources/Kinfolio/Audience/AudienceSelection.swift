@@ -20,14 +20,14 @@ extension Audience.Kind {
   /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
   private var summary: [String] {
     switch self {
-    case .family: ["everything: pages, charts, documents, data, notes, who did what"]
+    case .family: ["everything: pages, charts, documents, data, notes and the caregivers' activity"]
     case .viewer:
       [
-        "for grandparents and friends: photos, milestones, birthdays and first foods; no",
-        "figure, note or word of anybody's health, and no photo that tells of it",
+        "for grandparents and friends: photos, milestones, birthdays and first foods, but no",
+        "figures, notes or words about health, and no photos that reveal health information",
       ]
     case .doctor:
-      ["with --for NAME: the reports of that one's visits with their figures, and nobody else"]
+      ["with --for NAME: the visit reports and figures of this profile only"]
     }
   }
 

@@ -8,53 +8,59 @@ import SQLite
 /// The command `kinfolio build`.
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
-    "build", "Write the whole site", operands: ["DATABASE"],
+    "build", "Build the site", operands: ["DATABASE"],
     options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
       + DatabaseOptions.options + Reporter.options,
     details: """
-      DATABASE is a tracking database, or one of Baby Buddy, db.sqlite3, which is read as it is:
-      --units weight=kg,height=cm,volume=ml,temperature=c and --sex Ida=female declare what it does
-      not say. Figures whose unit is not declared are shown as they were recorded, without a unit, and
-      compared with nothing; without a child's sex no centile is told.
+      Reads the database, renders the photos and writes the site to the output folder. DATABASE is
+      a tracking database or the database of Baby Buddy, db.sqlite3. Baby Buddy does not store
+      units or the sex of a child. Declare them with --units and --sex, for example
+      --units weight=kg,height=cm,volume=ml,temperature=c --sex Ida=female. Values without a
+      declared unit are shown as plain numbers and compared with nothing. Without the sex of a
+      child, its site has no centiles.
 
-      Reads the database, develops the photos and writes the site into the output folder. Files there
-      that Kinfolio has not written are never changed; what an earlier build wrote and this one no
-      longer wants is removed. With --dry-run nothing is written there; only developed photos are
-      kept in the cache, for the build to come.
+      A build never changes files in the output folder that Kinfolio did not write. It removes
+      files of an earlier build that the site no longer needs. With --dry-run it writes nothing to
+      the output folder; it only keeps rendered photos in the cache for the next build.
 
-      Whoever comes by the output folder's path, and the next build after a crash, finds the old site
-      whole or the new one whole: a stand-in, .NAME.kinfolio-next beside the folder, has its path while
-      the folder itself is renewed. Leave it where it is after a crash: until the next build your own
-      files may lie in it. Where that cannot be (the folder above may not be written, the folder is a
-      mount point, the disk knows no hard links or no exchange) files take their places one by one,
-      pages after what they show, and the last line tells why (not_at_once in the JSON log). A file in
-      the way that Kinfolio has not written, or that somebody has changed since, ends the build before
-      anything is published; --adopt writes over it. One that is edited at the very moment the new
-      site is published, or that somebody has changed and the site no longer wants, is left as it is,
-      and named.
+      The new site replaces the old one at once: at any moment, also after a crash, the output
+      folder contains the complete old site or the complete new one. For this, a build uses a
+      staging directory next to it, .NAME.kinfolio-next. Keep this folder after a crash: until the
+      next build it may contain your own files. If the swap is impossible (no write access to the
+      parent folder, a mount point, a disk without hard links), the files are replaced one by one,
+      pages last, and the summary gives the reason (not_at_once in the JSON log).
 
-      What has not changed since the last build is not made again, and its files are not touched;
-      --force makes everything anew, photos apart, to the same bytes.
+      If a file in the way was not written by Kinfolio, or was edited since, the build ends before
+      it publishes anything. With --adopt it overwrites the file. A file that is edited while the
+      site is published, or was edited and is no longer needed, is kept and listed.
 
-      --audience decides what is written at all; each audience needs a folder of its own.
+      Files that have not changed since the last build are not written again. With --force, a
+      build makes everything again except photos. The bytes are the same.
+
+      --audience selects what is written. Each audience needs an output folder of its own:
       \(Audience.Kind.list)
-      How many profiles, photos and milestones others are not shown is told at the end.
+      The summary counts the profiles, photos and milestones that are withheld.
 
-      --share-address tells home, timeline, profile and photo pages where they can be reached, so
-      that a messenger can show title and picture of a link sent through it. Whoever gets the link
-      sees them without opening it, if the host lets the messenger in; search engines stay asked to
-      keep out. Without it no page holds such a thing, and a doctor's never does.
+      --share-address adds link previews to home, timeline, profile and photo pages: a messenger
+      shows the title and a picture with a link to the page. Everyone who gets the link sees them
+      without opening it, unless the host keeps the messenger out. Search engines are still told to
+      stay away. Without this option no page contains a preview. A doctor's site never does.
 
-      With --all DATABASE is a folder: every database in it, and the one in each of its folders with
-      the photos beside it, is built into a folder of its family's name below the output folder, one
-      after the other. One that cannot be built stops no other. At the end each family's code is
-      told, and the run ends with 75 if any of them is to be tried again, else with the first of 74,
-      65, 64 and 3 that occurred.
+      With --all, DATABASE is a folder. Every database in it, and the one in each of its subfolders
+      with its photos, is built into a folder with the family's name in the output folder.
+      A family that cannot be built does not affect the others. The summary lists the exit code of
+      each family. The run ends with 75 if any family can be tried again later, else with the
+      first of 74, 65, 64 and 3 that occurred.
 
-      --shard 3/24 builds the third of 24 parts, chosen by the families' names alone. Without it the
-      array variables of Slurm and Grid Engine are understood, and JOB_COMPLETION_INDEX of Kubernetes
-      and PARALLEL_SEQ of GNU parallel if KINFOLIO_SHARDS tells how many parts there are.
-      """
+      --shard 3/24 builds the third of 24 parts. Only a family's name decides its part. Without
+      --shard, the variables of a job array of Slurm or Grid Engine select the part. So do
+      JOB_COMPLETION_INDEX of Kubernetes and PARALLEL_SEQ of GNU parallel, if KINFOLIO_SHARDS
+      contains the number of parts.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "the site is published",
+      someSkipped: "published, but some records or photos were left out; each is listed",
+      tryLater: "locked database, other running build, little memory or missing photos: try later")
   ) { arguments, surroundings in
     if arguments.has("--all") { return try await AllFamiliesBuild(arguments, surroundings).run() }
     let reporter = try Reporter(arguments)

@@ -6,7 +6,7 @@ extension BuildOptions {
   func audience(of journal: Journal) throws -> Audience {
     let kind = try audience ?? Self.setting(of: journal.family)
     if name != nil && !kind.hasSingleProfile {
-      throw UsageError("--for belongs to --audience doctor.", in: BuildCommand.spec)
+      throw UsageError("--for needs --audience doctor.", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
     do throws(ProfileLookupError) {
@@ -16,8 +16,7 @@ extension BuildOptions {
     } catch { throw UsageError(error.description.printable, in: BuildCommand.spec) }
     guard let audience = kind.audience(about: profile) else {
       throw UsageError(
-        "A site for a doctor is about one child, elder or pet: say with --for NAME whom.",
-        in: BuildCommand.spec)
+        "A doctor's site is about one child, elder or pet: add --for NAME.", in: BuildCommand.spec)
     }
     return audience
   }
@@ -44,7 +43,7 @@ extension BuildOptions {
     if !audience.includes(.previews) {
       if shareAddress == nil { return nil }
       throw UsageError(
-        "A doctor's site is shown in no preview: leave --share-address out.", in: BuildCommand.spec)
+        "A doctor's site has no link previews: remove --share-address.", in: BuildCommand.spec)
     }
     if let shareAddress { return shareAddress }
     guard let text = family.settings["share_address"], !text.isEmpty,
@@ -52,7 +51,7 @@ extension BuildOptions {
     else { return nil }
     guard let address = ShareAddress(text) else {
       throw UnusableInputError(
-        description: "The setting 'share_address' of the database is an address of http or https "
+        description: "The setting 'share_address' of the database must be an http or https address "
           + "without ? and #, not '\(text.printable)'.")
     }
     return address
@@ -62,7 +61,7 @@ extension BuildOptions {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {
       throw UnusableInputError(
-        description: "The setting 'audience' of the database is family, viewer or doctor, not "
+        description: "The setting 'audience' of the database must be family, viewer or doctor, not "
           + "'\(text.printable)'.")
     }
     return kind
@@ -72,8 +71,8 @@ extension BuildOptions {
     guard let setting = family.settings["languages"] else { return nil }
     do throws(UsageError) { return try Self.languages(setting, of: known) } catch {
       throw UnusableInputError(
-        description: "The setting 'languages' of the database is one or more of \(known.sentence) "
-          + "with commas, not '\(setting.printable)'.")
+        description: "The setting 'languages' of the database must be one or more of "
+          + "\(known.sentence), separated by commas, not '\(setting.printable)'.")
     }
   }
 }

@@ -8,21 +8,20 @@ struct BuildOptions {
   static let options: [OptionSpec] =
     [
       .photos,
-      .value("--output", "DIR", "the folder to write (default Output)"),
-      .value("--languages", OptionSpec.languages, "the languages of the site, the first one first"),
-      .value("--paper", "a4|letter", "the paper documents are made for"),
-      .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
-      .value("--templates", "DIR", "templates to use instead of the program's own"),
-      .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
+      .value("--output", "DIR", "the folder to write the site to (default: Output)"),
+      .value("--languages", OptionSpec.languages, "the languages of the site in order"),
+      .value("--paper", "a4|letter", "the paper size of documents"),
+      .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
+      .value("--templates", "DIR", "use your own templates"),
+      .value("--jobs", "N", "how many jobs to run at once (default: one per processor)"),
       .pixelLimit,
-      .value("--audience", words(of: Audience.Kind.self), "whom the site is for (default family)"),
-      .value("--for", "NAME", "whose visits a doctor's site holds"),
-      .value(
-        "--share-address", "URL", "where the site can be reached, for previews of shared links"),
-      .flag("--dry-run", "tell what would be written and removed, and write nothing"),
-      .flag("--allow-shrink", "publish even where most photo files are missing"),
-      .flag("--adopt", "write over files in the way that Kinfolio has not written"),
-      .flag("--force", "make everything anew, also what has not changed since the last build"),
+      .value("--audience", words(of: Audience.Kind.self), "the audience (default: family)"),
+      .value("--for", "NAME", "the profile of a doctor's site"),
+      .value("--share-address", "URL", "the address of the site, for link previews"),
+      .flag("--dry-run", "print what would be written and removed, but write nothing"),
+      .flag("--allow-shrink", "publish even if most photo files are missing"),
+      .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
+      .flag("--force", "make everything again, even if nothing has changed"),
     ] + SourceDeclaration.options
 
   let audience: Audience.Kind?
@@ -49,14 +48,14 @@ struct BuildOptions {
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
-      throw UsageError("--shard belongs to --all.", in: BuildCommand.spec)
+      throw UsageError("--shard needs --all.", in: BuildCommand.spec)
     }
     audience = try arguments.word("--audience")
     name = arguments.value("--for")
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
       guard let address = ShareAddress(text) else {
         throw UsageError(
-          "--share-address is an address of http or https without ? and #, not '\(text)'.")
+          "--share-address must be an http or https address without ? and #, not '\(text)'.")
       }
       return address
     }
@@ -71,7 +70,7 @@ struct BuildOptions {
     centiles = try arguments.word("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard isFolder(folder) else {
-        throw UsageError("There is no folder of templates \(folder).")
+        throw UsageError("There is no template folder \(folder).")
       }
       return URL(fileURLWithPath: folder)
     }
@@ -91,7 +90,7 @@ struct BuildOptions {
     guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
     else {
       throw UsageError(
-        "--languages is one or more of \(known.sentence) with commas, not '\(text)'.")
+        "--languages must be one or more of \(known.sentence), separated by commas, not '\(text)'.")
     }
     return languages
   }
@@ -102,13 +101,15 @@ private func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.
   type.allCases.map(\.rawValue).joined(separator: "|")
 }
 
+/// Returns words as text, such as "who, cole or cdc".
+private func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
+  [words.dropLast().joined(separator: ", "), words.suffix(1).joined()]
+    .filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
+}
+
 extension Languages {
   /// The codes of the languages as text, such as "en, es and fr".
-  var sentence: String {
-    let codes = all.map(\.rawValue)
-    return [codes.dropLast().joined(separator: ", "), codes.suffix(1).joined()]
-      .filter { !$0.isEmpty }.joined(separator: " and ")
-  }
+  var sentence: String { alternatives(all.map(\.rawValue), "and") }
 }
 
 extension ParsedArguments {
@@ -118,8 +119,8 @@ extension ParsedArguments {
   ) throws(UsageError) -> Word? {
     guard let text = value(option) else { return nil }
     guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
-      throw UsageError("\(option) is \(words), not '\(text)'.")
+      let words = alternatives(Word.allCases.map(\.rawValue))
+      throw UsageError("\(option) must be \(words), not '\(text)'.")
     }
     return word
   }
@@ -128,8 +129,8 @@ extension ParsedArguments {
   func language(of languages: Languages) throws(UsageError) -> Language? {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
-      let codes = languages.all.map(\.rawValue).joined(separator: " or ")
-      throw UsageError("--language is \(codes), not '\(text)'.")
+      let codes = alternatives(languages.all.map(\.rawValue))
+      throw UsageError("--language must be \(codes), not '\(text)'.")
     }
     return language
   }
@@ -138,7 +139,7 @@ extension ParsedArguments {
   func jobs(_ surroundings: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
     guard let count = Int(text), (1...256).contains(count) else {
-      throw UsageError("--jobs is a number from 1 to 256, not '\(text)'.")
+      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'.")
     }
     return count
   }
@@ -147,7 +148,7 @@ extension ParsedArguments {
   func pixelLimit() throws(UsageError) -> Int {
     let text = value(OptionSpec.pixelLimit.name) ?? "100"
     guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
-      throw UsageError("--max-megapixels is a number from 1 to 1000, not '\(text)'.")
+      throw UsageError("--max-megapixels must be a number from 1 to 1000, not '\(text)'.")
     }
     return megapixels * 1_000_000
   }
@@ -173,8 +174,8 @@ extension OptionSpec {
   }
 
   static let photos = OptionSpec.value(
-    "--photos", "DIR", "the photo folder (default: 'photos' beside the database)")
+    "--photos", "DIR", "the photo folder (default: 'photos' next to the database)")
 
   static let pixelLimit = OptionSpec.value(
-    "--max-megapixels", "N", "leave out photos that are larger than this (default 100)")
+    "--max-megapixels", "N", "leave out larger photos (default: 100)")
 }

@@ -84,9 +84,9 @@ struct BuildReport: Codable {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
-      + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
+      + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photos
     let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
-    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left).\(kept)" }
+    if isDryRun { return "Nothing was written. Without --dry-run: \(counts)\(left).\(kept)" }
     return
       "\(counts)\(left).\(kept)\(piecemeal)\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }
@@ -94,7 +94,7 @@ struct BuildReport: Codable {
   /// A note that the update was not atomic, or an empty string.
   private var piecemeal: String {
     guard let reason = outcome.notAtOnce else { return "" }
-    return "\nThe files took their places one by one, not all at once: \(reason.printable)"
+    return "\nThe files were replaced one by one, not all at once: \(reason.printable)"
   }
 
   /// A note on the number of items that the audience does not see, or an empty string.

@@ -8,7 +8,7 @@ import Records
 struct DatabaseOptions {
   static let options = [
     OptionSpec.value(
-      "--busy-timeout", "SECONDS", "how long to wait for a locked database (default 5)")
+      "--busy-timeout", "SECONDS", "how long to wait for a locked database (default: 5)")
   ]
 
   let path: String
@@ -19,7 +19,7 @@ struct DatabaseOptions {
     self.path = path ?? arguments.operands[0]
     let text = arguments.value("--busy-timeout") ?? "5"
     guard let seconds = Double(text), (0...3600).contains(seconds) else {
-      throw UsageError("--busy-timeout is a number of seconds, not '\(text)'.")
+      throw UsageError("--busy-timeout must be a number of seconds from 0 to 3600, not '\(text)'.")
     }
     busyTimeout = seconds
   }
@@ -39,7 +39,7 @@ struct DatabaseOptions {
       return try source.open(self, reporter)
     }
     try source.refuse(for: path)
-    if database.isCopy { reporter.note("Reading a private copy of \(path).") }
+    if database.isCopy { reporter.note("Reading a temporary copy of \(path).") }
     return (database, [])
   }
 
@@ -63,7 +63,7 @@ struct DatabaseOptions {
 struct ReferenceTime {
   static let options = [
     OptionSpec.value(
-      "--as-of", "DATE", "report as of this local day or moment: 2026-11-08 or 2026-11-08T19:30")
+      "--as-of", "DATE", "the reference time: 2026-11-08 or 2026-11-08T19:30 (default: now)")
   ]
 
   private enum Choice {
@@ -86,11 +86,12 @@ struct ReferenceTime {
       } else if parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1]) {
         choice = .time(day, time)
       } else {
-        throw UsageError("--as-of is a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
+        throw UsageError(
+          "--as-of must be a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
       }
     } else if let epoch {
       guard let moment = Int64(epoch).map(Instant.init), Instant.accepted.contains(moment) else {
-        throw UsageError("SOURCE_DATE_EPOCH is whole seconds since 1970, not '\(epoch)'.")
+        throw UsageError("SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.")
       }
       choice = .instant(moment)
     } else {

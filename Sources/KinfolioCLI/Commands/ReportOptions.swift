@@ -15,7 +15,7 @@ struct ReportOptions {
       .pixelLimit,
       .language("the language of the report (default: the family's)"),
       .value("--paper", "a4|letter", "the paper size"),
-      .value("--centiles", "who|cole|cdc", "the standard of growth charts and their lines"),
+      .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 

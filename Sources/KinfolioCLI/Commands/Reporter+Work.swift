@@ -51,7 +51,7 @@ extension BuildNote {
     return context.narratives.problems.map { problem in
       BuildNote(
         event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
-        text: "The program \(program.printable) gave no narrative: \(problem).")
+        text: "The narrative program \(program.printable) failed: \(problem).")
     }
   }
 }
@@ -62,7 +62,7 @@ extension Builder.Outcome {
     left.map { path in
       BuildNote(
         event: "file_left", fields: ["path": .text(path)],
-        text: "Left as it is: \(path.printable): somebody changed it while the site was published")
+        text: "Kept: \(path.printable): it was edited since the last build")
     }
   }
 }

@@ -5,8 +5,8 @@ import Publishing
 /// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
 struct AllFamiliesBuild {
   static let options = [
-    OptionSpec.flag("--all", "build every family of a folder, each into a folder of its own"),
-    .value("--shard", "I/N", "with --all: build only the I-th of N parts of the families"),
+    OptionSpec.flag("--all", "build every family in the folder DATABASE"),
+    .value("--shard", "I/N", "with --all: build only part I of N"),
   ]
 
   private let folder: FamiliesFolder
@@ -21,7 +21,7 @@ struct AllFamiliesBuild {
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
       throw UsageError(
-        "\(option) belongs to one family: leave it out with --all.", in: BuildCommand.spec)
+        "\(option) is for one family. Remove it, or build without --all.", in: BuildCommand.spec)
     }
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
@@ -85,8 +85,8 @@ extension AllFamiliesBuild {
     else { return }
     throw UnusableInputError(
       description:
-        "The output folder \(place.printable) is the folder of families or lies in one of "
-        + "theirs. Choose another with --output.")
+        "The output folder \(place.printable) is the folder of the families or inside one of them. "
+        + "Choose another with --output.")
   }
 
   private func reportShard(_ count: Int, of all: Int) {
@@ -98,7 +98,7 @@ extension AllFamiliesBuild {
         "source": .text(shard.source), "families": .integer(count), "of": .integer(all),
       ])
     reporter.note(
-      "Part \(shard.index) of \(shard.count), as \(shard.source) says: \(count) of \(all) families."
+      "Part \(shard.index) of \(shard.count) from \(shard.source): \(count) of \(all) families."
     )
   }
 

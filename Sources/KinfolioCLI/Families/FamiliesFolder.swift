@@ -16,7 +16,7 @@ struct FamiliesFolder: Sendable {
   /// Throws if there is no folder at the path.
   init(_ path: String) throws(UnusableInputError) {
     guard isFolder(path) else {
-      throw UnusableInputError(description: "There is no folder of families \(path).")
+      throw UnusableInputError(description: "There is no folder \(path).")
     }
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
@@ -31,8 +31,8 @@ struct FamiliesFolder: Sendable {
     }
     if families.isEmpty {
       throw UnusableInputError(
-        description: "There is no database in \(path) or in a folder of it: their names end in "
-          + ".sqlite, .sqlite3 or .db.")
+        description: "There is no database in \(path) or its subfolders. The names of databases "
+          + "end in .sqlite, .sqlite3 or .db.")
     }
     return families.markingDuplicateNames()
   }
@@ -49,8 +49,8 @@ struct FamiliesFolder: Sendable {
           database: .failure(
             .init(
               description:
-                "Several databases lie beside one folder of photos in \(path.printable), "
-                + "and nobody can tell whose they are: give each family a folder of its own.")))
+                "Several databases share one folder of photos in \(path.printable). "
+                + "Put each family into a folder of its own.")))
       }
       return FamilyEntry(name: name, database: Self.unlinked([entry]))
     }
@@ -71,8 +71,7 @@ struct FamiliesFolder: Sendable {
         let names = databases.map(\.name.printable).joined(separator: ", ")
         throw FamilyEntry.Problem(
           description:
-            "\(folder.path.printable) holds several databases, and nobody can tell which "
-            + "one is meant: \(names).")
+            "\(folder.path.printable) contains several databases: \(names). Keep only one there.")
       }
       return FamilyEntry(
         name: folder.name,
@@ -93,15 +92,15 @@ struct FamiliesFolder: Sendable {
   private static func unlinked(_ entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .failure(
-        .init(description: "The name of \(nameless.path.printable) is no text in UTF-8: rename it.")
+        .init(description: "The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
       )
     }
     if let link = entries.first(where: { $0.kind == S_IFLNK }) {
       return .failure(
         .init(
           description:
-            "\(link.path.printable) is a link, and with --all none is followed: it could "
-            + "lead to another family's data."))
+            "\(link.path.printable) is a link. With --all, links are not followed, because they "
+            + "could lead to another family's data."))
     }
     return .success(entries[0].path)
   }
@@ -166,8 +165,8 @@ extension [FamilyEntry] {
       var family = family
       family.database = .failure(
         FamilyEntry.Problem(
-          description: "Two families would be called '\(family.name.printable)': give each a name "
-            + "of its own."))
+          description: "Two families have the name '\(family.name.printable)' (case is ignored). "
+            + "Rename one of them."))
       return family
     }
   }

@@ -60,14 +60,14 @@ struct FamilyBuild: Sendable {
     let status: Int32
     switch ending {
     case .signal(let signal):
-      return (.inputOutput, "The build was ended by signal \(signal).")
+      return (.inputOutput, "Signal \(signal) ended the build.")
     case .code(let code): status = code
     case nil: status = -1
     }
     // An unknown code such as 143 means that someone stopped only this build.
     let code = ExitCode(rawValue: status) ?? .tryLater
     let isPublished = code == .done || code == .someSkipped
-    return (code, isPublished ? nil : lastError ?? "The build ended with code \(status).")
+    return (code, isPublished ? nil : lastError ?? "The build ended with exit code \(status).")
   }
 
   /// Prints a line of the results with the family's name.
@@ -94,8 +94,8 @@ struct FamilyOutcome: Sendable {
   /// The result as one line of text.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
-    let how = message ?? (code == .done ? "done" : "published, some items left out")
-    return "\(name.printable): \(code.rawValue) in \(time): \(how)"
+    let how = message ?? (code == .done ? "done" : "published, some items were left out")
+    return "\(name.printable): exit code \(code.rawValue) after \(time): \(how)"
   }
 
   /// The result as JSON.

@@ -14,7 +14,8 @@ struct Shard: Equatable, Sendable {
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     guard (1...1_000_000).contains(count), (1...count).contains(index) else {
       throw UsageError(
-        "\(source) names part \(index) of \(count), and there is none.", in: BuildCommand.spec)
+        "\(source) selects part \(index) of \(count), which does not exist.",
+        in: BuildCommand.spec)
     }
     self.index = index
     self.count = count
@@ -25,7 +26,7 @@ struct Shard: Equatable, Sendable {
   init(_ text: String) throws(UsageError) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {
-      throw UsageError("--shard is a part such as 3/24, not '\(text)'.", in: BuildCommand.spec)
+      throw UsageError("--shard must be a part such as 3/24, not '\(text)'.", in: BuildCommand.spec)
     }
     try self.init(index, of: count, by: "--shard")
   }
@@ -109,7 +110,7 @@ private struct SchedulerVariables {
     guard let first = found.first else {
       if count == nil { return }
       throw UsageError(
-        "\(Self.count) is set, but no scheduler says which part this is: say it with --shard.",
+        "\(Self.count) is set, but no scheduler has set the part. Choose it with --shard.",
         in: BuildCommand.spec)
     }
     guard found.allSatisfy({ $0.index == first.index && $0.count == first.count }),
@@ -123,9 +124,8 @@ private struct SchedulerVariables {
     for name in names {
       guard let number = try number(name) else {
         throw UsageError(
-          "The scheduler's variable \(name) is not set while others of its kind are, so nobody knows "
-            + "which part of the families to build: set it, or say the part with --shard.",
-          in: BuildCommand.spec)
+          "The scheduler's variable \(name) is not set, but is needed to select a part. "
+            + "Set it, or choose the part with --shard.", in: BuildCommand.spec)
       }
       numbers.append(number)
     }
@@ -136,7 +136,8 @@ private struct SchedulerVariables {
     guard let text = environment[name] else { return nil }
     // Larger numbers could overflow when the parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
-      throw UsageError("The variable \(name) is a number, not '\(text)'.", in: BuildCommand.spec)
+      throw UsageError(
+        "The variable \(name) must be a number, not '\(text)'.", in: BuildCommand.spec)
     }
     return number
   }
@@ -144,7 +145,7 @@ private struct SchedulerVariables {
   private func contradiction(_ names: [String]) -> UsageError {
     let said = names.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
     return UsageError(
-      "These contradict each other: \(said). Say which part to build with --shard.",
+      "These variables contradict each other: \(said). Choose the part with --shard.",
       in: BuildCommand.spec)
   }
 }
