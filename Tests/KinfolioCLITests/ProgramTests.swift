@@ -20,6 +20,7 @@ import Testing
       let own = try run(command, "--help")
       #expect(own.code == 0)
       #expect(own.output.contains("Usage: kinfolio \(command)"))
+      #expect(own.output.contains("\nExit codes:\n  0  "))
     }
     #expect(try run("--version").output.hasPrefix("kinfolio "))
   }
@@ -150,9 +151,8 @@ import Testing
       """)
     let person = try run("check", "family.sqlite")
     #expect(person.code == 3)
-    #expect(person.output.contains("Missing record: diapers d1 and 1 more: logged_by ('ana')."))
-    #expect(
-      person.output.contains("3 records can be used, 0 cannot. References to missing records: 2."))
+    #expect(person.output.contains("Broken reference: diapers d1 and 1 more: logged_by ('ana')."))
+    #expect(person.output.contains("3 records can be used, 0 cannot. Broken references: 2."))
     let program = try run("check", "family.sqlite", "--log-format", "json")
     #expect(program.output.contains(#""event":"dropped_link""#))
     #expect(program.output.contains(#""dropped_links":2"#))

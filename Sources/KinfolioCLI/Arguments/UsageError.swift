@@ -77,16 +77,14 @@ extension ExitCode {
     tryLater: String = "a temporary problem, such as a locked database: try again later"
   ) -> [ExitCode: String] {
     var meanings: [ExitCode: String] = [
-      .done: done, .usage: usageMeaning,
-      .unusableInput: "the input cannot be used; trying again does not help",
+      .done: done, .usage: "the command line is wrong",
+      .unusableInput: "the input or output cannot be used; trying again does not help",
       .inputOutput: "reading or writing failed, for example because the disk is full",
       .tryLater: tryLater,
     ]
     meanings[.someSkipped] = someSkipped
     return meanings
   }
-
-  static let usageMeaning = "the command line is wrong"
 }
 
 extension ExitCode {

@@ -43,8 +43,8 @@ enum BuildCommand {
 
       --share-address adds link previews to home, timeline, profile and photo pages: a messenger
       shows the title and a picture with a link to the page. Everyone who gets the link sees them
-      without opening it, unless the host keeps the messenger out. Search engines are still told to
-      stay away. Without this option no page contains a preview. A doctor's site never does.
+      without opening it, unless the host keeps the messenger out. Search engines are still asked
+      to stay away. Without this option no page contains a preview. A doctor's site never does.
 
       With --all, DATABASE is a folder. Every database in it, and the one in each of its subfolders
       with its photos, is built into a folder with the family's name in the output folder.

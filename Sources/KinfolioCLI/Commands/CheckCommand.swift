@@ -11,9 +11,9 @@ enum CheckCommand {
       + Reporter.options,
     details: """
       Reads every record as a build does and lists each one that a build would leave out, with its
-      table, id, column and reason. References to missing records are listed too; the records
-      with these references are used without them. In a Baby Buddy database, checks the records
-      that a build would use. Changes nothing.
+      table, id, column and reason. Broken references are listed too; the records that contain
+      them are used without them. In a Baby Buddy database, checks the records that a build would
+      use. Changes nothing.
       """,
     exitCodes: ExitCode.meanings(
       done: "everything can be used",
@@ -95,7 +95,7 @@ private struct CheckFindings {
     let dropped = journal.droppedLinks.count
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
-        + (dropped == 0 ? "" : " References to missing records: \(dropped).")
+        + (dropped == 0 ? "" : " Broken references: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
 
@@ -110,8 +110,8 @@ private struct CheckFindings {
     for link in journal.droppedLinks {
       let more = link.rows > 1 ? " and \(link.rows - 1) more" : ""
       Console.print(
-        "Missing record: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
-          + "(\(link.found.printable)). The reference is ignored.")
+        "Broken reference: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
+          + "(\(link.found.printable)). The record is used without it.")
     }
   }
 

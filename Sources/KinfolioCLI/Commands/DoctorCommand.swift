@@ -7,10 +7,9 @@ enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     "doctor", "Show the libraries and fonts in use, and what is missing",
     options: [],
-    exitCodes: [
-      .done: "nothing is missing", .someSkipped: "something is missing; it is listed",
-      .usage: ExitCode.usageMeaning,
-    ]
+    exitCodes: ExitCode.meanings(
+      done: "nothing is missing", someSkipped: "something is missing; it is listed"
+    ).filter { code, _ in code != .unusableInput && code != .inputOutput }
   ) { _, surroundings in
     var problems: [String] = []
     Console.print("kinfolio \(Program.version)")

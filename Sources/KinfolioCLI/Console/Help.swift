@@ -37,7 +37,7 @@ enum Help {
 
   /// Returns the list of exit codes, including those after a signal.
   private static func list(of exitCodes: [ExitCode: String]) -> String {
-    let own = ExitCode.allCases.compactMap { code in
+    let own: [(String, String)] = ExitCode.allCases.compactMap { code in
       exitCodes[code].map { ("\(code.rawValue)", $0) }
     }
     let stopped = [("130, 143", "stopped by a signal, such as Ctrl-C")]
