@@ -43,7 +43,7 @@ extension Database {
     do {
       _ = try prepare("PRAGMA page_count").firstInteger()
     } catch  where error.kind == .other(SQLITE_INTERRUPT) {
-      throw SQLiteError(.tooLarge, "it has more tables, indexes and views than any app makes")
+      throw SQLiteError(.tooLarge, "it has too many tables, indexes and views")
     }
   }
 
@@ -91,7 +91,7 @@ extension Database {
     do {
       try outcome.get()
     } catch  where error.kind == .other(SQLITE_INTERRUPT) && !Task.isCancelled {
-      throw SQLiteError(.tooLarge, "checking it takes too long for its size")
+      throw SQLiteError(.tooLarge, "checking it for damage takes too long")
     }
   }
 

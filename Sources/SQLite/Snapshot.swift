@@ -94,13 +94,19 @@ func withPrivateCopy<Result>(
     if before == states(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
   }
-  throw SQLiteError(.busy, "the database kept changing while it was copied")
+  throw SQLiteError(.busy, "the database changed during every attempt to copy it")
 }
 
 private let suffixes = ["", "-wal", "-journal"]
 
+/// Returns an error with the reason of the operating system, if there is one.
 private func copyError(_ error: any Error) -> SQLiteError {
-  SQLiteError(.inputOutput, "cannot copy the database aside: \(error.localizedDescription)")
+  let error = error as NSError
+  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  let reason =
+    cause.domain == NSPOSIXErrorDomain
+    ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+  return SQLiteError(.inputOutput, "copying it to the temporary folder failed (\(reason))")
 }
 
 private func copyFiles(of original: String, to copy: String) throws {

@@ -40,7 +40,7 @@ import Testing
     let made = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))
     let again = try run("init", "family.sqlite")
     #expect(again.code == 65)
-    #expect(again.errors.contains("already there"))
+    #expect(again.errors.contains("already exists"))
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
   }
 
@@ -77,10 +77,11 @@ import Testing
   @Test(
     "Fault 18: What is no tracking database is named in one sentence",
     arguments: [
-      ("mistyped.sqlite", "no file"), ("a-folder", "is a folder"), ("empty.sqlite", "is empty"),
-      ("notes.txt", "is a text file"), ("secret.sqlite", "encrypted"),
+      ("mistyped.sqlite", "does not exist"), ("a-folder", "is a folder"),
+      ("empty.sqlite", "is empty"), ("notes.txt", "is a text file"),
+      ("secret.sqlite", "encrypted"),
       ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
-      ("nobody.sqlite", "whose it is"), ("pipe", "not a file"),
+      ("nobody.sqlite", "no usable row"), ("pipe", "is a pipe"),
     ])
   func reportsUnusableDatabaseInOneSentence(name: String, words: String) throws {
     try makeFiles()

@@ -40,49 +40,59 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .notUsable(let path, let kind): kind.sentence(about: path)
     case .foreign(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
-        + "'kinfolio init' makes one."
+        + "Check the path, or create a database: kinfolio init family.sqlite"
     case .newer(let path, let version):
-      "\(path) was made by a newer Kinfolio (schema \(version), this program knows "
+      "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
         + "\(TrackingDatabase.version)). Update Kinfolio."
     case .older(let path, let version):
-      "\(path) has schema \(version), which this program can no longer read."
+      "\(path) has schema version \(version), which Kinfolio does not support. "
+        + "Restore a backup, or create a database: kinfolio init family.sqlite"
     case .noFamily(let path, let reason):
-      "\(path) does not say whose it is: \(reason). Documentation/Database.md shows the row it needs; "
-        + "'kinfolio init --help' tells how a new database gets it."
+      "\(path) has no usable row in the table 'family': \(reason). Documentation/Database.md "
+        + "describes the row. For the options that write it, run: kinfolio init --help"
     case .alreadyThere(let path):
-      "\(path) is already there and is left as it is. Choose another name, or move it away first."
+      "\(path) already exists and was not changed. Choose another name, or move the file first."
     case .sqlite(let path, let error): Self.sentence(about: path, error)
     }
   }
 
   private static func sentence(about path: String, _ error: SQLiteError) -> String {
     switch error.kind {
-    case .busy: "\(path) is locked by another program. Try again when that is done."
+    case .busy: "\(path) is locked by another program. Try again later."
     case .corrupt:
-      "\(path) is damaged. Restore a copy, or try: "
-        + "sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite"
+      "\(path) is damaged. Restore a backup, or recover its records: "
+        + "sqlite3 \(quoted(path)) .recover | sqlite3 repaired.sqlite"
     case .notADatabase: FileKind.unknown.sentence(about: path)
-    case .tooLarge: "\(path) holds more than this program can take in (\(error.message))."
-    case .outOfMemory: "There was not enough memory to read \(path). Try again later."
-    case .full: "There is no space left on the disk for \(path)."
-    case .inputOutput: "\(path) cannot be read or written (\(error.message))."
-    default: "\(path) cannot be used (\(error.message))."
+    case .tooLarge: "\(path) is too large for Kinfolio: \(error.message)."
+    case .outOfMemory: "Not enough memory to read \(path). Try again later."
+    case .full: "No space left on the disk of \(path). Free some space and try again."
+    case .inputOutput:
+      "Cannot read or write \(path): \(error.message). Check the disk and the permissions."
+    default: "Cannot use \(path). SQLite reports: \(error.message)."
     }
+  }
+
+  /// Returns the path as one word of a shell command.
+  private static func quoted(_ path: String) -> String {
+    "'\(path.replacing("'", with: "'\\''"))'"
   }
 }
 
 extension FileKind {
   fileprivate func sentence(about path: String) -> String {
     switch self {
-    case .missing: "There is no file \(path). Check the name; nothing was created."
-    case .folder: "\(path) is a folder. Name the database file inside it."
-    case .notAFile: "\(path) is not a file but a pipe, a device or a socket. Name a database file."
-    case .unreadable: "\(path) may not be read. Check who may read it."
-    case .empty: "\(path) is empty (0 bytes). Use a backup, or make a new one with 'kinfolio init'."
-    case .text: "\(path) is a text file, not a database. Exports are read by 'kinfolio import'."
+    case .missing: "\(path) does not exist. Check the path."
+    case .folder: "\(path) is a folder, not a database. Use the path of the database file."
+    case .notAFile:
+      "\(path) is a pipe, a device or a socket, not a database. Use the path of a database file."
+    case .unreadable: "Cannot read \(path). Check the permissions of the file and its folder."
+    case .empty:
+      "\(path) is empty (0 bytes). Restore a backup, or create a database: "
+        + "kinfolio init new.sqlite"
+    case .text:
+      "\(path) is a text file, not a database. To import an export, run: kinfolio import --help"
     case .database, .writeAheadDatabase, .unknown:
-      "\(path) is not a database this program can read: it is encrypted or of another kind. "
-        + "Decrypt it first, or name the right file."
+      "\(path) is encrypted or is not a SQLite database. Decrypt it first, or check the path."
     }
   }
 }

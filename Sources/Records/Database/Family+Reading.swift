@@ -13,7 +13,8 @@ extension Family {
   init(readingFrom connection: Database, by reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
     guard try reader.shape(of: "family", with: columns) != nil else {
-      throw FamilyProblem(text: "it lacks \(reader.missing.joined(separator: ", "))")
+      throw FamilyProblem(
+        text: "the database does not contain \(reader.missing.joined(separator: ", "))")
     }
     let settings = try reader.settings(in: connection)
     var rows: [Result<Family, FamilyProblem>] = []
@@ -23,10 +24,10 @@ extension Family {
           Result { () throws(FamilyProblem) in try Family(row, settings, reader.languages) })
       }
     guard let first = rows.first else {
-      throw FamilyProblem(text: "the table 'family' has no row")
+      throw FamilyProblem(text: "the table has no row")
     }
     guard rows.count == 1 else {
-      throw FamilyProblem(text: "the table 'family' has more than one row")
+      throw FamilyProblem(text: "the table has more than one row")
     }
     self = try first.get()
     bare = reader.bare
@@ -36,7 +37,7 @@ extension Family {
     _ row: borrowing Row, _ settings: [String: String], _ languages: [Language]?
   ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
-      throw FamilyProblem(text: "the family has no name")
+      throw FamilyProblem(text: "the name is missing")
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(

@@ -35,7 +35,7 @@ import Testing
       "virtual table", 3, "Not in this database: notes",
       "DROP TABLE notes; CREATE VIRTUAL TABLE notes USING fts5(id, profile_id, text);"),
     Schema(
-      "column that takes hours", 65, "checking it takes too long",
+      "column that takes hours", 65, "takes too long",
       """
       CREATE TABLE t (id, v TEXT AS (id) NOT NULL);
       \(endless) WHERE i < 500) INSERT INTO t SELECT i FROM n;
@@ -53,7 +53,7 @@ import Testing
         VALUES ('long', 'mia', 1782000000, 'note', printf('%030000000d', 0), 1782000000);
       """),
     Schema(
-      "a picture as large as a film", 65, "more than this program can take in",
+      "a picture as large as a film", 65, "is too large for Kinfolio",
       """
       PRAGMA journal_mode = OFF;
       INSERT INTO photos (id, profile_id, image, changed_at)

@@ -35,7 +35,7 @@ import Testing
     #expect(problem?.outcome == .tryLater)
     #expect(
       problem?.description
-        == "\(sample.path) is locked by another program. Try again when that is done.")
+        == "\(sample.path) is locked by another program. Try again later.")
   }
 
   @Test(arguments: [

@@ -40,40 +40,39 @@ struct UnusableDatabase: CustomTestStringConvertible {
   }
 
   private static let needsRow =
-    "Documentation/Database.md shows the row it needs; 'kinfolio init --help' tells how a new database "
-    + "gets it."
+    "Documentation/Database.md describes the row. "
+    + "For the options that write it, run: kinfolio init --help"
 
   static let files: [UnusableDatabase] = [
+    UnusableDatabase("mistyped", .unusable, "FILE does not exist. Check the path.") { _, _ in },
     UnusableDatabase(
-      "mistyped", .unusable, "There is no file FILE. Check the name; nothing was created."
-    ) { _, _ in },
-    UnusableDatabase("folder", .unusable, "FILE is a folder. Name the database file inside it.") {
-      _, path in
+      "folder", .unusable,
+      "FILE is a folder, not a database. Use the path of the database file."
+    ) { _, path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     },
     UnusableDatabase(
       "pipe", .unusable,
-      "FILE is not a file but a pipe, a device or a socket. Name a database file."
+      "FILE is a pipe, a device or a socket, not a database. Use the path of a database file."
     ) { _, path in #expect(mkfifo(path, 0o600) == 0) },
     UnusableDatabase(
       "empty", .unusable,
-      "FILE is empty (0 bytes). Use a backup, or make a new one with 'kinfolio init'."
+      "FILE is empty (0 bytes). Restore a backup, or create a database: kinfolio init new.sqlite"
     ) { folder, _ in try folder.write("", to: "family.sqlite") },
     UnusableDatabase(
       "text", .unusable,
-      "FILE is a text file, not a database. Exports are read by 'kinfolio import'."
+      "FILE is a text file, not a database. To import an export, run: kinfolio import --help"
     ) { folder, _ in try folder.write("time,ml\n08:00,120\n", to: "family.sqlite") },
     UnusableDatabase(
       "encrypted", .unusable,
-      "FILE is not a database this program can read: it is encrypted or of another kind. "
-        + "Decrypt it first, or name the right file."
+      "FILE is encrypted or is not a SQLite database. Decrypt it first, or check the path."
     ) { _, path in
       let bytes = (0..<9000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 16) }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     },
     UnusableDatabase(
       "damaged", .unusable,
-      "FILE is damaged. Restore a copy, or try: "
+      "FILE is damaged. Restore a backup, or recover its records: "
         + "sqlite3 'FILE' .recover | sqlite3 repaired.sqlite"
     ) { _, path in
       try SampleDatabase.withoutFamily(at: path)
@@ -81,45 +80,54 @@ struct UnusableDatabase: CustomTestStringConvertible {
     },
     UnusableDatabase(
       "someone else's", .unusable,
-      "FILE is a SQLite database, but not a Kinfolio tracking database. 'kinfolio init' makes one."
+      "FILE is a SQLite database, but not a Kinfolio tracking database. "
+        + "Check the path, or create a database: kinfolio init family.sqlite"
     ) { _, path in
       try Database(path: path, access: .creating).execute("CREATE TABLE recipes (name)")
     },
     UnusableDatabase(
       "no family", .unusable,
-      "FILE does not say whose it is: the table 'family' has no row. \(needsRow)"
+      "FILE has no usable row in the table 'family': the table has no row. \(needsRow)"
     ) { _, path in try SampleDatabase.withoutFamily(at: path) },
   ]
 
   static let databases: [UnusableDatabase] = [
     changed(
       "newer",
-      "FILE was made by a newer Kinfolio (schema 99, this program knows 2). Update Kinfolio.",
+      "FILE was created by a newer Kinfolio (schema version 99, supported up to 2). "
+        + "Update Kinfolio.",
       by: "PRAGMA user_version = 99"),
     changed(
-      "older", "FILE has schema 0, which this program can no longer read.",
+      "older",
+      "FILE has schema version 0, which Kinfolio does not support. "
+        + "Restore a backup, or create a database: kinfolio init family.sqlite",
       by: "PRAGMA user_version = 0"),
     changed(
       "bad zone",
-      "FILE does not say whose it is: time_zone is 'CEST', not a zone such as 'Europe/Madrid'. "
-        + needsRow, by: "UPDATE family SET time_zone = 'CEST'"),
+      "FILE has no usable row in the table 'family': time_zone is 'CEST', "
+        + "not a zone such as 'Europe/Madrid'. \(needsRow)",
+      by: "UPDATE family SET time_zone = 'CEST'"),
     changed(
       "bad language",
-      "FILE does not say whose it is: language is 'de', not one of en, es, fr. \(needsRow)",
+      "FILE has no usable row in the table 'family': language is 'de', not one of en, es, fr. "
+        + needsRow,
       by: "UPDATE family SET language = 'de'"),
     changed(
       "no language",
-      "FILE does not say whose it is: language is 'Deutsch', not one of en, es, fr. \(needsRow)",
+      "FILE has no usable row in the table 'family': language is 'Deutsch', "
+        + "not one of en, es, fr. \(needsRow)",
       by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",
-      "FILE does not say whose it is: the table 'family' has more than one row. \(needsRow)",
+      "FILE has no usable row in the table 'family': the table has more than one row. \(needsRow)",
       by: """
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO family SELECT 2, name, time_zone, language, units, paper, 1 FROM family
         """),
     changed(
-      "no family table", "FILE does not say whose it is: it lacks family. \(needsRow)",
+      "no family table",
+      "FILE has no usable row in the table 'family': the database does not contain family. "
+        + needsRow,
       by: "DROP TABLE family"),
   ]
 }
