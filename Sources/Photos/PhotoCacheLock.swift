@@ -30,7 +30,8 @@ final class PhotoCacheLock: Sendable {
     guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
     guard status.st_uid == geteuid() else {
       throw FileError(
-        root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
+        root.path,
+        "the photo cache belongs to another user. Set XDG_CACHE_HOME to a folder of your own.")
     }
     let opened = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     let failure = errno

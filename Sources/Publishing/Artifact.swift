@@ -22,7 +22,8 @@ package struct CachedFile: Hashable, Sendable {
   package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {
-      throw FileError(url.path, "this file of the cache was damaged while a build used it")
+      throw FileError(
+        url.path, "this cached file was damaged during the build. Run the build again.")
     }
     return bytes
   }

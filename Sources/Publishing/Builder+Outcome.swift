@@ -43,21 +43,21 @@ extension Builder {
     package var description: String {
       switch self {
       case .alreadyRunning(let path, let process):
-        "Another build\(process.map { " (process \($0))" } ?? "") is writing \(path). Try again when "
-          + "it is done."
+        "Another build\(process.map { " (process \($0))" } ?? "") is writing \(path). Try again "
+          + "after it has finished."
       case .foreignFiles(let paths):
-        "These files are in the way and were not written by Kinfolio, or have been changed since, so "
-          + "nothing was published: " + paths.prefix(10).joined(separator: ", ")
-          + (paths.count > 10 ? " and more" : "")
-          + ". Move them away, choose another folder with --output, or build with --adopt, which writes "
-          + "over files and links, never over folders."
+        "Nothing was published, because these files were not written by Kinfolio or were changed "
+          + "since: " + paths.prefix(10).joined(separator: ", ")
+          + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
+          + ". Move them, choose another folder with --output, or replace files and links with "
+          + "--adopt. Folders are never replaced."
       case .photosGone(let missing, let count):
-        "\(missing) of \(count) photo files are missing or cannot be read, and the site would lose "
-          + "their pictures, so nothing was published: bring the photos back, or build with "
-          + "--allow-shrink."
+        "Nothing was published, because \(missing) of \(count) photo files are missing or "
+          + "unreadable, and the site would lose their pictures. Restore the photos, or publish "
+          + "without them with --allow-shrink."
       case .photoFolderGone(let path):
-        "The photo folder \(path) is not there, and the site would lose its pictures, so nothing was "
-          + "published. Try again when it is back, or name another with --photos."
+        "Nothing was published, because the photo folder \(path) does not exist, and the site "
+          + "would lose its pictures. Restore the folder, or choose another with --photos."
       }
     }
   }

@@ -135,7 +135,7 @@ package struct FileError: Error, CustomStringConvertible {
   package init(_ path: String, _ code: Int32) {
     self.path = path
     self.code = code
-    reason = String(cString: strerror(code))
+    reason = code == EILSEQ ? "the name is not valid UTF-8" : String(cString: strerror(code))
   }
 
   package init(_ path: String, _ reason: String) {

@@ -27,24 +27,27 @@ package struct OutputFolder: Sendable {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> ValidationError {
       ValidationError(
-        description: "The output folder \(url.path) \(reason). Choose another with --output.")
+        description: "The output folder \(url.path) \(reason). Choose another folder with --output."
+      )
     }
-    if url.path == "/" { throw refuse("is the root of the disk") }
+    if url.path == "/" { throw refuse("is the root of the file system") }
     if let home, url.path == Self.resolved(home) { throw refuse("is the home folder") }
-    if Self.resolved(database).lies(below: url.path) { throw refuse("holds the database") }
+    if Self.resolved(database).lies(below: url.path) { throw refuse("contains the database") }
     if let photos = photos.map(Self.resolved) {
       if photos == url.path { throw refuse("is the photo folder") }
-      if photos.lies(below: url.path) { throw refuse("holds the photo folder") }
-      if url.path.lies(below: photos) { throw refuse("lies inside the photo folder") }
+      if photos.lies(below: url.path) { throw refuse("contains the photo folder") }
+      if url.path.lies(below: photos) { throw refuse("is inside the photo folder") }
     }
-    guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be made") }
+    guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be created") }
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder)
     guard isFolder.boolValue else {
-      throw refuse(existing == url ? "is a file" : "would lie below a file")
+      throw refuse(existing == url ? "is a file" : "cannot be created inside a file")
     }
     guard access(existing.path, W_OK | X_OK) == 0 else {
-      throw refuse(existing == url ? "may not be written" : "may not be made")
+      throw refuse(
+        existing == url
+          ? "is not writable" : "cannot be created, because \(existing.path) is not writable")
     }
     self.url = url
   }

@@ -37,7 +37,8 @@ package struct Verification: Sendable {
     guard let manifest = site.previous ?? site.begun else {
       throw OutputFolder.ValidationError(
         description:
-          "\(folder.path) holds no \(Manifest.name) that can be read, so it is no site of Kinfolio's."
+          "\(folder.path) is not a Kinfolio site, because it has no readable \(Manifest.name). "
+          + "Use the output folder of a build."
       )
     }
     count = manifest.files.count

@@ -205,7 +205,7 @@ import Testing
     let unsaid = try runFeedImport()
     #expect(unsaid.code == 64 && unsaid.errors.contains("--for Mia or --for Tom"))
     #expect(try runFeedImport("--for", "Rosa").errors.hasPrefix("Rosa is no child"))
-    #expect(try runFeedImport("--for", "Ida").errors.hasPrefix("There is nobody called Ida."))
+    #expect(try runFeedImport("--for", "Ida").errors.hasPrefix("No profile is named Ida."))
     // The child's own time zone applies unless another one is given.
     #expect(try runFeedImport("--for", "Tom").output.contains("the clock of America/New_York\n"))
     let named = try runFeedImport("--for", "Tom", "--time-zone", "Asia/Tokyo")

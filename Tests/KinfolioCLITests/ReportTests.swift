@@ -101,8 +101,8 @@ import Testing
 
   @Test(arguments: [
     ("ZOE", 0, "Wrote "), ("biscuit-2", 0, "Wrote "), ("Biscuit", 0, "Wrote "), ("b1", 0, "Wrote "),
-    ("BISCUIT", 64, "Several are called BISCUIT. Say which: biscuit, biscuit-2."),
-    ("Bob", 64, "There is nobody called Bob. There are: Mia, Biscuit, Zoë, biscuit."),
+    ("BISCUIT", 64, "Several profiles are named BISCUIT. Use one of: biscuit, biscuit-2."),
+    ("Bob", 64, "No profile is named Bob. The profiles are: Mia, Biscuit, Zoë, biscuit."),
   ])
   func findsProfileByName(name: String, code: Int32, words: String) throws {
     let result = try report("--for", name)

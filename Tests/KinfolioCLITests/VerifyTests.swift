@@ -64,7 +64,7 @@ import Testing
     try folder.write("{\"program\":\"another\",\"files\":[]}", to: "site/kinfolio.json")
     let other = try ProgramResult.kinfolio(["verify", folder.path("site")])
     #expect(other.code == 65)
-    #expect(other.errors.contains("no site of Kinfolio"))
+    #expect(other.errors.contains("is not a Kinfolio site"))
     #expect(try ProgramResult.kinfolio(["verify", folder.path("nowhere")]).code == 65)
     #expect(try ProgramResult.kinfolio(["verify"]).code == 64)
   }

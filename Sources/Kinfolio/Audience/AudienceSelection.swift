@@ -42,9 +42,9 @@ extension Audience.Kind {
   /// Returns the description, for messages, of a site with this mark.
   static func siteName(of mark: String) -> String {
     switch mark {
-    case Audience.family.mark: "a family's own site"
+    case Audience.family.mark: "a site for the family"
     case Audience.viewer.mark: "a site for viewers"
-    default: "a doctor's site about one of them"
+    default: "a site for a doctor about one profile"
     }
   }
 

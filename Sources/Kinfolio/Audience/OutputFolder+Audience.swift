@@ -14,8 +14,9 @@ extension OutputFolder {
       guard mark != audience.mark else { continue }
       throw ValidationError(
         description:
-          "The output folder \(url.path) holds \(Audience.Kind.siteName(of: mark)), and "
-          + "\(Audience.Kind.siteName(of: audience.mark)) goes into a folder of its own. Choose another with --output, or empty this one first."
+          "The output folder \(url.path) contains \(Audience.Kind.siteName(of: mark)). Choose "
+          + "another folder with --output for \(Audience.Kind.siteName(of: audience.mark)), or empty "
+          + "this one first."
       )
     }
   }

@@ -17,21 +17,21 @@ package struct NarrativeAnswer: Hashable, Sendable {
       throw .invalid("it is not a JSON object")
     }
     guard Set(object.keys) == ["summary", "highlights", "concerns"] else {
-      throw .invalid("its keys are not summary, highlights and concerns")
+      throw .invalid("its keys must be summary, highlights and concerns")
     }
     guard case .text(let summary) = object["summary"], summary.count <= 3000 else {
-      throw .invalid("summary is not a text of at most 3000 characters")
+      throw .invalid("summary must be a text of at most 3000 characters")
     }
     self.summary = summary.split(separator: "\n\n").map { paragraph in
       paragraph.replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
     }.filter { !$0.isEmpty }
     guard (1...4).contains(self.summary.count) else {
-      throw .invalid("summary has not one to four paragraphs")
+      throw .invalid("summary must have one to four paragraphs")
     }
     highlights = try Self.lines(object["highlights"], "highlights", atMost: 5)
     concerns = try Self.lines(object["concerns"], "concerns", atMost: 10)
     guard (self.summary + highlights + concerns).allSatisfy(Self.isPlain) else {
-      throw .invalid("it holds markup or invisible characters")
+      throw .invalid("it contains markup or invisible characters")
     }
   }
 
@@ -39,13 +39,13 @@ package struct NarrativeAnswer: Hashable, Sendable {
     _ node: JSONNode?, _ name: String, atMost most: Int
   ) throws(NarrativeFailure) -> [String] {
     guard case .list(let nodes) = node, nodes.count <= most else {
-      throw .invalid("\(name) is not a list of at most \(most) texts")
+      throw .invalid("\(name) must be a list of at most \(most) texts")
     }
     var lines: [String] = []
     for node in nodes {
       guard case .text(let text) = node, (1...300).contains(text.count),
         !text.allSatisfy(\.isWhitespace)
-      else { throw .invalid("\(name) holds something else than texts of 1 to 300 characters") }
+      else { throw .invalid("\(name) must contain texts of 1 to 300 characters") }
       lines.append(text)
     }
     return lines
@@ -88,11 +88,11 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .missing(let reason): "it could not be started (\(reason))"
-    case .refused(let reason): "it may not be run (\(reason))"
+    case .refused(let reason): "Kinfolio does not run it (\(reason))"
     case .failed(let how): "it ended with \(how)"
     case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
     case .tooLong: "its answer was longer than \(NarrativeProgram.maximumAnswerBytes) bytes"
-    case .invalid(let reason): "its answer was not as agreed (\(reason))"
+    case .invalid(let reason): "its answer is invalid (\(reason))"
     }
   }
 

@@ -22,16 +22,16 @@ extension NarrativeProgram {
   static func trusted(
     _ path: String, outside folders: [String]
   ) throws(NarrativeFailure) -> String {
-    guard path.hasPrefix("/") else { throw .missing("\(path) is not a whole path from /") }
+    guard path.hasPrefix("/") else { throw .missing("\(path) is not an absolute path") }
     guard let program = realPath(path) else {
       throw .missing("\(path): \(String(cString: strerror(errno)))")
     }
     let isSystemTool = systemFolders.contains { isBelow($0, program) }
     if isSystemTool, !isBelow("/usr/local", program) {
-      throw .refused("\(program) is a tool of the system")
+      throw .refused("\(program) is a system tool")
     }
     for folder in folders.compactMap(realPath) where isBelow(folder, program) {
-      throw .refused("\(program) lies in \(folder), where the family's records or photos are")
+      throw .refused("\(program) is in \(folder), the folder of the records or photos")
     }
     try belongsToOneself(program)
     try belongsToOneself(String(program[..<(program.lastIndex(of: "/") ?? program.endIndex)]))
@@ -44,13 +44,15 @@ extension NarrativeProgram {
   /// replace those of the user.
   private static func belongsToOneself(_ path: String) throws(NarrativeFailure) {
     var status = stat()
-    guard stat(path.isEmpty ? "/" : path, &status) == 0 else { throw .missing("it is gone") }
+    guard stat(path.isEmpty ? "/" : path, &status) == 0 else {
+      throw .missing("it does not exist anymore")
+    }
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
-      throw .refused("\(path) belongs to somebody else")
+      throw .refused("\(path) belongs to another user")
     }
     let isShared = status.st_mode & (S_IWGRP | S_IWOTH) != 0
     let isKept = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
-    if isShared, !isKept { throw .refused("others may change \(path)") }
+    if isShared, !isKept { throw .refused("other users can change \(path)") }
   }
 
   private static func realPath(_ path: String) -> String? {

@@ -29,10 +29,12 @@ package struct NarrativeProgram: Sendable {
   /// Blocks until the program has ended or the time limit is reached.
   package func answer(to question: Data) throws(NarrativeFailure) -> Data {
     let program = try Self.trusted(path, outside: folders)
-    guard let input = Self.file(holding: question) else { throw .missing("no temporary file") }
+    guard let input = Self.file(holding: question) else {
+      throw .missing("cannot create a temporary file")
+    }
     defer { fclose(input) }
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw .missing("no pipe") }
+    guard pipe(&ends) == 0 else { throw .missing("cannot create a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let mark = UUID().uuidString
@@ -87,7 +89,7 @@ package struct NarrativeProgram: Sendable {
       if count == 0 { return answer }
       if count < 0 {
         if errno == EINTR { continue }
-        throw .failed("an output that could not be read")
+        throw .failed("unreadable output")
       }
       answer.append(contentsOf: buffer[..<count])
       if answer.count > maximumAnswerBytes { throw .tooLong }

@@ -40,11 +40,11 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .nobody(let name, let names) where names.isEmpty:
-      "There is nobody called \(name): nobody is in this database yet."
+      "No profile is named \(name): the database has no profiles."
     case .nobody(let name, let names):
-      "There is nobody called \(name). There are: \(names.joined(separator: ", "))."
+      "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
     case .several(let name, let slugs):
-      "Several are called \(name). Say which: \(slugs.joined(separator: ", "))."
+      "Several profiles are named \(name). Use one of: \(slugs.joined(separator: ", "))."
     }
   }
 }
