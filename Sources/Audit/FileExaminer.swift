@@ -21,10 +21,10 @@ struct FileExaminer {
     for detail in reading?(nil) ?? [] { found.add(.audience, detail, at: 0) }
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
-      found.add(.notExamined, "an archive, whose content was not looked at", at: 0)
+      found.add(.notExamined, "the content of an archive", at: 0)
     }
     if isFilm(source.bytes(12, at: 0)) {
-      found.add(.notExamined, "a film, whose own data were not looked at", at: 0)
+      found.add(.notExamined, "the metadata of a film", at: 0)
     }
     if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
     scan(source, nil, depth: 0)
@@ -34,7 +34,7 @@ struct FileExaminer {
       scan(ByteSource(text), 0, depth: 1)
     }
     if head.starts(with: Array("%PDF".utf8)), isLocked(source) {
-      found.add(.notExamined, "an encrypted PDF, whose content was not looked at", at: 0)
+      found.add(.notExamined, "the content of an encrypted PDF", at: 0)
     }
   }
 
@@ -48,7 +48,7 @@ struct FileExaminer {
       let end = min(start + Self.step, source.count)
       let first = max(0, start - MatchContext.reach)
       guard let window = source.bytes(first..<end + margin) else {
-        found.add(.notExamined, "a part the disk does not give", at: place ?? start)
+        found.add(.notExamined, "the rest of the file, which cannot be read", at: place ?? start)
         return
       }
       var blocks: [(Mark.Block, Int)] = []
@@ -119,7 +119,7 @@ struct FileExaminer {
     guard let inflated = InflatedStream(source, at: start, limit: room) else { return }
     unpacked += inflated.bytes.count
     if inflated.isCut {
-      found.add(.notExamined, "a part that unpacks to more than is looked at", at: place)
+      found.add(.notExamined, "packed data that exceeds the size limit", at: place)
     }
     scan(ByteSource(inflated.bytes), place, depth: depth + 1)
     look(intoProfile: Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)

@@ -39,7 +39,7 @@ public struct FolderAudit: Sendable {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = names(in: folder) else {
-        try report(unread(folder, "a folder that may not be read"))
+        try report(unread(folder, "a folder that cannot be read"))
         continue
       }
       for name in names {
@@ -57,16 +57,16 @@ public struct FolderAudit: Sendable {
 
   private func examine(_ path: [UInt8], _ status: stat) -> File {
     switch status.st_mode & S_IFMT {
-    case S_IFLNK: return unread(path, "a link, which was not followed")
+    case S_IFLNK: return unread(path, "a symbolic link")
     case S_IFREG: break
-    default: return unread(path, "a pipe, socket or device, which was not opened")
+    default: return unread(path, "a pipe, socket or device")
     }
     let descriptor = open(system(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
       if descriptor >= 0 { close(descriptor) }
-      return unread(path, "a file that may not be read")
+      return unread(path, "a file that cannot be read")
     }
     defer { close(descriptor) }
     var examination = FileExaminer(table, reading.map { read in { read(shown(path), $0) } })

@@ -6,35 +6,35 @@ enum JPEGHeader {
   /// Returns the reason why the photo is unsuitable for a document, or nil.
   static func problem(in photo: Picture.Photo) -> String? {
     let jpeg = photo.jpeg
-    guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is no JPEG" }
+    guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     var position = 2
     var isSized = false
     while position + 4 <= jpeg.count, jpeg[position] == 0xFF {
       let marker = jpeg[position + 1]
       let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
       let end = position + 2 + length
-      guard length >= 2, end <= jpeg.count else { return "is a broken JPEG" }
+      guard length >= 2, end <= jpeg.count else { return "is a damaged JPEG" }
       if let problem = problem(inSegment: marker) { return problem }
       if isFrame(marker) {
-        guard length >= 8 else { return "is a broken JPEG" }
+        guard length >= 8 else { return "is a damaged JPEG" }
         if let problem = mismatch(photo, frameAt: position) { return problem }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
       if marker == 0xDA, isEnd(jpeg, position) {
         guard isSized else { return "is a JPEG without a size" }
-        return position + 2 == jpeg.count ? nil : "is a JPEG with something behind its end"
+        return position + 2 == jpeg.count ? nil : "is a JPEG with data after its end"
       }
     }
-    return "is a broken JPEG"
+    return "is a damaged JPEG"
   }
 
   /// APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
   private static func problem(inSegment marker: UInt8) -> String? {
     switch marker {
-    case 0xE1: "is a JPEG that still carries camera data (APP1)"
-    case 0xED: "is a JPEG that still carries press data (APP13)"
-    case 0xFE: "is a JPEG that still carries a comment (COM)"
+    case 0xE1: "is a JPEG that still contains camera data (APP1)"
+    case 0xED: "is a JPEG that still contains press data (APP13)"
+    case 0xFE: "is a JPEG that still contains a comment (COM)"
     default: nil
     }
   }
@@ -51,7 +51,8 @@ enum JPEGHeader {
     guard width == photo.width, height == photo.height, width > 0, height > 0 else {
       return "is a JPEG of \(width) × \(height) pixels, not \(photo.width) × \(photo.height)"
     }
-    return [1, 3].contains(photo.jpeg[position + 9]) ? nil : "is a JPEG in inks, not in light"
+    return [1, 3].contains(photo.jpeg[position + 9])
+      ? nil : "is a CMYK JPEG, not an RGB or gray one"
   }
 
   /// Returns the position of the next marker after compressed data.

@@ -98,14 +98,14 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusable(let picture, let item, let problem):
-      "The picture “\(picture)” cannot be painted: \(item) \(problem)."
+      "Cannot draw the picture “\(picture)”: \(item) \(problem)."
     case .tooLarge(let picture, let width, let height):
-      "The picture “\(picture)” cannot be painted: \(width) × \(height) pixels are too many."
+      "Cannot draw the picture “\(picture)”: \(width) × \(height) pixels are too many."
     case .noFont:
-      "No font is installed that charts and documents could be written with: "
-        + "install the Debian package fonts-inter."
+      "No font for charts and documents is installed. "
+        + "On Debian, run: sudo apt install fonts-inter"
     case .failed(let picture, let problem):
-      "Painting “\(picture)” failed: \(problem)."
+      "Cannot draw “\(picture)”: \(problem)."
     }
   }
 }
@@ -121,7 +121,9 @@ extension Painter {
   public func pdf(
     pages: [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {
-    guard !pages.isEmpty else { throw .failed(picture: information.title, problem: "no pages") }
+    guard !pages.isEmpty else {
+      throw .failed(picture: information.title, problem: "it has no pages")
+    }
     for (index, page) in pages.enumerated() {
       try PictureValidator.run(page, name: "\(information.title), page \(index + 1)")
     }
@@ -134,7 +136,7 @@ extension Painter {
       let complete = PDFCompletion.complete(file, information, figures: figures)
     else {
       throw .failed(
-        picture: information.title, problem: "the PDF is damaged; there may be too little memory")
+        picture: information.title, problem: "the PDF is damaged, perhaps for lack of memory")
     }
     return complete
   }

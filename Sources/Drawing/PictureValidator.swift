@@ -71,7 +71,7 @@ struct PictureValidator {
     let map = group.transform
     try numbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(place) (group)")
     guard map.a * map.d - map.b * map.c != 0 else {
-      throw unusable("\(place) (group)", "has a transform that flattens everything")
+      throw unusable("\(place) (group)", "has a transform without an inverse")
     }
     if let clip = group.clip { try outline(clip, "\(place) (clip)") }
     try items(group.items, within: "\(place) › ")
@@ -79,7 +79,7 @@ struct PictureValidator {
 
   private func numbers(_ numbers: [Double], _ place: String) throws(DrawingError) {
     guard isUsable(numbers) else {
-      throw unusable(place, "has a number that is no place on a page: \(numbers)")
+      throw unusable(place, "has a number outside the page: \(numbers)")
     }
   }
 

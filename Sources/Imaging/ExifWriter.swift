@@ -11,7 +11,7 @@ final class ExifWriter {
 
   init() throws(PhotoFailure) {
     guard let data = exif_data_new() else {
-      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
     }
     // Without this, libexif adds tags that contain the current time.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
@@ -53,7 +53,7 @@ final class ExifWriter {
     exif_data_save_data(data, &bytes, &count)
     defer { free(bytes) }
     guard let bytes, count > 0 else {
-      throw PhotoFailure(.outOfMemory, "the camera's tags cannot be written")
+      throw PhotoFailure(.outOfMemory, "cannot write the camera's tags")
     }
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
@@ -93,12 +93,12 @@ final class ExifWriter {
     _ tag: ExifTag, _ format: ExifFormat, _ bytes: [UInt8], to directory: Directory
   ) throws(PhotoFailure) {
     guard let entry = exif_entry_new() else {
-      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
     }
     defer { exif_entry_unref(entry) }
     // The entry calls free() on its bytes, which matches libexif's own allocator.
     guard let copy = malloc(bytes.count) else {
-      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
     }
     copy.copyMemory(from: bytes, byteCount: bytes.count)
     entry.pointee.tag = tag

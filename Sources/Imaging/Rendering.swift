@@ -71,7 +71,7 @@ extension LibraryVersion {
       LibraryVersion(name: "libgd", version: String(cString: gdVersionString())),
       LibraryVersion(
         name: "libjpeg-turbo", version: "\(jpeg / 1_000_000).\(jpeg / 1000 % 1000).\(jpeg % 1000)",
-        note: "as compiled against"),
+        note: "version at build time"),
       LibraryVersion(
         name: "libwebp", version: "\(webp >> 16).\(webp >> 8 & 0xFF).\(webp & 0xFF)"),
       LibraryVersion(
@@ -79,7 +79,7 @@ extension LibraryVersion {
         note: heif.joined(separator: ", ")),
       LibraryVersion(name: "Little CMS", version: "\(color / 1000).\(color % 1000 / 10)"),
       LibraryVersion(name: "zlib", version: String(cString: zlibVersion())),
-      LibraryVersion(name: "libexif", version: "present", note: "it does not tell its version"),
+      LibraryVersion(name: "libexif", version: "present", note: "does not report its version"),
     ]
   }
 }

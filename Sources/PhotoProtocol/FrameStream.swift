@@ -56,7 +56,7 @@ public struct FrameStream: Sendable {
     encoder.outputFormatting = .sortedKeys
     let header = FrameHeader(payload: frame.payload.count, message: frame.message)
     guard let json = try? encoder.encode(header), json.count <= FrameLimit.header else {
-      throw .malformed("a message does not fit into a header")
+      throw .malformed("a message is too large for a header")
     }
     let length = (0..<4).map { UInt8(truncatingIfNeeded: json.count >> (24 - 8 * $0)) }
     try socket.send(Data(length) + json)
@@ -71,14 +71,14 @@ public struct FrameStream: Sendable {
     guard start.count == 4 else { return nil }
     let length = start.reduce(0) { $0 << 8 | Int($1) }
     guard length <= FrameLimit.header else {
-      throw .malformed("a header of \(length) bytes was announced")
+      throw .malformed("the header is \(length) bytes long")
     }
     let json = try socket.receive(length)
     let header: FrameHeader<Message>
     do {
       header = try JSONDecoder().decode(FrameHeader<Message>.self, from: json)
     } catch {
-      throw .malformed("a header is not the expected JSON")
+      throw .malformed("the header is not the expected JSON")
     }
     guard (0...FrameLimit.payload).contains(header.payload) else { throw .tooLarge(header.payload) }
     return Frame(header.message, payload: try socket.receive(header.payload))

@@ -22,7 +22,7 @@ enum Program {
         try stream.send(Frame(reply, payload: payload))
       }
     } catch {
-      let hint = "kinfolio-photos is started by kinfolio and speaks to nobody else (\(error))\n"
+      let hint = "kinfolio-photos can only be started by kinfolio (\(error))\n"
       FileHandle.standardError.write(Data(hint.utf8))
       exit(64)
     }
@@ -35,7 +35,7 @@ enum Program {
         return try RenderedPhoto(of: [UInt8](frame.payload), by: recipe).packed()
       case .encode(let width, let height, let quality, let tags):
         guard let pixels = PixelImage(width: width, height: height, bgrx: frame.payload) else {
-          throw PhotoFailure(.damaged, "the pixels are not as many as the size says")
+          throw PhotoFailure(.damaged, "the number of pixels does not match the size")
         }
         return (.encoded, try pixels.cameraJPEG(quality: quality, tags: tags))
       case .versions:

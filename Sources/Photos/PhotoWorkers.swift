@@ -70,7 +70,7 @@ public actor PhotoWorkers {
   }
 
   private static let nonsense = PhotoFailure(
-    .workerDied, "the photo's worker gave an answer that makes no sense")
+    .workerDied, "the photo worker returned an invalid answer")
 
   /// Sends a request to a free worker and returns its reply.
   private func ask(
@@ -78,7 +78,7 @@ public actor PhotoWorkers {
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
     await takeTurn()
     defer { releaseSlot() }
-    guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was cancelled") }
+    guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was canceled") }
     let worker = try freeWorker()
     let reply = try await worker.answer(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.

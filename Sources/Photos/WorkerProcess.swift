@@ -12,7 +12,8 @@ final class WorkerProcess: Sendable {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw PhotoFailure(.noWorker, "no socket for a photo worker: \(Self.words(errno))")
+      throw PhotoFailure(
+        .noWorker, "cannot create a socket for a photo worker: \(Self.words(errno))")
     }
     defer { close(ends[1]) }
     // A worker needs only the path at which the loader finds the Swift libraries.
@@ -22,7 +23,8 @@ final class WorkerProcess: Sendable {
       process = try ChildProcess.start(program.path, input: ends[1], environment: environment)
     } catch {
       close(ends[0])
-      let what = "the program \(program.path) cannot be started: \(Self.words(error.number))"
+      let advice = error.number == ENOENT ? ". To install it, run: Scripts/install" : ""
+      let what = "cannot start \(program.path): \(Self.words(error.number))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
     socket = ends[0]
@@ -64,7 +66,7 @@ final class WorkerProcess: Sendable {
     do {
       return try result.get()
     } catch {
-      if Task.isCancelled { throw PhotoFailure(.cancelled, "the work was cancelled") }
+      if Task.isCancelled { throw PhotoFailure(.cancelled, "the work was canceled") }
       throw failure(error, limit)
     }
   }
@@ -90,16 +92,17 @@ final class WorkerProcess: Sendable {
       return PhotoFailure(
         .timedOut, "decoding took longer than \(limit.components.seconds) seconds")
     case .tooLarge(let count):
-      return PhotoFailure(.tooLarge, "the file of \(count) bytes is larger than a worker takes")
+      return PhotoFailure(.tooLarge, "the file is too large for a photo worker (\(count) bytes)")
     case .closed:
       let signal = terminationSignal
-      if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding never came to an end") }
+      if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding did not end") }
       let how = signal.map { " by signal \($0)" } ?? ""
-      return PhotoFailure(.workerDied, "the program that decodes photos was ended\(how)")
+      return PhotoFailure(.workerDied, "the photo worker was ended\(how)")
     case .malformed(let what):
-      return PhotoFailure(.workerDied, "the photo's worker speaks strangely: \(what)")
+      return PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
     case .system(let code):
-      return PhotoFailure(.workerDied, "the photo's worker cannot be heard: \(Self.words(code))")
+      return PhotoFailure(
+        .workerDied, "the connection to the photo worker failed: \(Self.words(code))")
     }
   }
 

@@ -49,7 +49,12 @@ extension SampleFamily {
   /// Runs `body` and adds the file's path to its error.
   static func addingPath(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
-      throw .notWritable(path: file.path, reason: error.localizedDescription)
+      let error = error as NSError
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+      let reason =
+        cause.domain == NSPOSIXErrorDomain
+        ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+      throw .notWritable(path: file.path, reason: reason)
     }
   }
 }

@@ -66,11 +66,11 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noTimeZones:
-      "This computer does not know the time zone Europe/Madrid. Install the package tzdata."
+      "The time zone Europe/Madrid is not installed. On Debian, run: sudo apt install tzdata"
     case .alreadyThere(let path):
-      "\(path) is already there and is left as it is. Choose another folder, or move it away first."
-    case .photo(let file, let reason): "The sample photo \(file) could not be made: \(reason)"
-    case .notWritable(let path, let reason): "\(path) could not be written: \(reason)"
+      "\(path) already exists and was not changed. Choose another folder, or move it first."
+    case .photo(let file, let reason): "Cannot create the sample photo \(file): \(reason)"
+    case .notWritable(let path, let reason): "Cannot write \(path): \(reason)"
     }
   }
 }

@@ -155,9 +155,9 @@ import Testing
     (Array(jpeg.prefix(2)) + [0xFF, 0xE1] + segment + jpeg.dropFirst(2), "camera data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xED] + segment + jpeg.dropFirst(2), "press data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xFE] + segment + jpeg.dropFirst(2), "a comment"),
-    (jpeg + [1], "behind its end"), (jpeg + jpeg, "behind its end"),
-    (Array(jpeg.dropLast(2)), "broken"), (Array(jpeg.prefix(40)), "broken"),
-    ([0xFF, 0xD8], "broken"), ([], "no JPEG"), ([0x89, 0x50, 0x4E, 0x47], "no JPEG"),
+    (jpeg + [1], "after its end"), (jpeg + jpeg, "after its end"),
+    (Array(jpeg.dropLast(2)), "damaged"), (Array(jpeg.prefix(40)), "damaged"),
+    ([0xFF, 0xD8], "damaged"), ([], "not a JPEG"), ([0x89, 0x50, 0x4E, 0x47], "not a JPEG"),
   ]
 
   @Test(arguments: unfit)

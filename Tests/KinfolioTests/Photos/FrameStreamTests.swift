@@ -8,10 +8,12 @@ import Testing
     ("half a length", [0, 0], .closed),
     (
       "a boundless header", [255, 255, 255, 255],
-      .malformed("a header of 4294967295 bytes was announced")
+      .malformed("the header is 4294967295 bytes long")
     ),
     ("half a header", [0, 0, 0, 9] + Array("{\"pay".utf8), .closed),
-    ("no JSON", [0, 0, 0, 3] + Array("abc".utf8), .malformed("a header is not the expected JSON")),
+    (
+      "no JSON", [0, 0, 0, 3] + Array("abc".utf8), .malformed("the header is not the expected JSON")
+    ),
     ("less than announced", frame(payload: 9), .closed),
     ("a boundless payload", frame(payload: 1 << 40), .tooLarge(1 << 40)),
     ("a negative payload", frame(payload: -1), .tooLarge(-1)),
