@@ -95,40 +95,40 @@ extension TemplateError.Problem: CustomStringConvertible {
   /// The problem as a phrase, without its position.
   public var description: String {
     switch self {
-    case .unclosedTag(let ending): "this tag never ends: “\(ending)” is missing"
-    case .emptyTag: "this tag names nothing"
+    case .unclosedTag(let ending): "unclosed tag: “\(ending)” is missing"
+    case .emptyTag: "this tag has no name"
     case .badName(let name):
-      "“\(name)” is not a name: letters, digits, - and _, parted by single dots"
+      "“\(name)” is not a valid name: use letters, digits, - and _, separated by single dots"
     case .badDelimiters(let text):
-      "“\(text)” does not set delimiters: write two of them, parted by a space, between = and ="
+      "“\(text)” does not set delimiters: write two, separated by a space, between = and ="
 
-    case .unclosedSection(let name): "the section “\(name)” is never closed"
+    case .unclosedSection(let name): "the section “\(name)” is not closed"
     case .crossedSections(let open, let closed):
-      "“\(closed)” is closed here, but “\(open)” was opened last"
-    case .strayClose(let name): "“\(name)” is closed here, but was never opened"
-    case .tooDeep(let limit): "sections and partials stand more than \(limit) deep in each other"
+      "this closes “\(closed)”, but the innermost open section is “\(open)”"
+    case .strayClose(let name): "this closes “\(name)”, which is not open"
+    case .tooDeep(let limit): "sections and partials are nested more than \(limit) deep"
 
-    case .forbiddenPlace(let place): "no value may be written \(place)"
-    case .schemeFromValue: "a value must not decide an address's scheme: put “:” into the value"
-    case .untrustedScheme(let scheme): "no value may be written into a “\(scheme):” address"
-    case .attributesRunTogether: "a space is needed between attributes here"
+    case .forbiddenPlace(let place): "values are not allowed \(place)"
+    case .schemeFromValue: "“:” cannot follow a value in an address: include it in the value"
+    case .untrustedScheme(let scheme): "values are not allowed in a “\(scheme):” address"
+    case .attributesRunTogether: "a space is missing between attributes"
     case .branchesDiffer(let section):
-      "the section “\(section)” ends in another part of the markup than it began in"
-    case .partialInside(let place): "a partial cannot be included \(place)"
+      "the section “\(section)” ends in a different part of the markup than it begins in"
+    case .partialInside(let place): "partials are not allowed \(place)"
     case .endsInside(let place): "the template ends \(place)"
 
-    case .unknownName(let name): "nothing here is called “\(name)”"
+    case .unknownName(let name): "unknown name “\(name)”"
     case .unknownMember(let name, let owner, let parent):
-      "“\(owner)” is \(parent) and has nothing called “\(name)”"
-    case .unknownPartial(let name): "there is no partial “\(name)” of this kind"
-    case .unknownTemplate(let name): "there is no template “\(name)”"
+      "“\(owner)” is \(parent) and has no “\(name)”"
+    case .unknownPartial(let name): "unknown partial “\(name)” for this file type"
+    case .unknownTemplate(let name): "unknown template “\(name)”"
     case .unknownKind:
       "the file name must end in .html, .xml, .txt, .ics or .json, then .mustache"
 
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"
-    case .unescapedText(let name): "text cannot be inserted unescaped: “\(name)”"
-    case .markupOutsideText(let name): "“\(name)” is markup, which may only stand in text"
-    case .bareText(let name): "“\(name)” is text, and must stand in quotes in JSON"
+    case .unescapedText(let name): "“\(name)” cannot be inserted unescaped here"
+    case .markupOutsideText(let name): "“\(name)” is markup, which is only allowed in text"
+    case .bareText(let name): "“\(name)” is text, which needs quotes in JSON"
     }
   }
 }
@@ -137,14 +137,14 @@ extension TemplateError.Place: CustomStringConvertible {
   /// The place as a phrase that can follow “written” or “ends”.
   public var description: String {
     switch self {
-    case .tag: "inside a tag, outside its attributes' values"
+    case .tag: "inside a tag, outside of attribute values"
     case .unquotedValue: "inside an attribute value without quotes"
     case .attribute(let name): "inside the attribute “\(name)”"
     case .comment: "inside a comment"
     case .declaration: "inside a declaration"
     case .element(let name): "inside <\(name)>"
     case .jsonString: "inside a JSON string"
-    case .jsonEscape: "behind a backslash"
+    case .jsonEscape: "after a backslash"
     }
   }
 }

@@ -43,10 +43,10 @@ import Testing
 
   @Test(arguments: [
     ("none.csv", "There is no file none.csv.\n"), (".", ". is a folder, not a CSV file.\n"),
-    ("empty.csv", "empty.csv: there is nothing in it.\n"),
+    ("empty.csv", "empty.csv: the input is empty.\n"),
     (
       "photo.csv",
-      "photo.csv: line 1: this is not UTF-8 text; a CSV in UTF-8 is needed.\n"
+      "photo.csv: line 1: this line is not UTF-8 text. Save the file as CSV in UTF-8.\n"
     ),
   ])
   func invalidTableExitsWithCode65(name: String, words: String) throws {

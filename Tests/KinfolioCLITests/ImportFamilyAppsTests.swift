@@ -154,7 +154,11 @@ import Testing
     ("family-app", "tables", "This is a folder. Name the file in it."),
     ("toddler", "none.json", "There is no such file."),
     ("toddler", "half.json", "The file ends early, after 100 bytes"),
-    ("toddler", "half", "In the table sleep.csv, line 2: the row that begins here does not end."),
+    (
+      "toddler", "half",
+      "In the table sleep.csv, line 2: the row that starts here does not end; "
+        + "check its quotation marks."
+    ),
     ("toddler", "empty", "There is no table in this folder"),
     ("family-app", "pets.json", "use: kinfolio import pet-food pets.json --into"),
   ])

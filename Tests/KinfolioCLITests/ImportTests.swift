@@ -132,7 +132,9 @@ import Testing
     let half = try importing(
       "sheet", "pumping.csv", "half.csv", "--into", sample.path, "--units=volume=oz", "--yes")
     #expect(half.code == 65)
-    #expect(half.errors == "half.csv: line 2: the row that begins here does not end.\n")
+    #expect(
+      half.errors
+        == "half.csv: line 2: the row that starts here does not end; check its quotation marks.\n")
     #expect(try count("pumping_sessions") == 0)
     let other = try importing(
       "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--units=volume=oz", "--yes",

@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--last", "3"], 64, "--last is a number of days or weeks"),
-    (["--since", "2026-07-01"], 64, "--since 2026-07-01 lies after"),
+    (["--last", "3"], 64, "--last needs a number of days or weeks"),
+    (["--since", "2026-07-01"], 64, "--since 2026-07-01 is after"),
     (["-o", "."], 65, ". is a folder"), (["-o", "notes.txt"], 65, "notes.txt already exists"),
     (["-o", "gone/a.pdf"], 74, ""),
   ])

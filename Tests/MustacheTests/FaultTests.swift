@@ -60,7 +60,7 @@ struct FaultTests {
     }
     #expect(
       error.description
-        == "about.html.mustache:2:3: “first name” is not a name: letters, digits, - and _, parted by single dots"
+        == "about.html.mustache:2:3: “first name” is not a valid name: use letters, digits, - and _, separated by single dots"
     )
   }
 

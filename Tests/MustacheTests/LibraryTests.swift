@@ -31,7 +31,7 @@ struct LibraryTests {
   @Test func anUnknownTemplateIsNamed() throws {
     let library = try TemplateLibrary(sources: [:])
     let error = #expect(throws: TemplateError.self) { try library.render("a.html", with: .null) }
-    #expect(error?.description == "a.html:1:1: there is no template “a.html”")
+    #expect(error?.description == "a.html:1:1: unknown template “a.html”")
   }
 
   @Test func theFirstFaultIsTheSameEveryTime() {

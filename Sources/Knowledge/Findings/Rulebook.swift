@@ -72,7 +72,7 @@ package struct Rulebook: Sendable {
           problem: "\"\(threshold.id)\" needs an age, and the year of its source or of its reading")
       }
       guard seen.insert(threshold).inserted else {
-        throw RulebookError(file: "thresholds.json", problem: "\"\(threshold.id)\" stands twice")
+        throw RulebookError(file: "thresholds.json", problem: "\"\(threshold.id)\" appears twice")
       }
     }
   }
@@ -85,7 +85,7 @@ package struct Rulebook: Sendable {
     } catch let error as DecodingError {
       throw RulebookError(file: file.lastPathComponent, problem: error.place)
     } catch {
-      throw RulebookError(file: file.lastPathComponent, problem: "it cannot be read")
+      throw RulebookError(file: file.lastPathComponent, problem: "cannot read the file")
     }
   }
 }

@@ -22,7 +22,7 @@ package struct GrowthStandards: Sendable {
       let file = "\(name.rawValue).csv"
       let text = try Self.bytes(file, in: folder)
       guard expected[file] == SHA256.hex(of: text) else {
-        throw GrowthTableError(file, "is not the table its checksum in SHA256SUMS tells of")
+        throw GrowthTableError(file, "does not match its checksum in SHA256SUMS")
       }
       tables[name] = try GrowthTable(name, reading: text, file: file)
     }
@@ -41,7 +41,7 @@ package struct GrowthStandards: Sendable {
     do {
       return [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
     } catch {
-      throw GrowthTableError(file, "the growth table cannot be read")
+      throw GrowthTableError(file, "cannot read the growth table")
     }
   }
 

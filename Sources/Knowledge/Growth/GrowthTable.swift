@@ -112,20 +112,20 @@ extension GrowthTable {
   ) throws(GrowthTableError) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
-      throw GrowthTableError(file, line: 1, "the columns are not sex,index,L,M,S")
+      throw GrowthTableError(file, line: 1, "the columns must be sex,index,L,M,S")
     }
     var rows: [Line] = []
     rows.reserveCapacity(lines.count)
     for (number, bytes) in lines.enumerated().dropFirst() {
       guard let line = Line(bytes), line.row.isUsable(name) else {
-        throw GrowthTableError(file, line: number + 1, "is no row of a growth table")
+        throw GrowthTableError(file, line: number + 1, "is not a valid row of a growth table")
       }
       rows.append(line)
     }
     let boys = rows.prefix(while: \.isMale)
     let girls = rows.dropFirst(boys.count)
     guard girls.allSatisfy({ !$0.isMale }), boys.map(\.index) == girls.map(\.index) else {
-      throw GrowthTableError(file, "does not have the same rows for boys and then for girls")
+      throw GrowthTableError(file, "must have the same rows for boys and then for girls")
     }
     indexes = boys.map(\.index)
     male = boys.map(\.row)
@@ -139,12 +139,12 @@ extension GrowthTable {
     let (range, step) = name.indexes
     guard indexes.first == range.lowerBound, indexes.last == range.upperBound else {
       throw GrowthTableError(
-        file, "does not go from \(range.lowerBound) to \(range.upperBound)")
+        file, "must go from \(range.lowerBound) to \(range.upperBound)")
     }
     let gaps = zip(indexes, indexes.dropFirst()).map { $1 - $0 }
     if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {
       throw GrowthTableError(
-        file, line: wrong + 3, "the index does not rise by steps of \(step) at most")
+        file, line: wrong + 3, "the index must rise by steps of at most \(step)")
     }
   }
 }

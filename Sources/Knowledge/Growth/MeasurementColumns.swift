@@ -21,7 +21,7 @@ struct MeasurementColumns {
       "sex", "age_days", "age_months", "measure", "value", "position", "length_cm", "standard",
     ]
     if let twice = names.first(where: { name in header.count { $0 == name } > 1 }) {
-      throw MeasurementFileError(description: "the column \(twice) stands there twice")
+      throw MeasurementFileError(description: "the column \(twice) appears twice")
     }
     guard let sex = header.firstIndex(of: "sex"), let measure = header.firstIndex(of: "measure"),
       let value = header.firstIndex(of: "value"),
@@ -45,7 +45,7 @@ struct MeasurementColumns {
     }
     let separator = header.count == 1 ? header[0].first { $0 == ";" || $0 == "\t" } : nil
     let hint =
-      separator.map { $0 == ";" ? "; cells must be separated by commas, not semicolons" : "" } ?? ""
+      separator.map { $0 == ";" ? ". Separate the cells with commas, not semicolons" : "" } ?? ""
     return MeasurementFileError(
       description: "the first line must name the columns; missing: "
         + missing.joined(separator: ", ") + hint)

@@ -40,7 +40,7 @@ package struct MeasurementScorer {
       return try scoreRows(reading, writing)
     } catch let problem as CSVProblem {
       throw MeasurementFileError(
-        description: "line \(problem.line): \(problem.problem); a CSV in UTF-8 is needed")
+        description: "line \(problem.line): \(problem.problem). Save the file as CSV in UTF-8")
     }
   }
 
@@ -49,7 +49,7 @@ package struct MeasurementScorer {
   ) throws -> Outcome {
     var rows = try CSVReader(readMore: reading)
     guard try rows.advance(), !rows.isBlank else {
-      throw MeasurementFileError(description: "there is nothing in it")
+      throw MeasurementFileError(description: "the input is empty")
     }
     let columns = try MeasurementColumns(rows.cells.indices.map { rows.text($0).lowercased() })
     let usualEnding = rows.ending.isEmpty ? Array("\n".utf8) : Array(rows.ending)

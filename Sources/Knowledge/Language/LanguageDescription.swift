@@ -72,7 +72,7 @@ extension LanguageDescription: Decodable {
     betweenChanges = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
     guard !regions.isEmpty else {
       throw DecodingError.dataCorruptedError(
-        forKey: .regions, in: fields, debugDescription: "a language is written somewhere")
+        forKey: .regions, in: fields, debugDescription: "needs at least one region")
     }
   }
 }

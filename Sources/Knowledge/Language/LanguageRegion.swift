@@ -22,7 +22,7 @@ struct LanguageRegion: Decodable, Sendable {
     halvesOfDay = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
     guard halvesOfDay.count == 2 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .halvesOfDay, in: fields, debugDescription: "a day has two halves")
+        forKey: .halvesOfDay, in: fields, debugDescription: "needs exactly two texts")
     }
   }
 
@@ -52,7 +52,8 @@ private struct TimePattern: Decodable, Sendable {
     while let piece = Self.next(in: &rest) { pieces.append(piece) }
     guard rest.isEmpty else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a time has H, HH, h, mm and a, not \"\(rest)\"")
+        in: container,
+        debugDescription: "must consist of H, HH, h, mm, a and quoted text, not \"\(rest)\"")
     }
     self.pieces = pieces
   }

@@ -11,17 +11,17 @@ package struct Languages: Sendable {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     } catch {
-      throw PhraseError(at: folder.path, "the folder of languages cannot be read")
+      throw PhraseError(at: folder.path, "cannot read the folder of languages")
     }
     var descriptions: [Language: LanguageDescription] = [:]
     for name in names where name.hasSuffix(".json") {
       guard let language = Language(rawValue: String(name.dropLast(5))) else {
-        throw PhraseError(at: name, "the name of the file is no code of a language")
+        throw PhraseError(at: name, "the file name must be a language code, such as de.json")
       }
       descriptions[language] = try Self.read(folder.appendingPathComponent(name))
     }
     guard descriptions[.english] != nil else {
-      throw PhraseError(at: folder.path, "there is no description of English")
+      throw PhraseError(at: folder.path, "the file en.json is missing")
     }
     self.descriptions = descriptions
   }
@@ -33,7 +33,7 @@ package struct Languages: Sendable {
   package subscript(language: Language) -> LanguageDescription {
     get throws(PhraseError) {
       if let description = descriptions[language] { return description }
-      throw PhraseError(at: "\(language.rawValue).json", "there is no such language")
+      throw PhraseError(at: "\(language.rawValue).json", "this language is not available")
     }
   }
 
@@ -50,7 +50,7 @@ package struct Languages: Sendable {
     } catch let error as DecodingError {
       throw PhraseError(at: file.lastPathComponent, error.plain)
     } catch {
-      throw PhraseError(at: file.path, "the description of the language cannot be read")
+      throw PhraseError(at: file.path, "cannot read the language description")
     }
   }
 }
@@ -65,7 +65,7 @@ extension DecodingError {
         "\"\((found.codingPath + [key]).map(\.stringValue).joined(separator: "."))\" is missing"
     case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
       context = found
-    @unknown default: return "it is no description of a language"
+    @unknown default: return "it is not a valid language description"
     }
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
     return (path.isEmpty ? "" : "\"\(path)\": ") + context.debugDescription

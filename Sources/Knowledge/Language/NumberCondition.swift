@@ -89,7 +89,7 @@ extension NumberCondition: Decodable {
     let text = try container.decode(String.self)
     guard let condition = NumberCondition(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is no condition on a number")
+        in: container, debugDescription: "\"\(text)\" is not a valid plural condition")
     }
     self = condition
   }

@@ -13,7 +13,7 @@ extension Phrasebook {
     for (key, phrase) in plain.sorted(by: { $0.key < $1.key }) {
       let path = key.split(separator: ".").map(String.init)
       guard root.add(phrase.filled(with: [:]), at: path[...]) else {
-        throw PhraseError(at: file, "\"\(key)\" lies below another phrase's key")
+        throw PhraseError(at: file, "\"\(key)\" conflicts with a phrase whose key is its beginning")
       }
     }
     return root.value

@@ -101,17 +101,17 @@ package struct Phrasebook: Sendable, Encodable {
 
   private func find(_ key: String) throws(PhraseError) -> Phrase {
     if let phrase = phrases[key] { return phrase }
-    throw error(key, "there is no such phrase")
+    throw error(key, "this phrase does not exist")
   }
 
   private func agree(
     _ key: String, wanted: Set<String>, given: Set<String>
   ) throws(PhraseError) {
     if let missing = wanted.subtracting(given).min() {
-      throw error(key, "nothing was given for {\(missing)}")
+      throw error(key, "no value for {\(missing)}")
     }
     if let spare = given.subtracting(wanted).min() {
-      throw error(key, "{\(spare)} was given, but the phrase has no such place")
+      throw error(key, "the phrase has no placeholder {\(spare)}")
     }
   }
 

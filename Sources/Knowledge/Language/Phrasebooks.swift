@@ -60,7 +60,7 @@ package struct Phrasebooks: Sendable {
 
   private func phrases(_ language: Language) throws(PhraseError) -> RegionalPhrases {
     if let book = books[language] { return book }
-    throw PhraseError(at: "\(language.rawValue).strings", "it has not been read")
+    throw PhraseError(at: "\(language.rawValue).strings", "this table was not loaded")
   }
 }
 
@@ -84,13 +84,13 @@ extension Phrasebook {
     let needed = Set(description.plurals.forms.map(\.rawValue))
     return families.sorted { $0.key < $1.key }.compactMap { family, forms in
       if forms.isEmpty { return nil }
-      if phrases[family] != nil { return differs(family, "stands with and without plural forms") }
+      if phrases[family] != nil { return differs(family, "appears with and without plural forms") }
       if forms != needed {
         return differs(family, "needs exactly the forms \(listed(needed, "#"))")
       }
       let all = placeholders(of: family, forms).subtracting(["count"])
       let isWhole = forms.allSatisfy { all.isSubset(of: placeholders(of: family, [$0])) }
-      return isWhole ? nil : differs(family, "its forms have different placeholders")
+      return isWhole ? nil : differs(family, "has plural forms with different placeholders")
     }
   }
 
@@ -98,11 +98,14 @@ extension Phrasebook {
     let (own, theirs) = (families, measure.families)
     return Set(own.keys).union(theirs.keys).sorted().compactMap { family in
       guard let here = own[family] else { return differs(family, "is missing") }
-      guard let there = theirs[family] else { return differs(family, "is in no other language") }
-      if here.isEmpty != there.isEmpty { return differs(family, "is counted in one language only") }
+      guard let there = theirs[family] else { return differs(family, "is not in en.strings") }
+      if here.isEmpty != there.isEmpty {
+        return differs(
+          family, "must have plural forms either here and in en.strings, or in neither")
+      }
       let wanted = measure.placeholders(of: family, there)
       if placeholders(of: family, here) == wanted { return nil }
-      return differs(family, "needs the placeholders \(listed(wanted, "")), and no others")
+      return differs(family, "needs exactly the placeholders \(listed(wanted, ""))")
     }
   }
 

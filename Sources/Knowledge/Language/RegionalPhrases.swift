@@ -25,7 +25,7 @@ struct RegionalPhrases: Sendable {
     func read(_ name: String) throws(PhraseError) -> Phrasebook {
       let file = folder.appendingPathComponent(name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-        throw PhraseError(at: file.path, "the string table cannot be read as UTF-8 text")
+        throw PhraseError(at: file.path, "cannot read the string table as UTF-8 text")
       }
       return try Phrasebook(language, written: description, reading: text, named: name)
     }
@@ -62,8 +62,8 @@ struct RegionalPhrases: Sendable {
 
   private func fault(of phrase: Phrase, as key: String) -> String? {
     guard let said = base.phrases[key] else { return "is not in \(baseFile)" }
-    if phrase == said { return "says the same as \(baseFile)" }
+    if phrase == said { return "is the same as in \(baseFile)" }
     let given = [phrase, said].map { $0.placeholders.subtracting(["count"]) }
-    return given[0] == given[1] ? nil : "has other placeholders than in \(baseFile)"
+    return given[0] == given[1] ? nil : "has different placeholders than in \(baseFile)"
   }
 }

@@ -17,16 +17,17 @@ struct StringTable: Hashable, Sendable {
     var lines: [String: Int] = [:]
     while let entry = try scanner.entry() {
       if let first = lines.updateValue(entry.line, forKey: entry.key) {
-        throw scanner.error("\"\(entry.key)\" stands on line \(first) already", at: entry.line)
+        throw scanner.error("\"\(entry.key)\" is already on line \(first)", at: entry.line)
       }
       guard Self.isKey(entry.key) else {
         throw scanner.error(
-          "\"\(entry.key)\" is not a key: words of letters, digits and _ with dots between, "
-            + "and a plural form such as #one or #other behind a counted one", at: entry.line)
+          "\"\(entry.key)\" is not a valid key: use words of letters, digits and _, separated by "
+            + "dots, and a plural form such as #one or #other after a counted key",
+          at: entry.line)
       }
       guard let phrase = Phrase(entry.text), !phrase.pieces.isEmpty else {
         throw scanner.error(
-          "\"\(entry.key)\" needs text, and in braces nothing but a placeholder's name",
+          "\"\(entry.key)\" needs text, with only placeholder names in braces",
           at: entry.line)
       }
       entries[entry.key] = phrase

@@ -17,7 +17,7 @@ struct StringTableScanner {
     let start = line
     let key = try quoted("a key in quotes")
     try expect("=")
-    let text = try quoted("the phrase in quotes")
+    let text = try quoted("a phrase in quotes")
     try expect(";")
     return (key, text, start)
   }
@@ -56,7 +56,7 @@ struct StringTableScanner {
     place += 2
     while !follows("*/") {
       guard take() != nil else {
-        throw error("the comment that begins here has no */", at: start)
+        throw error("unclosed comment: */ is missing", at: start)
       }
     }
     place += 2
@@ -81,7 +81,7 @@ struct StringTableScanner {
       default: bytes.append(byte)
       }
     }
-    throw error("the quotation mark that opens here is not closed", at: start)
+    throw error("unclosed quotation mark", at: start)
   }
 
   private mutating func escaped() throws(PhraseError) -> Unicode.Scalar {
@@ -90,7 +90,7 @@ struct StringTableScanner {
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "u"): return try escapedCode()
-    default: throw error(#"after a backslash only ", \, n or u{…} may stand"#)
+    default: throw error(#"only ", \, n or u{…} is allowed after a backslash"#)
     }
   }
 
@@ -99,15 +99,15 @@ struct StringTableScanner {
     let code = String(decoding: text[place..<end].dropFirst(), as: UTF8.self)
     guard next == UInt8(ascii: "{"), end < text.endIndex, code.first?.isHexDigit == true,
       let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number)
-    else { throw error(#"\u needs a character's number in braces, such as \u{202f}"#) }
+    else { throw error(#"\u needs a character code in braces, such as \u{202f}"#) }
     place = end + 1
     return scalar
   }
 
   private func unexpected(_ wanted: String) -> PhraseError {
     guard let found = String(decoding: text[place...], as: UTF8.self).unicodeScalars.first else {
-      return error("the file ends where \(wanted) belongs")
+      return error("expected \(wanted), found the end of the file")
     }
-    return error("\(wanted) belongs where \"\(found)\" stands")
+    return error("expected \(wanted), found \"\(found)\"")
   }
 }

@@ -81,13 +81,14 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notADate(let option, let text): "\(option) is a day such as 2026-11-08, not '\(text)'."
+    case .notADate(let option, let text):
+      "\(option) needs a date such as 2026-11-08, not '\(text)'."
     case .notALength(let text):
-      "--last is a number of days or weeks up to ten years, such as 14d or 2w, not '\(text)'."
-    case .bothSinceAndLast: "--since and --last both say where to begin: give one of them."
+      "--last needs a number of days or weeks up to ten years, such as 14d or 2w, not '\(text)'."
+    case .bothSinceAndLast: "--since and --last cannot be used together. Use one of them."
     case .endsBeforeStart(let since, let until):
-      "--until \(until) lies before --since \(since)."
-    case .startsAfterToday(let date): "--since \(date) lies after the last day of the report."
+      "--until \(until) is before --since \(since)."
+    case .startsAfterToday(let date): "--since \(date) is after the last day of the report."
     }
   }
 }

@@ -52,7 +52,9 @@ package struct CSVReader {
     while !(try scanRow()) {
       if isAtEnd { return false }
       guard buffer.count - next < Self.maximumRowBytes else {
-        throw CSVProblem(line: nextLine, problem: "the row that begins here does not end")
+        throw CSVProblem(
+          line: nextLine,
+          problem: "the row that starts here does not end; check its quotation marks")
       }
       try refill()
     }
@@ -126,7 +128,8 @@ package struct CSVReader {
     }
     guard isAtEnd, next < buffer.count else { return false }
     if isQuoted {
-      throw CSVProblem(line: nextLine, problem: "the row that begins here does not end")
+      throw CSVProblem(
+        line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
     }
     try finish(start..<position, ending: position..<position, isPlain)
     return true
@@ -144,7 +147,7 @@ package struct CSVReader {
     let row = buffer[next..<ending.upperBound]
     line = nextLine
     if !isPlain, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
-      throw CSVProblem(line: line, problem: "this is not UTF-8 text")
+      throw CSVProblem(line: line, problem: "this line is not UTF-8 text")
     }
     endingRange = ending
     nextLine += 1 + innerLines

@@ -47,22 +47,22 @@ import Testing
 
   @Test func checksumDetectsChangedDigit() throws {
     let found = try complaint(signed: false) { $0.replacing("3.3464", with: "3.3465") }
-    #expect(found?.hasPrefix("who_weight_for_age.csv: is not the table its checksum") == true)
+    #expect(found?.hasPrefix("who_weight_for_age.csv: does not match its checksum") == true)
   }
 
   @Test func reportsMissingTable() throws {
     try FileManager.default.removeItem(atPath: folder.path("cdc_bmi_for_age_2_20y.csv"))
     let found = try complaint(signed: true) { $0 }
-    #expect(found == "cdc_bmi_for_age_2_20y.csv: the growth table cannot be read")
+    #expect(found == "cdc_bmi_for_age_2_20y.csv: cannot read the growth table")
   }
 
   /// A table with a correct checksum must still have the expected columns, rows and values.
   @Test(arguments: [
-    ("male,7,", "male,8,", "does not have the same rows"),
-    ("sex,index,L,M,S", "sex,index,M,L,S", "line 1: the columns are not"),
-    ("male,0,0.3487,3.3464", "male,0,0.3487,334.64", "line 2: is no row"),
-    ("male,0,0.3487,3.3464", "male,0,x,3.3464", "line 2: is no row"),
-    ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is no row"),
+    ("male,7,", "male,8,", "must have the same rows"),
+    ("sex,index,L,M,S", "sex,index,M,L,S", "line 1: the columns must be"),
+    ("male,0,0.3487,3.3464", "male,0,0.3487,334.64", "line 2: is not a valid row"),
+    ("male,0,0.3487,3.3464", "male,0,x,3.3464", "line 2: is not a valid row"),
+    ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is not a valid row"),
   ])
   func rejectsMalformedTable(old: String, new: String, words: String) throws {
     let found = try complaint(signed: true) { text in
@@ -73,11 +73,11 @@ import Testing
 
   @Test func rejectsUnorderedOrIncompleteIndex() throws {
     let found = try complaint(signed: true) { $0.replacing("male,7,", with: "male,6.5,") }
-    #expect(found?.contains("line 10: the index does not rise") == true, "\(found ?? "nothing")")
+    #expect(found?.contains("line 10: the index must rise") == true, "\(found ?? "nothing")")
     let short = try complaint(signed: true) { text in
       text.split(separator: "\n").filter { !$0.contains("male,1856,") }.joined(separator: "\n")
     }
-    #expect(short?.contains("does not go from 0.0 to 1856.0") == true, "\(short ?? "nothing")")
+    #expect(short?.contains("must go from 0.0 to 1856.0") == true, "\(short ?? "nothing")")
   }
 
   @Test(arguments: [

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is nothing in it"), ("\n", "there is nothing in it"),
+    ("", "the input is empty"), ("\n", "the input is empty"),
     ("sex,age_days,measure\n", "the first line must name the columns; missing: value"),
     (
       "sex,measure,value\nmale,weight,3\n",
@@ -111,14 +111,15 @@ import Testing
     (
       "sex;age_days;measure;value\n",
       "the first line must name the columns; missing: sex, measure, value, "
-        + "age_days (or age_months); cells must be separated by commas, not semicolons"
+        + "age_days (or age_months). Separate the cells with commas, not semicolons"
     ),
-    ("sex,sex,age_days,measure,value\n", "the column sex stands there twice"),
+    ("sex,sex,age_days,measure,value\n", "the column sex appears twice"),
     (
       "sex,age_days,measure,value\nmale,9,weight,\"3\n\n",
-      "line 2: the row that begins here does not end; a CSV in UTF-8 is needed"
+      "line 2: the row that starts here does not end; check its quotation marks. "
+        + "Save the file as CSV in UTF-8"
     ),
-    ("a\0b\n", "line 1: this is not UTF-8 text; a CSV in UTF-8 is needed"),
+    ("a\0b\n", "line 1: this line is not UTF-8 text. Save the file as CSV in UTF-8"),
   ])
   func invalidTableGivesOneSentenceError(text: String, words: String) throws {
     #expect(try complaint(text) == words)

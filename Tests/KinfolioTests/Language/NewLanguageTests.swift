@@ -111,8 +111,14 @@ import Testing
 
   @Test(arguments: [
     ("{\"name\": \"Deutsch\"}", "\"regions\" is missing"),
-    (description.replacing("n = 1 and v = 0", with: "n is 1"), "\"n is 1\" is no condition"),
-    (description.replacing("HH:mm", with: "HH:MM"), "a time has H, HH, h, mm and a, not \"MM\""),
+    (
+      description.replacing("n = 1 and v = 0", with: "n is 1"),
+      "\"n is 1\" is not a valid plural condition"
+    ),
+    (
+      description.replacing("HH:mm", with: "HH:MM"),
+      "must consist of H, HH, h, mm, a and quoted text, not \"MM\""
+    ),
     (description.replacing("\"one\"", with: "\"other\""), "only zero, one, two, few and many"),
   ])
   func reportsMalformedDescription(text: String, problem: String) throws {

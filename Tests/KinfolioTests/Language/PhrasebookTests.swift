@@ -20,11 +20,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bye", [:], "\"bye\" (en): there is no such phrase"),
-    ("hello", [:], "\"hello\" (en): nothing was given for {name}"),
+    ("bye", [:], "\"bye\" (en): this phrase does not exist"),
+    ("hello", [:], "\"hello\" (en): no value for {name}"),
     (
       "hello", ["name": "Mia", "age": "1"],
-      "\"hello\" (en): {age} was given, but the phrase has no such place"
+      "\"hello\" (en): the phrase has no placeholder {age}"
     ),
   ])
   func rejectsMissingPhraseOrArguments(key: String, arguments: [String: String], message: String)
@@ -79,8 +79,8 @@ import Testing
 
   @Test(arguments: [
     (#""a" = "x";"#, "fr.strings: \"a\" is missing"),
-    (#""a" = "{b}";"#, "fr.strings: \"a\" needs the placeholders b, and no others"),
-    (#""n#one" = "{b}"; "n#other" = "{b}";"#, "fr.strings: \"n\" needs the placeholders b"),
+    (#""a" = "{b}";"#, "fr.strings: \"a\" needs exactly the placeholders b"),
+    (#""n#one" = "{b}"; "n#other" = "{b}";"#, "fr.strings: \"n\" needs exactly the placeholders b"),
   ])
   func reportsDifferencesBetweenLanguages(english: String, message: String) throws {
     let french = message.contains("missing") ? "" : #""a" = "{c}"; "#
@@ -120,11 +120,11 @@ import Testing
     ),
     (
       #""n" = "x"; "n#one" = "1"; "n#many" = "1"; "n#other" = "1";"#,
-      "stands with and without plural forms"
+      "appears with and without plural forms"
     ),
     (
       #""n#one" = "{a}"; "n#many" = "{a}"; "n#other" = "x";"#,
-      "its forms have different placeholders"
+      "has plural forms with different placeholders"
     ),
   ])
   func requiresAllPluralForms(french: String, message: String) throws {
@@ -155,8 +155,8 @@ import Testing
 
   @Test(arguments: [
     (#""b" = "y";"#, "\"b\" is not in en.strings"),
-    (#""a" = "x {n}";"#, "\"a\" says the same as en.strings"),
-    (#""a" = "y";"#, "\"a\" has other placeholders than in en.strings"),
+    (#""a" = "x {n}";"#, "\"a\" is the same as in en.strings"),
+    (#""a" = "y";"#, "\"a\" has different placeholders than in en.strings"),
   ])
   func rejectsUselessRegionalPhrases(words: String, message: String) throws {
     let text = #""a" = "x {n}";"#

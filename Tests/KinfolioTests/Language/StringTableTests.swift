@@ -17,30 +17,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"a\" = \"x\"\n\"b\" = \"y\";", "xx.strings:2: \";\" belongs where \"\"\" stands"),
-    ("\n\na = \"x\";", "xx.strings:3: a key in quotes belongs where \"a\" stands"),
-    ("\"a\" \"x\";", "xx.strings:1: \"=\" belongs where \"\"\" stands"),
-    ("\"a\" =", "xx.strings:1: the file ends where the phrase in quotes belongs"),
-    ("\"a\" = \"x;\n", "xx.strings:1: the quotation mark that opens here is not closed"),
-    ("\"a\" = \"x\";\n/* b\n", "xx.strings:2: the comment that begins here has no */"),
-    ("\"a\" = \"x\";\n\n\"a\" = \"y\";", "xx.strings:3: \"a\" stands on line 1 already"),
-    (#""a" = "\q";"#, #"xx.strings:1: after a backslash only ", \, n or u{…} may stand"#),
+    ("\"a\" = \"x\"\n\"b\" = \"y\";", "xx.strings:2: expected \";\", found \"\"\""),
+    ("\n\na = \"x\";", "xx.strings:3: expected a key in quotes, found \"a\""),
+    ("\"a\" \"x\";", "xx.strings:1: expected \"=\", found \"\"\""),
+    ("\"a\" =", "xx.strings:1: expected a phrase in quotes, found the end of the file"),
+    ("\"a\" = \"x;\n", "xx.strings:1: unclosed quotation mark"),
+    ("\"a\" = \"x\";\n/* b\n", "xx.strings:2: unclosed comment: */ is missing"),
+    ("\"a\" = \"x\";\n\n\"a\" = \"y\";", "xx.strings:3: \"a\" is already on line 1"),
+    (#""a" = "\q";"#, #"xx.strings:1: only ", \, n or u{…} is allowed after a backslash"#),
     (
       #""a" = "\u{d800}";"#,
-      #"xx.strings:1: \u needs a character's number in braces, such as \u{202f}"#
+      #"xx.strings:1: \u needs a character code in braces, such as \u{202f}"#
     ),
     (
       "\"a\" = \"{x\";",
-      "xx.strings:1: \"a\" needs text, and in braces nothing but a placeholder's name"
+      "xx.strings:1: \"a\" needs text, with only placeholder names in braces"
     ),
     (
       "\"a\" = \"\";",
-      "xx.strings:1: \"a\" needs text, and in braces nothing but a placeholder's name"
+      "xx.strings:1: \"a\" needs text, with only placeholder names in braces"
     ),
     (
       "\n\"a#lots\" = \"x\";",
-      "xx.strings:2: \"a#lots\" is not a key: words of letters, digits and _ with dots between, "
-        + "and a plural form such as #one or #other behind a counted one"
+      "xx.strings:2: \"a#lots\" is not a valid key: use words of letters, digits and _, separated "
+        + "by dots, and a plural form such as #one or #other after a counted key"
     ),
   ])
   func reportsFileAndLineOfErrors(text: String, message: String) {

@@ -85,7 +85,8 @@ import Testing
     let table = try imports.folder.write("id,name\n\"a", to: "ChildProfile.csv")
     #expect(
       throws: ImportProblem(
-        "In the table ChildProfile.csv, line 2: the row that begins here does not end.")
+        "In the table ChildProfile.csv, line 2: the row that starts here does not end; "
+          + "check its quotation marks.")
     ) { try imports.takeToddlers(at: [table]) }
     let empty = imports.folder.path("photos")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
