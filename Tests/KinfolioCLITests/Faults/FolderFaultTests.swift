@@ -73,7 +73,7 @@ import Testing
 
     try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
     let gone = try family.build("--languages", "en")
-    #expect(gone.code == 75 && gone.errors.contains("is not there"), "\(gone.errors)")
+    #expect(gone.code == 75 && gone.errors.contains("does not exist"), "\(gone.errors)")
     #expect(mkdir(photos, 0o700) == 0)
     #expect(try family.build("--languages", "en").code == 75)
     try Data().write(to: URL(fileURLWithPath: photos + "/a.jpg"))
