@@ -40,13 +40,13 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .notUsable(let path, let kind): kind.sentence(about: path)
     case .foreign(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: kinfolio init family.sqlite"
+        + "Check the path, or create a database: kinfolio init new.sqlite"
     case .newer(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
         + "\(TrackingDatabase.version)). Update Kinfolio."
     case .older(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
-        + "Restore a backup, or create a database: kinfolio init family.sqlite"
+        + "Restore a backup, or create a database: kinfolio init new.sqlite"
     case .noFamily(let path, let reason):
       "\(path) has no usable row in the table 'family': \(reason). Documentation/Database.md "
         + "describes the row. For the options that write it, run: kinfolio init --help"

@@ -81,7 +81,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     UnusableDatabase(
       "someone else's", .unusable,
       "FILE is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: kinfolio init family.sqlite"
+        + "Check the path, or create a database: kinfolio init new.sqlite"
     ) { _, path in
       try Database(path: path, access: .creating).execute("CREATE TABLE recipes (name)")
     },
@@ -100,7 +100,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "older",
       "FILE has schema version 0, which Kinfolio does not support. "
-        + "Restore a backup, or create a database: kinfolio init family.sqlite",
+        + "Restore a backup, or create a database: kinfolio init new.sqlite",
       by: "PRAGMA user_version = 0"),
     changed(
       "bad zone",
