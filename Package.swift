@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Dependencies point down only: the programs, what knows families, what does not, and the system's C
-// libraries at the bottom. `kinfolio-photos` is separate: it alone links the decoders of photos.
+// Dependencies point down only: from the programs to the targets that know families, then to those that do
+// not, and finally to the system's C libraries. Only `kinfolio-photos` links the decoders of photos.
 
 // Pango's headers are found by flag because its pkg-config file contains flags that SwiftPM refuses.
 // Every target needs them: an optimized module does not record where its C headers are.
@@ -32,7 +32,7 @@ let package = Package(
     .systemLibrary(name: "CQPDF"),
     .systemLibrary(name: "CLinux"),
 
-    // Replaces the program's calls for memory: it ends where it gets none.
+    // Replaces the functions that allocate memory: if one fails, the program ends.
     .target(name: "CMemory"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Hashing", dependencies: ["CCrypto"]),

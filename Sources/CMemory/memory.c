@@ -14,17 +14,17 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static const char words[] =
-    "There is not enough memory. Try again later.\n";
+static const char message[] = "There is not enough memory. Try again later.\n";
 enum { try_later = 75 };
 
 // Does not clean up, because that would need memory. The next build cleans up, as after a kill.
 static void end(void) {
-  if (write(STDERR_FILENO, words, sizeof words - 1) < 0) _exit(try_later);
+  if (write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(try_later);
   _exit(try_later);
 }
 
-static void *given(void *memory, size_t size) {
+// Returns the allocated memory. Ends the program if the allocation failed.
+static void *checked(void *memory, size_t size) {
   if (!memory && size != 0) end();
   return memory;
 }
@@ -36,19 +36,21 @@ extern void *g_log_set_default_handler(void (*)(const char *, int, const char *,
     __attribute__((weak));
 enum { is_error = 1 << 2 };
 
-static void told(const char *domain, int level, const char *message, void *data) {
+static void handle_log(const char *domain, int level, const char *text, void *data) {
   if (level & is_error) end();
-  g_log_default_handler(domain, level, message, data);
+  g_log_default_handler(domain, level, text, data);
 }
 
-__attribute__((constructor)) static void listen(void) {
-  if (g_log_set_default_handler) g_log_set_default_handler(told, NULL);
+__attribute__((constructor)) static void set_log_handler(void) {
+  if (g_log_set_default_handler) g_log_set_default_handler(handle_log, NULL);
 }
 
-void *malloc(size_t size) { return given(__libc_malloc(size), size); }
-void *calloc(size_t count, size_t size) { return given(__libc_calloc(count, size), count && size); }
-void *realloc(void *old, size_t size) { return given(__libc_realloc(old, size), size); }
-void *memalign(size_t step, size_t size) { return given(__libc_memalign(step, size), size); }
+void *malloc(size_t size) { return checked(__libc_malloc(size), size); }
+void *calloc(size_t count, size_t size) {
+  return checked(__libc_calloc(count, size), count && size);
+}
+void *realloc(void *old, size_t size) { return checked(__libc_realloc(old, size), size); }
+void *memalign(size_t step, size_t size) { return checked(__libc_memalign(step, size), size); }
 void *aligned_alloc(size_t step, size_t size) { return memalign(step, size); }
 
 int posix_memalign(void **memory, size_t step, size_t size) {
