@@ -394,7 +394,7 @@ CREATE TABLE reactions (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A check of the child some hours after a high-risk allergen; without done_at it is due or missed.
+-- A check of the child some hours after a high-risk allergen; without done_at it is open or missed.
 CREATE TABLE check_ins (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -432,8 +432,8 @@ CREATE TABLE photos (
   CHECK ((file IS NULL) <> (image IS NULL))
 ) STRICT;
 
--- A habit with reminders by text message. weekdays are ISO digits ('12345' is Monday to Friday); times are
--- 'HH:MM', separated by spaces.
+-- A repeated task with reminders by text message. weekdays are digits from 1 (Monday) to 7, such as '135';
+-- times are 'HH:MM', separated by spaces.
 CREATE TABLE tasks (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),

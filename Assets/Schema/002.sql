@@ -1,7 +1,7 @@
 -- Version 2: any language code is valid, and the names of foods are rows.
 
--- Replaces only the CHECK constraints: editing the schema table is the procedure that SQLite documents
--- for changes that do not affect the stored rows.
+-- Replaces the CHECK constraints in the schema table. SQLite documents this procedure for changes that do
+-- not affect the stored rows.
 PRAGMA writable_schema = ON;
 UPDATE sqlite_schema
 SET sql = replace(
@@ -18,7 +18,8 @@ CREATE TABLE food_names (
   PRIMARY KEY (food_id, language)
 ) STRICT;
 
--- Tables without constraints may contain invalid or duplicate values, which are skipped.
+-- A table that another program created without constraints may contain invalid or duplicate values, which
+-- are skipped.
 INSERT OR IGNORE INTO food_names (food_id, language, name)
 SELECT id, 'en', name_en FROM foods WHERE typeof(id) = 'text' AND typeof(name_en) = 'text' AND name_en <> ''
 UNION ALL
