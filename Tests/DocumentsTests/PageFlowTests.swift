@@ -29,7 +29,7 @@ import Testing
     #expect(firsts == (0..<100).map { "row \($0)" })
   }
 
-  @Test("Fault 14: Of ten thousand rows none is lost") func tenThousandRows() {
+  @Test("Fault 14: None of ten thousand rows is lost") func tenThousandRows() {
     let found = pages(.table(rows(10_000)))
     #expect(found.flatMap(\.text).count { $0.hasPrefix("row ") } == 10_000)
     #expect(found.count < 400)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Fault 8: A photo's own way of colour becomes red, green and blue",
+    "Fault 8: Every color space becomes sRGB",
     arguments: [
       // Adobe stores inks inverted, so that 255 means no ink. Magenta and yellow give red.
       Case(name: "CMYK", color: [255, 0, 0, 255], space: JCS_CMYK.rawValue, expected: 0xFF0000),
@@ -33,7 +33,7 @@ import Testing
     #expect(facts.averageColor.hasPrefix("#") && distance(average, sample.expected) <= 3)
   }
 
-  @Test("Fault 8: What shows through is white")
+  @Test("Fault 8: Transparent areas become white")
   func transparency() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { x, _ in
       // In gd, an alpha of 127 means fully transparent: transparent black, half transparent black,
@@ -47,7 +47,7 @@ import Testing
       zip(seen, [0xFFFFFF, 0x818181, 0xFF0000]).allSatisfy { distance($0, $1) < 8 }, "\(seen)")
   }
 
-  @Test("Fault 8: Display P3 comes out as sRGB", arguments: ["jpeg", "png"])
+  @Test("Fault 8: Display P3 becomes sRGB", arguments: ["jpeg", "png"])
   func displayP3(kind: String) throws {
     // The values of sRGB's pure red in Display P3.
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
@@ -69,7 +69,7 @@ import Testing
     #expect(distance(picture.row(8)[8], 0xEA3323) <= 4)
   }
 
-  @Test("Fault 8: Sixteen bits of a colour become eight")
+  @Test("Fault 8: Sixteen bits per color become eight")
   func deepColours() throws {
     // Each row starts with its filter type, which is none.
     let row: [UInt8] =

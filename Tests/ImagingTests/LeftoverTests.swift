@@ -34,7 +34,7 @@ import Testing
     ("heic", []),
   ]
 
-  @Test("Fault 34: Nothing but sizes is left of the tags of any kind of file")
+  @Test("Fault 34: No tags except sizes remain in any file type")
   func corpus() throws {
     let picture = try Fixture.quarters(PixelSize(width: 240, height: 160))
     let plain = try Fixture.exif(MetadataTests.tags)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Fault 5: Each kind of file is turned as its EXIF says", arguments: 1...8,
+    "Fault 5: Each file type is rotated according to its EXIF", arguments: 1...8,
     ["jpeg", "png", "webp"])
   func files(orientation: Int, kind: String) throws {
     for size in Self.sizes {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Fault 5: An orientation that does not exist is none", arguments: [0, 9, 65535])
+  @Test("Fault 5: An undefined orientation is ignored", arguments: [0, 9, 65535])
   func invalid(orientation: Int) throws {
     var tags = CameraTags()
     tags.orientation = orientation
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Fault 9: A HEIC photo is turned once, and not sheared at the widths gd shears",
+    "Fault 9: A HEIC photo is rotated once, and not sheared",
     .enabled(if: HeifFixture.canEncode, "libheif has no HEVC encoder here"),
     arguments: [64, 150, 602, 1170])
   func heic(width: Int) throws {

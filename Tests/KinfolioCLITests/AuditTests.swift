@@ -6,7 +6,7 @@ import Testing
 
 /// Tests `kinfolio audit` from end to end.
 @Suite struct AuditCommandTests {
-  @Test("Fault 34: A site gives nothing away, and a photo copied into it does")
+  @Test("Fault 34: A site reveals nothing, but a photo copied into it does")
   func findsNothingInSiteButLeaksInCopiedPhoto() async throws {
     let family = try await SmallFamily()
     try FileManager.default.moveItem(

@@ -19,7 +19,7 @@ import Testing
     try ProgramResult.kinfolio(arguments, in: folder.url)
   }
 
-  @Test("Fault 27: A second build ends at once and says whose process the first is")
+  @Test("Fault 27: A second build ends at once and prints the first one's process")
   func secondBuildExitsWithCode75() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("site"), withIntermediateDirectories: true)

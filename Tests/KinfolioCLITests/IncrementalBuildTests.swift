@@ -123,7 +123,7 @@ import Testing
     #expect(try written() ?? 0 > 10)
   }
 
-  @Test("Fault 33: After any change the site is as if built anew", arguments: changes)
+  @Test("Fault 33: After any change the site equals a first build", arguments: changes)
   func changedInputsMatchCleanBuild(change: Change) async throws {
     let family = try await SmallFamily()
     usleep(50_000)

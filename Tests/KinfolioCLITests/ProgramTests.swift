@@ -75,7 +75,7 @@ import Testing
   /// For each file that is not a tracking database, the program prints one sentence and writes
   /// nothing.
   @Test(
-    "Fault 18: What is no tracking database is named in one sentence",
+    "Fault 18: A file that is no tracking database is refused in one sentence",
     arguments: [
       ("mistyped.sqlite", "does not exist"), ("a-folder", "is a folder"),
       ("empty.sqlite", "is empty"), ("notes.txt", "is a text file"),

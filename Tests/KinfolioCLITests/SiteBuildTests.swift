@@ -28,7 +28,7 @@ import Testing
       })
   }
 
-  @Test("Fault 19: A bad row and a missing table are named, and the rest is published")
+  @Test("Fault 19: A bad row and a missing table are listed, the rest is published")
   func reportsInvalidRowsAndPublishesTheRest() async throws {
     let family = try await SmallFamily(
       """
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// The site's bytes are independent of the environment and of the number of jobs.
-  @Test("Fault 32: Neither folder, zone, language, umask nor jobs show in the site")
+  @Test("Fault 32: Folder, zone, language, umask and jobs do not affect the site")
   func environmentDoesNotAffectSite() async throws {
     let family = try await SmallFamily()
     let program = ProgramResult.products.appendingPathComponent("kinfolio").path

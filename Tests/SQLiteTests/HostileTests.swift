@@ -24,7 +24,7 @@ import Testing
     INSERT INTO t SELECT i, hex(randomblob(400)) FROM n;
     """
 
-  @Test("Fault 18: A damaged page is called corrupt", arguments: [1, 7, 12])
+  @Test("Fault 18: A damaged page is reported as corrupt", arguments: [1, 7, 12])
   func aDamagedPageIsCalledCorrupt(page: UInt64) throws {
     try make(Self.rows)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))

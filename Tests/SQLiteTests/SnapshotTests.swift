@@ -44,7 +44,7 @@ private func hasOpenDeletedCopy() -> Bool {
 }
 
 @Suite(.serialized) struct SnapshotTests {
-  @Test("Fault 16: What is read stays the same while an app adds rows")
+  @Test("Fault 16: The records stay the same while an app adds rows")
   func staysTheSameWhileAnAppAddsRows() throws {
     let busy = try BusyDatabase(journal: "WAL")
     let before = try busy.folder.files().keys.sorted()

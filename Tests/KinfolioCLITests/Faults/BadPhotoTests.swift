@@ -6,7 +6,7 @@ import Testing
 ///
 /// Each loses its picture and affects nothing else.
 @Suite struct BadPhotoTests {
-  @Test("Fault 1: A photo that ends too early keeps its place and its caption, without a picture")
+  @Test("Fault 1: A photo that is cut off keeps its caption, without a picture")
   func truncatedPhotoKeepsItsPlace() async throws {
     try await BadPhotos([("half.jpg", "cutShort"), ("header.jpg", "cutShort")]) { good, photos in
       try photos.write(good.prefix(good.count / 2), to: "half.jpg")
@@ -14,7 +14,7 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 2: What is empty, or no file at all, is named, and nobody waits for it")
+  @Test("Fault 2: An empty file or a pipe is listed, and the build does not wait")
   func reportsEmptyAndSpecialFiles() async throws {
     try await BadPhotos([
       ("zero.jpg", "empty"), ("pipe.jpg", "notAFile"), ("folder.jpg", "notAFile"),
@@ -28,14 +28,14 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 3: A picture of too many pixels is refused by what its header says")
+  @Test("Fault 3: A picture with too many pixels is refused by its header")
   func rejectsTooManyPixelsByHeader() async throws {
     try await BadPhotos([("huge.png", "tooLarge")]) { _, photos in
       try photos.draw("png('huge.png', 30000, zeros(1000))")
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 4: A picture that unpacks to far more than it says is refused")
+  @Test("Fault 4: A picture that decompresses to more than it declares is refused")
   func rejectsDecompressionBombs() async throws {
     try await BadPhotos([("bomb.png", "tooLarge"), ("profile-bomb.png", "tooLarge")]) { _, photos in
       try photos.draw(
@@ -47,7 +47,7 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 6: What a file is, its bytes tell, whatever its name says")
+  @Test("Fault 6: The bytes of a file determine its type, not its name")
   func detectsFormatByContents() async throws {
     try await BadPhotos([
       ("page.jpg", "notAnImage"), ("paper.jpg", "notAnImage"), ("film.jpg", "notAnImage"),
@@ -63,7 +63,7 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 7: Of moving pictures the first is shown; pages, raw photos and films are listed")
+  @Test("Fault 7: The first frame is shown; pages, raw photos and films are listed")
   func usesFirstFrameAndListsUnsupportedFiles() async throws {
     try await BadPhotos([
       ("moving.png", nil), ("pages.tif", "unsupported"), ("raw.dng", "unsupported"),
@@ -84,7 +84,7 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 10: Whatever way a name leads out of the photo folder, nothing outside is read")
+  @Test("Fault 10: No path or link makes the build read outside the photo folder")
   func readsNothingOutsidePhotoFolder() async throws {
     try await BadPhotos([
       ("../outside.jpg", "outsideFolder"), ("sub/../../outside.jpg", "outsideFolder"),
@@ -106,7 +106,7 @@ import Testing
     }.expectOnlyListedPhotosFail()
   }
 
-  @Test("Fault 11: A file of any name is shown, and its name is nowhere but in text")
+  @Test("Fault 11: A photo with any file name is shown")
   func acceptsAnyFileName() async throws {
     let names = [
       String(repeating: "m", count: 251) + ".jpg", "it's \"so\" & <b>.jpg", "two\nlines.jpg",

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests folders and databases that are missing, locked or otherwise unusable.
 @Suite struct FolderFaultTests {
-  @Test("Fault 15: A locked database is waited for and then left for later; the old site stays")
+  @Test("Fault 15: A locked database ends the build after a wait; the old site stays")
   func lockedDatabaseKeepsOldSite() async throws {
     let family = try await SmallFamily()
     _ = try family.build("--languages", "en")
@@ -19,7 +19,7 @@ import Testing
     #expect(try family.build("--languages", "en").code == 0)
   }
 
-  @Test("Fault 28: A folder in which a site could do harm is refused before any work")
+  @Test("Fault 28: A dangerous output folder is refused before any work")
   func refusesDangerousOutputFolder() async throws {
     let family = try await SmallFamily()
     let (folder, home) = (family.folder, try TemporaryFolder())
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Fault 28: A folder that may not be written is refused before any work",
+    "Fault 28: A read-only output folder is refused before any work",
     .enabled(if: geteuid() != 0, "the superuser may write everywhere"))
   func refusesFolderWithoutWritePermission() async throws {
     let family = try await SmallFamily()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Fault 30: Photos that came out empty, or whose folder is gone, take no picture away")
+  @Test("Fault 30: Empty photos or a missing folder remove no pictures")
   func missingPhotosKeepImages() async throws {
     let family = try await SmallFamily()
     // A folder that has never existed is more likely a typing error.
@@ -85,7 +85,7 @@ import Testing
 
   /// Files are compared by contents, never by date.
   @Test(
-    "Fault 31: After a night with a wrong clock the site is as if built anew",
+    "Fault 31: After a night with a wrong clock the site is correct again",
     arguments: ["1970-01-02", "2040-01-20"])
   func siteIsCorrectAfterWrongClock(day: String) async throws {
     let family = try await SmallFamily()

@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(
-    "Fault 20: A hostile schema is passed over or refused, and ends no later for it",
+    "Fault 20: A malicious schema is ignored or refused in time",
     .timeLimit(.minutes(10)), arguments: schemas)
   func hostileSchemaIsIgnoredOrRefused(schema: Schema) async throws {
     let family = try await SmallFamily()

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Fault 13: No text of a table becomes a formula",
+    "Fault 13: No text in a table becomes a formula",
     arguments: [
       ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
       ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("-x", "'-x"),

@@ -11,7 +11,7 @@ import Testing
     """
 
   @Test(
-    "Fault 21: A row that cannot be true costs itself and is named",
+    "Fault 21: An impossible row is left out and listed",
     arguments: BadRow.feeds + BadRow.others)
   func skipsAndReportsInvalidRow(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)

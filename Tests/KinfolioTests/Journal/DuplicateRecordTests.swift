@@ -164,7 +164,7 @@ import Testing
   }
 
   /// The figures are the same with and without invalid rows.
-  @Test("Fault 22: No figure knows of a row that is wrong") func invalidRowsAreInNoTotal() throws {
+  @Test("Fault 22: No figure uses a wrong row") func invalidRowsAreInNoTotal() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
     try sample.removeConstraints("bottle_feeds")

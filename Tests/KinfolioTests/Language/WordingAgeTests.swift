@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WordingAgeTests {
   @Test(
-    "Fault 24: Ages are right, also on and after a leap day",
+    "Fault 24: Ages are correct, also on and after a leap day",
     arguments: [
       ("2026-01-15", "2026-01-15", "day of birth"),
       ("2026-01-15", "2026-01-16", "1 day"),

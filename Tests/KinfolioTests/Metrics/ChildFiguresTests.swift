@@ -45,7 +45,7 @@ import Testing
     #expect(days.map(\.milkMl) == [100, 90, 0])
   }
 
-  @Test("Fault 22: Sleeps that overlap count once")
+  @Test("Fault 22: Overlapping sleeps count once")
   func sleepAcrossMidnightIsSplitAndOverlapsCountOnce() throws {
     let days = try figures(
       sleep("a", from: midnight - 3600, to: midnight + 5 * 3600)

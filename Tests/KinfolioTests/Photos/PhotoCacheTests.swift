@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Fault 33: A damaged entry of the cache is absent, and is made anew",
+    "Fault 33: A damaged cache entry is replaced",
     arguments: [
       ("320.jpg", "a 321"), ("320.jpg", "a"), ("64.webp", ""), ("note.json", ""),
       ("note.json", "{}"),
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Fault 10: A name that leads out of the photo folder is refused",
+    "Fault 10: A path outside the photo folder is refused",
     arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
   func rejectsPathsOutsideFolder(name: String) throws {
     let folder = try TemporaryFolder()

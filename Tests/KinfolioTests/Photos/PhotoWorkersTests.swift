@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Fault 4: A worker that is missing, ends or hangs costs the photo and nothing else",
+    "Fault 4: A worker that is missing, ends or hangs only affects its photo",
     arguments: [
       ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
       ("sleeper", .timedOut),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Fault 4: A worker that crashes over a photo is replaced for the next")
+  @Test("Fault 4: A worker that crashes is replaced for the next photo")
   func replacesCrashedWorker() async throws {
     let folder = try TemporaryFolder()
     // The script crashes during the first request, and runs the real program from then on.

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Fault 24: Of no record, or of one, a page is made",
+    "Fault 24: Reports are made of no record and of one",
     arguments: [
       "",
       """
@@ -78,7 +78,7 @@ import Testing
       """
 
   @Test(
-    "Fault 24: Five years of records are told on a few pages", .timeLimit(.minutes(10)),
+    "Fault 24: Five years of records need only a few pages", .timeLimit(.minutes(10)),
     arguments: [nil, "2021-06-20"])
   func fiveYearsFitOnFewPages(since: String?) throws {
     let journal = try SampleDatabase(Self.fiveYears).journal()

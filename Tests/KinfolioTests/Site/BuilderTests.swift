@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Fault 25: A disk that fills up at any write leaves the old site",
+    "Fault 25: A full disk at any write leaves the old site",
     arguments: [
       (FileOperations.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
     ])

@@ -57,7 +57,7 @@ import Testing
 
   /// An edit before the first visible change: nothing is published.
   @Test(
-    "Fault 29: A file edited while a build is at work is left, and nothing is published",
+    "Fault 29: A file edited during a build stays, and nothing is published",
     arguments: wanted, EditMethod.allCases)
   func editBeforePublishingStopsBuild(path: String, hand: EditMethod) async throws {
     for (operation, isWhole) in [

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Fault 29: A file that it has not written is never written over")
+  @Test("Fault 29: A file in the way ends the build")
   func refusesToOverwriteForeignFiles() async throws {
     try site.folder.write("mine", to: "site/index.html")
     await refuses(["index.html": "a", "x": "b"], because: ["index.html"])

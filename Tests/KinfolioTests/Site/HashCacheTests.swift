@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The new contents have the same size and date; the file is changed in place or replaced.
-  @Test("Fault 31: A change that size and date hide is noticed", arguments: [false, true])
+  @Test("Fault 31: A change is found even if size and date are the same", arguments: [false, true])
   func detectsChangeWithSameSizeAndDate(inPlace: Bool) throws {
     var before = stat()
     #expect(stat(file, &before) == 0)

@@ -54,7 +54,7 @@ import Testing
   ///
   /// The path of the folder shows a complete site all the time.
   @Test(
-    "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
+    "Fault 26: A killed build leaves a complete site, and the next one cleans up",
     arguments: FileOperations.Operation.allCases)
   func nextBuildCompletesAfterCrash(operation: FileOperations.Operation) async throws {
     let clean = try await siteWithForeignFiles()

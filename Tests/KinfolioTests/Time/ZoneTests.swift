@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ZoneTests {
   @Test(
-    "Fault 23: A day on which the clocks change has the minutes it has",
+    "Fault 23: A day with a clock change has its real length",
     arguments: [
       ("Europe/Paris", "2026-03-29", 23 * 60), ("Europe/Paris", "2026-10-25", 25 * 60),
       ("Europe/Paris", "2026-07-01", 24 * 60), ("America/New_York", "2026-03-08", 23 * 60),
