@@ -137,5 +137,7 @@ async def process(display, options):
         try:
             await asyncio.wait_for(window.wait(), 5)
         except asyncio.TimeoutError:
-            window.kill()
+            # The window can end between the timeout and this call.
+            with contextlib.suppress(ProcessLookupError):
+                window.kill()
             await window.wait()

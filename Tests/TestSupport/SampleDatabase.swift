@@ -13,7 +13,7 @@ public struct SampleDatabase {
   public init(_ statements: String = "", zone: String = "Europe/Paris") throws {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
-    try Schema(folder: Project.path("Assets/Schema")).create(at: path) { database in
+    try Project.schema.get().create(at: path, kept: false) { database in
       try database.execute(Self.family(in: zone) + statements)
     }
   }
@@ -42,7 +42,7 @@ public struct SampleDatabase {
 
   /// Creates an empty tracking database without the row of the family.
   public static func withoutFamily(at path: String) throws {
-    try Schema(folder: Project.path("Assets/Schema")).create(at: path)
+    try Project.schema.get().create(at: path, kept: false)
   }
 
   private static func family(in zone: String) -> String {

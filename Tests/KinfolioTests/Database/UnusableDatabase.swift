@@ -31,7 +31,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     _ name: String, _ sentence: String, by sql: String
   ) -> UnusableDatabase {
     UnusableDatabase(name, .unusable, sentence) { _, path in
-      try Schema(folder: Project.path("Assets/Schema")).create(at: path) { database in
+      try Project.schema.get().create(at: path) { database in
         try database.execute(
           "INSERT INTO family VALUES (1, 'Test', 'UTC', 'en', 'metric', 'a4', 1)")
       }

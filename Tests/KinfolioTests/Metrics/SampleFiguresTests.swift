@@ -13,7 +13,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+      to: path, schema: Project.schema.get(), withMess: false)
     let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
     let members = try Summary(of: journal, standards: standards).members.map { member in

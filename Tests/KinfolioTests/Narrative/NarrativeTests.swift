@@ -133,7 +133,7 @@ enum SampleSite {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: file, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+      to: file, schema: Project.schema.get(), withMess: false)
     try Database(path: file, access: .writing).execute(rows)
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.moment)

@@ -16,7 +16,7 @@ import Testing
     let path = folder.path("family.sqlite")
     family = try SampleFamily()
     try family.write(
-      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+      to: path, schema: Project.schema.get(), withMess: false)
     journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
     zone = journal.family.zone
   }

@@ -19,7 +19,7 @@ import Testing
   @Test func exactlyTheBadRowsAreExcluded() throws {
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: true)
+      to: path, schema: Project.schema.get(), withMess: true)
     let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
     // The row without an id is reported by its position.
     let found = Set(
@@ -37,7 +37,7 @@ import Testing
     func figures(withMess: Bool) throws -> [String: [String]] {
       let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
       try SampleFamily().write(
-        to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: withMess)
+        to: path, schema: Project.schema.get(), withMess: withMess)
       let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
       let summary = Summary(of: journal, standards: try projectStandards.get())
       return Dictionary(

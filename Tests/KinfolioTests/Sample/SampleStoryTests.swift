@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+      to: path, schema: Project.schema.get(), withMess: false)
     journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
     zone = journal.family.zone
   }

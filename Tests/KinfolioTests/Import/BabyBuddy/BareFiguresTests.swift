@@ -9,7 +9,6 @@ import Testing
 
 /// What Baby Buddy holds in no known unit is read as it stands, and compared with nothing.
 @Suite struct BareFiguresTests {
-  private static let schema = Result { try Schema(folder: Project.path("Assets/Schema")) }
   private static let moment = Instant(seconds: 1_782_863_999)
 
   /// A five-month-old's weight, and temperatures of a fever, in pounds and degrees Fahrenheit.
@@ -36,7 +35,7 @@ import Testing
       units: try DeclaredUnits(units), zone: .utc, exportedAt: BabyBuddySample.exported)
     declared.sexes = sexes
     return try BabyBuddy(at: sample.path)
-      .standIn(for: sample.path, by: Self.schema.get(), declared: declared)
+      .standIn(for: sample.path, by: Project.schema.get(), declared: declared)
   }
 
   private func journal(_ units: String = "") throws -> Journal {

@@ -18,7 +18,7 @@ import Testing
     let declared = BabyBuddy.Declared(
       units: try DeclaredUnits("weight=lb,height=in,volume=oz,temperature=f"), zone: .utc,
       exportedAt: BabyBuddySample.exported)
-    let schema = try Schema(folder: Project.path("Assets/Schema"))
+    let schema = try Project.schema.get()
     let standIn = try BabyBuddy(at: sample.path).standIn(
       for: sample.path, by: schema, declared: declared)
     let journal = try Journal(
