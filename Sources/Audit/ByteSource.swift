@@ -6,17 +6,17 @@ import Foundation
 struct ByteSource {
   /// The number of bytes at creation; a file may shrink later.
   let count: Int
-  private let piece: (Range<Int>) -> [UInt8]?
+  private let readBytes: (Range<Int>) -> [UInt8]?
 
   init(_ bytes: [UInt8]) {
     count = bytes.count
-    piece = { Array(bytes[$0]) }
+    readBytes = { Array(bytes[$0]) }
   }
 
   /// Creates a source for an open file of `count` bytes, which must stay open.
   init(descriptor: Int32, count: Int) {
     self.count = count
-    piece = { range in
+    readBytes = { range in
       var bytes = [UInt8](repeating: 0, count: range.count)
       var done = 0
       while done < range.count {
@@ -36,29 +36,29 @@ struct ByteSource {
   }
 
   /// Returns the available bytes of a range, or nil on a read error.
-  func bytes(_ range: Range<Int>) -> [UInt8]? {
+  func bytes(in range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
-    return range.isEmpty ? [] : piece(range)
+    return range.isEmpty ? [] : readBytes(range)
   }
 
   /// Returns up to `count` bytes from an offset; an empty array on a read error.
   func bytes(_ count: Int, at place: Int) -> [UInt8] {
     guard place >= 0, place < self.count else { return [] }
-    return bytes(place..<min(self.count, place + count)) ?? []
+    return bytes(in: place..<min(self.count, place + count)) ?? []
   }
 }
 
 /// A namespace for the extraction of text from bytes.
 enum TextExtractor {
   /// The minimum number of bytes; shorter runs of letters occur by chance in pictures.
-  private static let shortest = 16
+  private static let minimumRunLength = 16
 
   /// Returns bytes without a NUL as text; otherwise the longer runs of text, one per line, or nil
   /// if there are none.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+  static func text(in bytes: ArraySlice<UInt8>) -> String? {
     if !bytes.contains(0) { return String(decoding: bytes, as: UTF8.self) }
     let runs = bytes.split { $0 < 0x20 || $0 == 0x7F }
-      .filter { $0.count >= shortest }
+      .filter { $0.count >= minimumRunLength }
       .compactMap { String(validating: $0, as: UTF8.self) }
     return runs.isEmpty ? nil : runs.joined(separator: "\n")
   }

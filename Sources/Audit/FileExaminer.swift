@@ -2,38 +2,38 @@
 struct FileExaminer {
   private static let step = 1 << 18
   /// The maximum number of unpacked bytes for one file.
-  private static let mostUnpacked = 1 << 30
-  private static let deepest = 3
+  private static let maximumUnpackedSize = 1 << 30
+  private static let maximumDepth = 3
 
   private let table: TermTable
-  private let reading: ((String?) -> [String])?
-  private var unpacked = 0
+  private let textCheck: ((String?) -> [String])?
+  private var unpackedSize = 0
   private(set) var found = LeakList()
 
   init(_ table: TermTable, _ reading: ((String?) -> [String])? = nil) {
     self.table = table
-    self.reading = reading
+    self.textCheck = reading
   }
 
   /// Examines a file and its name; `name` is the path relative to the audited folder.
-  mutating func look(at source: ByteSource, name: [UInt8]) {
-    scan(ByteSource(name), 0, depth: Self.deepest, as: "in its name")
-    for detail in reading?(nil) ?? [] { found.add(.audience, detail, at: 0) }
+  mutating func examine(_ source: ByteSource, name: [UInt8]) {
+    scan(ByteSource(name), 0, depth: Self.maximumDepth, as: "in its name")
+    for detail in textCheck?(nil) ?? [] { found.add(.audience, detail, at: 0) }
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       found.add(.notExamined, "the content of an archive", at: 0)
     }
-    if isFilm(source.bytes(12, at: 0)) {
+    if isMovie(source.bytes(12, at: 0)) {
       found.add(.notExamined, "the metadata of a film", at: 0)
     }
     if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
     scan(source, nil, depth: 0)
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]),
-      let text = TextDecoder.wide(source.bytes(InflatedStream.limit, at: 0))
+      let text = TextDecoder.decodedUTF16(source.bytes(InflatedStream.limit, at: 0))
     {
       scan(ByteSource(text), 0, depth: 1)
     }
-    if head.starts(with: Array("%PDF".utf8)), isLocked(source) {
+    if head.starts(with: Array("%PDF".utf8)), isEncryptedPDF(source) {
       found.add(.notExamined, "the content of an encrypted PDF", at: 0)
     }
   }
@@ -43,16 +43,17 @@ struct FileExaminer {
   /// `place` is the file offset for findings in unpacked data; nil for the file itself.
   private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
   {
-    let margin = table.reach + MatchContext.reach
+    let margin = table.maximumPatternLength + MatchContext.reach
     for start in stride(from: 0, to: source.count, by: Self.step) {
       let end = min(start + Self.step, source.count)
       let first = max(0, start - MatchContext.reach)
-      guard let window = source.bytes(first..<end + margin) else {
+      guard let window = source.bytes(in: first..<end + margin) else {
         found.add(.notExamined, "the rest of the file, which cannot be read", at: place ?? start)
         return
       }
-      var blocks: [(Mark.Block, Int)] = []
-      table.find(in: window, start - first..<min(end - first, window.count)) { mark, offset in
+      var blocks: [(SearchPattern.Block, Int)] = []
+      table.forEachMatch(in: window, start - first..<min(end - first, window.count)) {
+        mark, offset in
         switch mark {
         case .term(let term):
           let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
@@ -60,85 +61,89 @@ struct FileExaminer {
         case .block(let block): blocks.append((block, first + offset))
         }
       }
-      let unescaped = TextDecoder.text(window)
-      if note.isEmpty { read(unescaped ?? window, start, end < source.count, at: place ?? start) }
+      let unescaped = TextDecoder.unescaped(window)
+      if note.isEmpty {
+        checkText(unescaped ?? window, start, end < source.count, at: place ?? start)
+      }
       if let text = unescaped {
-        table.find(in: text, 0..<text.count) { mark, _ in
+        table.forEachMatch(in: text, 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
             found.addIfNew(term.kind, term.detail, at: place ?? start)
           }
         }
       }
-      if depth < Self.deepest {
-        for (block, offset) in blocks { open(block, source, offset, place ?? offset, depth) }
+      if depth < Self.maximumDepth {
+        for (block, offset) in blocks {
+          examineBlock(block, source, offset, place ?? offset, depth)
+        }
       }
     }
   }
 
-  /// Passes text to `reading`, without words that may be cut off at the start or end of the piece.
-  private mutating func read(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
-    guard let reading else { return }
+  /// Passes text to `textCheck`, without words that may be cut off at the start or end of the piece.
+  private mutating func checkText(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
+    guard let textCheck else { return }
     let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
     let rest = start == 0 ? bytes[...] : bytes.drop(while: isLetter)
     let whole = goesOn ? rest[..<(rest.lastIndex { !isLetter($0) } ?? rest.startIndex)] : rest
-    for detail in TextExtractor.text(whole).map(reading) ?? [] {
+    for detail in TextExtractor.text(in: whole).map(textCheck) ?? [] {
       found.addIfNew(.audience, detail, at: place)
     }
   }
 
-  private mutating func open(
-    _ block: Mark.Block, _ source: ByteSource, _ offset: Int, _ place: Int, _ depth: Int
+  private mutating func examineBlock(
+    _ block: SearchPattern.Block, _ source: ByteSource, _ offset: Int, _ place: Int, _ depth: Int
   ) {
     switch block {
-    case .bigTIFF, .littleTIFF:
-      TIFFBlock(source: source, start: offset, isLittle: block == .littleTIFF)
+    case .bigEndianTIFF, .littleEndianTIFF:
+      TIFFBlock(source: source, start: offset, isLittleEndian: block == .littleEndianTIFF)
         .examine { found.add($0, $1, at: place) }
     case .iptc:
       IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: place) }
-    case .stream:
+    case .pdfStream:
       let ending = source.bytes(2, at: offset + 6)
       let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
       unpack(source, at: offset + 6 + length, from: place, depth: depth)
-    case .packedText, .profile, .internationalText:
+    case .packedText, .iccProfile, .internationalText:
       guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
         return
       }
       unpack(source, at: offset + start, from: place, depth: depth)
     case .rawProfile:
-      look(intoProfile: source.bytes(1 << 22, at: offset), from: place, depth)
+      examineProfile(source.bytes(1 << 22, at: offset), from: place, depth)
     case .base64:
-      let written = source.bytes(1 << 24, at: offset + Mark.block(block).bytes.count)
-      if let bytes = TextDecoder.base64(written) {
+      let written = source.bytes(1 << 24, at: offset + SearchPattern.block(block).bytes.count)
+      if let bytes = TextDecoder.decodedBase64(written) {
         scan(ByteSource(bytes), place, depth: depth + 1)
       }
     }
   }
 
   private mutating func unpack(_ source: ByteSource, at start: Int, from place: Int, depth: Int) {
-    let room = min(InflatedStream.limit, Self.mostUnpacked - unpacked)
+    let room = min(InflatedStream.limit, Self.maximumUnpackedSize - unpackedSize)
     guard let inflated = InflatedStream(source, at: start, limit: room) else { return }
-    unpacked += inflated.bytes.count
-    if inflated.isCut {
+    unpackedSize += inflated.bytes.count
+    if inflated.isTruncated {
       found.add(.notExamined, "packed data that exceeds the size limit", at: place)
     }
     scan(ByteSource(inflated.bytes), place, depth: depth + 1)
-    look(intoProfile: Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)
+    examineProfile(Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)
   }
 
-  private mutating func look(intoProfile bytes: [UInt8], from place: Int, _ depth: Int) {
-    guard depth < Self.deepest, let profile = PNGText.rawProfile(in: bytes) else { return }
+  private mutating func examineProfile(_ bytes: [UInt8], from place: Int, _ depth: Int) {
+    guard depth < Self.maximumDepth, let profile = PNGText.rawProfile(in: bytes) else { return }
     scan(ByteSource(profile), place, depth: depth + 1)
   }
 
   /// Returns whether a file in the ISO base media format contains video or sound.
-  private func isFilm(_ head: [UInt8]) -> Bool {
+  private func isMovie(_ head: [UInt8]) -> Bool {
     let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
     return head.dropFirst(4).starts(with: Array("ftyp".utf8))
       && !pictures.contains { head.dropFirst(8).starts(with: $0) }
   }
 
   /// Returns whether the last 64 KiB of a PDF declare encryption.
-  private func isLocked(_ source: ByteSource) -> Bool {
+  private func isEncryptedPDF(_ source: ByteSource) -> Bool {
     let tail = source.bytes(1 << 16, at: max(0, source.count - 1 << 16))
     let word = Array("/Encrypt".utf8)
     return tail.indices.contains { tail[$0] == word[0] && tail[$0...].starts(with: word) }

@@ -18,18 +18,18 @@ public struct FolderAudit: Sendable {
   /// A function that returns a description of each forbidden item in a file.
   ///
   /// It is called with the path alone (`text` is nil), and with each part of the file's text.
-  public typealias Reading = @Sendable (_ path: String, _ text: String?) -> [String]
+  public typealias TextCheck = @Sendable (_ path: String, _ text: String?) -> [String]
 
   private let root: [UInt8]
   private let table: TermTable
-  private let reading: Reading?
+  private let textCheck: TextCheck?
 
-  /// Creates an audit that searches for `Term.known` and `terms`, and passes paths and text to
-  /// `reading`.
-  public init(_ folder: String, terms: [Term] = [], reading: Reading? = nil) {
+  /// Creates an audit that searches for `Term.builtIn` and `terms`, and passes paths and text to
+  /// `textCheck`.
+  public init(_ folder: String, terms: [Term] = [], textCheck: TextCheck? = nil) {
     root = Array(folder.utf8)
-    table = TermTable(Term.known + terms)
-    self.reading = reading
+    table = TermTable(Term.builtIn + terms)
+    self.textCheck = textCheck
   }
 
   /// Examines the files one by one; throws only errors of `report`.
@@ -39,13 +39,13 @@ public struct FolderAudit: Sendable {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = names(in: folder) else {
-        try report(unread(folder, "a folder that cannot be read"))
+        try report(unexaminedFile(folder, "a folder that cannot be read"))
         continue
       }
       for name in names {
         let path = folder.isEmpty ? name : folder + [0x2F] + name
         var status = stat()
-        guard lstat(system(path), &status) == 0 else { continue }
+        guard lstat(systemPath(path), &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
           waiting.append(path)
         } else {
@@ -57,33 +57,33 @@ public struct FolderAudit: Sendable {
 
   private func examine(_ path: [UInt8], _ status: stat) -> File {
     switch status.st_mode & S_IFMT {
-    case S_IFLNK: return unread(path, "a symbolic link")
+    case S_IFLNK: return unexaminedFile(path, "a symbolic link")
     case S_IFREG: break
-    default: return unread(path, "a pipe, socket or device")
+    default: return unexaminedFile(path, "a pipe, socket or device")
     }
-    let descriptor = open(system(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(systemPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
       if descriptor >= 0 { close(descriptor) }
-      return unread(path, "a file that cannot be read")
+      return unexaminedFile(path, "a file that cannot be read")
     }
     defer { close(descriptor) }
-    var examination = FileExaminer(table, reading.map { read in { read(shown(path), $0) } })
+    var examination = FileExaminer(table, textCheck.map { read in { read(displayPath(path), $0) } })
     let size = Int(opened.st_size)
-    examination.look(at: ByteSource(descriptor: descriptor, count: size), name: path)
+    examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
     let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }
-    return File(name: shown(path), size: size, leaks: leaks)
+    return File(name: displayPath(path), size: size, leaks: leaks)
   }
 
-  private func unread(_ path: [UInt8], _ why: String) -> File {
+  private func unexaminedFile(_ path: [UInt8], _ why: String) -> File {
     File(
-      name: path.isEmpty ? "." : shown(path), size: 0,
+      name: path.isEmpty ? "." : displayPath(path), size: 0,
       leaks: [Leak(kind: .notExamined, detail: why, offset: 0)])
   }
 
   private func names(in folder: [UInt8]) -> [[UInt8]]? {
-    guard let stream = opendir(system(folder)) else { return nil }
+    guard let stream = opendir(systemPath(folder)) else { return nil }
     defer { closedir(stream) }
     var names: [[UInt8]] = []
     while let entry = readdir(stream) {
@@ -94,9 +94,9 @@ public struct FolderAudit: Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private func system(_ path: [UInt8]) -> [CChar] {
+  private func systemPath(_ path: [UInt8]) -> [CChar] {
     (path.isEmpty ? root + [0] : root + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
   }
 
-  private func shown(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+  private func displayPath(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 }

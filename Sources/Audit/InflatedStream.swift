@@ -8,7 +8,7 @@ struct InflatedStream {
 
   private(set) var bytes: [UInt8] = []
   /// Whether the stream unpacks to more than the limit.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   /// Unpacks the stream at an offset; nil if no zlib or gzip stream starts there.
   init?(_ source: ByteSource, at place: Int, limit: Int = InflatedStream.limit) {
@@ -26,11 +26,11 @@ struct InflatedStream {
       let packed = source.bytes(Self.step, at: next)
       if packed.isEmpty { break }
       next += packed.count
-      status = take(packed, &stream, limit)
+      status = inflateChunk(packed, &stream, limit)
     }
   }
 
-  private mutating func take(
+  private mutating func inflateChunk(
     _ packed: [UInt8], _ stream: inout z_stream, _ limit: Int
   ) -> Int32 {
     var packed = packed
@@ -47,7 +47,7 @@ struct InflatedStream {
         let made = room.count - Int(stream.avail_out)
         bytes += room.prefix(made)
         if bytes.count > limit {
-          isCut = true
+          isTruncated = true
           return Z_STREAM_END
         }
         // The output buffer is not full, so zlib needs more input.

@@ -35,11 +35,11 @@ public struct Leak: Hashable, Sendable {
 
 /// The leaks of one file: the first offset and the count of each kind and detail.
 ///
-/// At most `most` entries are kept, so that a file full of leaks does not use more memory.
+/// At most `maximumCount` entries are kept, so that a file full of leaks does not use more memory.
 struct LeakList {
-  private static let most = 200
+  private static let maximumCount = 200
   private(set) var leaks: [Leak] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
     let kind: Leak.Kind
@@ -48,15 +48,15 @@ struct LeakList {
 
   /// Adds a leak only if the file has none of this kind and detail yet.
   mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
-    if places[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
+    if indices[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
   }
 
   mutating func add(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
     let key = Key(kind: kind, detail: detail)
-    if let place = places[key] {
+    if let place = indices[key] {
       leaks[place].count += 1
-    } else if leaks.count < Self.most {
-      places[key] = leaks.count
+    } else if leaks.count < Self.maximumCount {
+      indices[key] = leaks.count
       leaks.append(Leak(kind: kind, detail: detail, offset: offset))
     }
   }

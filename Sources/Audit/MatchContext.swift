@@ -4,7 +4,7 @@ struct MatchContext {
   static let reach = 16
   /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of
   /// any picture.
-  private static let shortest = 6
+  private static let minimumLengthOutsideText = 6
 
   private let before: ArraySlice<UInt8>
   private let after: ArraySlice<UInt8>
@@ -14,13 +14,13 @@ struct MatchContext {
     after = bytes[range.upperBound...].prefix(Self.reach)
   }
 
-  func allow(_ term: Term) -> Bool {
-    if term.bytes.count < Self.shortest, !isText { return false }
-    return switch term.edges {
+  func allows(_ term: Term) -> Bool {
+    if term.bytes.count < Self.minimumLengthOutsideText, !isText { return false }
+    return switch term.boundaryRule {
     case .any: true
-    case .word: !isLetter(last) && !isLetter(first)
-    case .fileName: !goesOn(last) && !goesOn(first)
-    case .path: !goesOn(last) && isLetter(first)
+    case .word: !isLetter(precedingScalar) && !isLetter(followingScalar)
+    case .fileName: !continuesFileName(precedingScalar) && !continuesFileName(followingScalar)
+    case .path: !continuesFileName(precedingScalar) && isLetter(followingScalar)
     }
   }
 
@@ -35,11 +35,11 @@ struct MatchContext {
     }
   }
 
-  private var last: Unicode.Scalar? {
+  private var precedingScalar: Unicode.Scalar? {
     String(decoding: before.suffix(4), as: UTF8.self).unicodeScalars.last
   }
 
-  private var first: Unicode.Scalar? {
+  private var followingScalar: Unicode.Scalar? {
     String(decoding: after.prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
@@ -48,7 +48,7 @@ struct MatchContext {
     return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 
-  private func goesOn(_ scalar: Unicode.Scalar?) -> Bool {
+  private func continuesFileName(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     return isLetter(scalar) || ["-", "_", "."].contains(scalar)
   }

@@ -1,12 +1,12 @@
 /// The EXIF tags of a camera: TIFF directories, parsed without trusting any of their numbers.
 struct TIFFBlock {
   private static let maximumDirectories = 16
-  private static let mostEntries = 512
+  private static let maximumEntries = 512
 
   let source: ByteSource
   /// The offset of the block; all offsets inside it are relative to this.
   let start: Int
-  let isLittle: Bool
+  let isLittleEndian: Bool
 
   /// Calls `found` for each tag with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
@@ -14,14 +14,14 @@ struct TIFFBlock {
     var seen: Set<Int> = []
     while let (place, isPlace) = waiting.popLast(), seen.count < Self.maximumDirectories {
       guard place >= 8, seen.insert(place).inserted, let count = number(2, at: place),
-        (1...Self.mostEntries).contains(count)
+        (1...Self.maximumEntries).contains(count)
       else { continue }
       for index in 0..<count {
         guard let entry = Entry(self, at: place + 2 + 12 * index) else { continue }
         if isPlace {
           // Tag 0 is the version of the GPS tags and reveals no position.
           if entry.tag != 0 { found(.place, "a position in EXIF") }
-        } else if let what = Self.telling[entry.tag] {
+        } else if let what = Self.privateTags[entry.tag] {
           found(what.kind, what.detail)
         } else if entry.tag == 0x8769 || entry.tag == 0x8825 {
           waiting.append((entry.value, entry.tag == 0x8825))
@@ -49,10 +49,10 @@ struct TIFFBlock {
   private func number(_ count: Int, at place: Int) -> Int? {
     let bytes = source.bytes(count, at: start + place)
     guard bytes.count == count else { return nil }
-    return (isLittle ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }
+    return (isLittleEndian ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static let telling: [Int: (kind: Leak.Kind, detail: String)] = [
+  private static let privateTags: [Int: (kind: Leak.Kind, detail: String)] = [
     0x010F: (.device, "the camera's maker in EXIF"),
     0x0110: (.device, "the camera's model in EXIF"),
     0x013C: (.device, "a computer's name in EXIF"),
@@ -71,7 +71,7 @@ struct TIFFBlock {
 
 /// IPTC metadata, which agencies write into photos: numbered texts in Photoshop's segment.
 struct IPTCBlock {
-  private static let most = 1 << 16
+  private static let maximumLength = 1 << 16
 
   let source: ByteSource
   /// The offset of Photoshop's resource.
@@ -79,21 +79,21 @@ struct IPTCBlock {
 
   /// Calls `found` for each text with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
-    let bytes = source.bytes(Self.most, at: start)
+    let bytes = source.bytes(Self.maximumLength, at: start)
     guard bytes.count > 12 else { return }
     // The name after its length byte, padded to an even number of bytes; then the length of the
     // list.
     var place = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
     while place + 5 <= bytes.count, bytes[place] == 0x1C {
       let length = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
-      if bytes[place + 1] == 2, length > 0, let what = Self.telling[bytes[place + 2]] {
+      if bytes[place + 1] == 2, length > 0, let what = Self.privateDatasets[bytes[place + 2]] {
         found(what.kind, what.detail)
       }
       place += 5 + length
     }
   }
 
-  private static let telling: [UInt8: (kind: Leak.Kind, detail: String)] = [
+  private static let privateDatasets: [UInt8: (kind: Leak.Kind, detail: String)] = [
     26: (.place, "a place in IPTC"), 27: (.place, "a place in IPTC"),
     90: (.place, "a city in IPTC"), 92: (.place, "a place in IPTC"),
     95: (.place, "a state in IPTC"), 100: (.place, "a country in IPTC"),
@@ -107,7 +107,7 @@ enum PNGText {
   /// Returns the start of a chunk's compressed data, relative to its four-letter name.
   ///
   /// Returns nil if the data is not compressed or the chunk is malformed.
-  static func packedStart(in chunk: [UInt8], _ block: Mark.Block) -> Int? {
+  static func packedStart(in chunk: [UInt8], _ block: SearchPattern.Block) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
     // The compression flag and method, then the language and translated keyword, each with a NUL.

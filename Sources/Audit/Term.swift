@@ -18,7 +18,7 @@ public struct Term: Hashable, Sendable {
   let kind: Leak.Kind
   let detail: String
   var ignoresCase = false
-  var edges = BoundaryRule.any
+  var boundaryRule = BoundaryRule.any
 
   /// Returns terms for each spelling of a private text; none if the text is too short to be
   /// significant.
@@ -52,23 +52,25 @@ public struct Term: Hashable, Sendable {
   private static func terms(
     _ kind: Leak.Kind, _ text: String, _ edges: BoundaryRule, _ detail: String
   ) -> [Term] {
-    TextEncodings.plain(text).map { Term(bytes: $0, kind: kind, detail: detail, edges: edges) }
+    TextEncodings.spellings(text).map {
+      Term(bytes: $0, kind: kind, detail: detail, boundaryRule: edges)
+    }
       // Without edges: in these encodings the bytes next to a match are not letters of the text.
-      + TextEncodings.wide(text).map { Term(bytes: $0, kind: kind, detail: detail) }
+      + TextEncodings.utf16Spellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
 /// The encodings of a text in various file formats.
 private enum TextEncodings {
   /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
-  static func wide(_ text: String) -> Set<[UInt8]> {
+  static func utf16Spellings(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let digits = wide.map { String(format: "%02X", $0) }.joined()
     return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
   }
 
   /// Returns the plain text and its escaped forms in HTML, JSON, URLs and calendars.
-  static func plain(_ text: String) -> Set<[UInt8]> {
+  static func spellings(_ text: String) -> Set<[UInt8]> {
     let markup = text.escapedForMarkup
     let spellings = [
       text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
@@ -98,10 +100,10 @@ private enum TextEncodings {
 
 extension Term {
   /// The terms that no folder may contain, regardless of its origin.
-  static let known: [Term] =
+  static let builtIn: [Term] =
     places + devices + serials + persons + paths
 
-  private static let places = markup(
+  private static let places = markupTerms(
     .place,
     [
       "GPSLatitude", "GPSLongitude", "exif:GPS", "geo.position", "geo.placename", "geo.region",
@@ -114,21 +116,21 @@ extension Term {
       "com.apple.quicktime.location",
     ])
 
-  private static let devices = markup(
+  private static let devices = markupTerms(
     .device,
     [
       "tiff:Model", "tiff:Make", "exif:Model", "exif:Make", "aux:Lens", "exifEX:Lens",
       "com.apple.quicktime.model", "com.apple.quicktime.make",
     ])
 
-  private static let serials = markup(
+  private static let serials = markupTerms(
     .serial,
     [
       "aux:SerialNumber", "exifEX:BodySerialNumber", "exifEX:LensSerialNumber",
       "BodySerialNumber", "InternalSerialNumber", "CameraSerialNumber",
     ])
 
-  private static let persons = markup(
+  private static let persons = markupTerms(
     .person,
     [
       "exifEX:CameraOwnerName", "aux:OwnerName", "mwg-rs:Name", "MPReg:PersonDisplayName",
@@ -137,13 +139,13 @@ extension Term {
 
   private static let paths: [Term] =
     ["/home/", "/Users/", "/root/", "/tmp/", "/var/", "/mnt/", "/media/", "/private/"].map {
-      Term(bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", edges: .path)
+      Term(bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .path)
     }
     + ["file://", ":\\Users\\", ":\\\\Users\\\\", ":/Users/", ":\\Documents and Settings"].map {
       Term(bytes: Array($0.utf8), kind: .path, detail: "a path with \($0)", ignoresCase: true)
     }
 
-  private static func markup(_ kind: Leak.Kind, _ words: [String]) -> [Term] {
+  private static func markupTerms(_ kind: Leak.Kind, _ words: [String]) -> [Term] {
     words.map { word in
       let name = word.filter { !$0.isNewline }
       return Term(bytes: Array(word.utf8), kind: kind, detail: name, ignoresCase: true)

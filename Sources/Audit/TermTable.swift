@@ -1,11 +1,12 @@
 /// A byte sequence to search for: a term, or the start of a block that needs its own parser.
-enum Mark: Hashable, Sendable {
+enum SearchPattern: Hashable, Sendable {
   case term(Term)
   case block(Block)
 
   /// The kinds of blocks whose content is not visible in the plain bytes.
   enum Block: Sendable, CaseIterable {
-    case bigTIFF, littleTIFF, iptc, stream, packedText, internationalText, profile, rawProfile
+    case bigEndianTIFF, littleEndianTIFF, iptc, pdfStream, packedText, internationalText,
+      iccProfile, rawProfile
     case base64
   }
 
@@ -14,13 +15,13 @@ enum Mark: Hashable, Sendable {
     case .term(let term): term.bytes
     case .block(let block):
       switch block {
-      case .bigTIFF: [0x4D, 0x4D, 0, 0x2A]
-      case .littleTIFF: [0x49, 0x49, 0x2A, 0]
+      case .bigEndianTIFF: [0x4D, 0x4D, 0, 0x2A]
+      case .littleEndianTIFF: [0x49, 0x49, 0x2A, 0]
       case .iptc: Array("8BIM\u{4}\u{4}".utf8)
-      case .stream: Array("stream".utf8)
+      case .pdfStream: Array("stream".utf8)
       case .packedText: Array("zTXt".utf8)
       case .internationalText: Array("iTXt".utf8)
-      case .profile: Array("iCCP".utf8)
+      case .iccProfile: Array("iCCP".utf8)
       case .rawProfile: Array("Raw profile type ".utf8)
       case .base64: Array(";base64,".utf8)
       }
@@ -35,44 +36,47 @@ enum Mark: Hashable, Sendable {
 struct TermTable: Sendable {
   private struct Bucket: Sendable {
     var lengths: [Int] = []
-    var marks: [[UInt8]: [Mark]] = [:]
+    var patterns: [[UInt8]: [SearchPattern]] = [:]
   }
 
   /// The length of the longest mark in bytes.
-  let reach: Int
+  let maximumPatternLength: Int
   private var isStart = [Bool](repeating: false, count: 1 << 16)
   private var buckets: [Int: Bucket] = [:]
 
   init(_ terms: [Term]) {
-    let marks = Set(terms).map(Mark.term) + Mark.Block.allCases.map(Mark.block)
-    reach = marks.map(\.bytes.count).max() ?? 0
+    let marks =
+      Set(terms).map(SearchPattern.term) + SearchPattern.Block.allCases.map(SearchPattern.block)
+    maximumPatternLength = marks.map(\.bytes.count).max() ?? 0
     for mark in marks where mark.bytes.count >= 2 {
       let folded = mark.bytes.map(Self.folded)
       let start = Int(folded[0]) << 8 | Int(folded[1])
       isStart[start] = true
-      buckets[start, default: Bucket()].marks[folded, default: []].append(mark)
+      buckets[start, default: Bucket()].patterns[folded, default: []].append(mark)
     }
     for (start, bucket) in buckets {
-      buckets[start]?.lengths = Set(bucket.marks.keys.map(\.count)).sorted()
+      buckets[start]?.lengths = Set(bucket.patterns.keys.map(\.count)).sorted()
     }
   }
 
   /// Calls `found` with each mark that starts in a range, and with its offset.
-  func find(in bytes: [UInt8], _ range: Range<Int>, _ found: (Mark, Int) -> Void) {
+  func forEachMatch(in bytes: [UInt8], _ range: Range<Int>, _ found: (SearchPattern, Int) -> Void) {
     guard !range.isEmpty else { return }
     var pair = Int(Self.folded(bytes[range.lowerBound]))
     for place in range where place + 1 < bytes.count {
       pair = (pair << 8 | Int(Self.folded(bytes[place + 1]))) & 0xFFFF
-      if isStart[pair], let bucket = buckets[pair] { look(in: bucket, bytes, place, found) }
+      if isStart[pair], let bucket = buckets[pair] {
+        reportMatches(in: bucket, bytes, place, found)
+      }
     }
   }
 
-  private func look(
-    in bucket: Bucket, _ bytes: [UInt8], _ place: Int, _ found: (Mark, Int) -> Void
+  private func reportMatches(
+    in bucket: Bucket, _ bytes: [UInt8], _ place: Int, _ found: (SearchPattern, Int) -> Void
   ) {
     for length in bucket.lengths where place + length <= bytes.count {
       let folded = bytes[place..<place + length].map(Self.folded)
-      for mark in bucket.marks[folded] ?? [] where mark.stands(in: bytes, at: place) {
+      for mark in bucket.patterns[folded] ?? [] where mark.matches(bytes, at: place) {
         found(mark, place)
       }
     }
@@ -83,14 +87,14 @@ struct TermTable: Sendable {
   }
 }
 
-extension Mark {
+extension SearchPattern {
   /// Returns whether a match that ignores case satisfies all conditions of the mark.
-  fileprivate func stands(in bytes: [UInt8], at place: Int) -> Bool {
+  fileprivate func matches(_ bytes: [UInt8], at place: Int) -> Bool {
     switch self {
     case .block: bytes[place...].starts(with: self.bytes)
     case .term(let term):
       (term.ignoresCase || bytes[place...].starts(with: term.bytes))
-        && MatchContext(bytes, place..<place + term.bytes.count).allow(term)
+        && MatchContext(bytes, place..<place + term.bytes.count).allows(term)
     }
   }
 }

@@ -5,13 +5,13 @@ enum TextDecoder {
   /// Decodes `&#101;`, `&eacute;`, `\u0065` and `%65`, and joins folded lines of calendars.
   ///
   /// Returns nil if nothing changes or if the bytes contain a NUL and are therefore not text.
-  static func text(_ bytes: [UInt8]) -> [UInt8]? {
+  static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
     var place = 0
     var isChanged = false
     while place < bytes.count {
-      if let (letter, length) = letter(in: bytes, at: place) {
+      if let (letter, length) = unescapedCharacter(in: bytes, at: place) {
         plain += letter
         place += length
         isChanged = true
@@ -25,7 +25,7 @@ enum TextDecoder {
 
   /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is
   /// invalid.
-  static func wide(_ bytes: [UInt8]) -> [UInt8]? {
+  static func decodedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let encoding: String.Encoding
     switch bytes.prefix(2) {
     case [0xFF, 0xFE]: encoding = .utf16LittleEndian
@@ -37,7 +37,7 @@ enum TextDecoder {
   }
 
   /// Decodes the Base64 data of a `data:` URL, starting after the comma.
-  static func base64(_ bytes: [UInt8]) -> [UInt8]? {
+  static func decodedBase64(_ bytes: [UInt8]) -> [UInt8]? {
     let letters = bytes.prefix {
       switch $0 {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
@@ -48,7 +48,7 @@ enum TextDecoder {
     return Data(base64Encoded: Data(letters.prefix(whole))).map { Array($0) }
   }
 
-  private static func letter(in bytes: [UInt8], at place: Int) -> ([UInt8], Int)? {
+  private static func unescapedCharacter(in bytes: [UInt8], at place: Int) -> ([UInt8], Int)? {
     switch bytes[place] {
     case 0x26: entity(bytes[place...].prefix(12))
     case 0x5C: escape(bytes[place...].prefix(12))
@@ -68,7 +68,7 @@ enum TextDecoder {
     let name = bytes[..<end].dropFirst()
     let length = end - bytes.startIndex + 1
     guard name.first == 0x23 else {
-      return names[String(decoding: name, as: UTF8.self)].map { (Array($0.utf8), length) }
+      return htmlEntities[String(decoding: name, as: UTF8.self)].map { (Array($0.utf8), length) }
     }
     let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
@@ -108,7 +108,7 @@ enum TextDecoder {
   }
 
   /// The HTML entity names of U+00A0 to U+00FF, in order, and of a few other characters.
-  private static let names: [String: String] = {
+  private static let htmlEntities: [String: String] = {
     let latin = """
       nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn
       sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave

@@ -45,7 +45,7 @@ public struct Chart: Sendable {
     guard let scales = ChartScales(of: self), !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
     }
-    return ChartTable(entries, words: words, scales: scales, title: title)
+    return ChartTable(entries, axisLabels: axisLabels, scales: scales, title: title)
   }
 
   /// Returns the finished picture, or nil if no mark has any data.
@@ -54,28 +54,28 @@ public struct Chart: Sendable {
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
     let lettering = ChartTypography(theme: theme, measure: measure, size: size)
-    let layout = ChartLayout(chart: self, scales: scales, lettering: lettering)
+    let layout = ChartLayout(chart: self, scales: scales, typography: lettering)
     return Picture(size: size, title: title, summary: summary, layout.items).rounded
   }
 
   /// The data of all marks, without entries at positions that are not finite.
   var entries: [TableEntry] {
-    marks.flatMap { $0.entries(words) }.filter { $0.x.isPlace && $0.y.isPlace }
+    marks.flatMap { $0.entries(axisLabels) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
-  private var words: AxisLabels { AxisLabels(xAxis: x, yAxis: y) }
+  private var axisLabels: AxisLabels { AxisLabels(xAxis: x, yAxis: y) }
 }
 
 extension ChartScales {
   /// Creates the scales for the channels of all marks; nil if an axis has no values.
   init?(of chart: Chart) {
     let channels = Channels.union(chart.marks.map(\.channels))
-    guard let x = chart.x.scale(holding: channels.x, tickCount: chart.xTickCount),
-      let y = chart.y.scale(holding: channels.y, tickCount: chart.yTickCount)
+    guard let x = chart.x.scale(containing: channels.x, tickCount: chart.xTickCount),
+      let y = chart.y.scale(containing: channels.y, tickCount: chart.yTickCount)
     else { return nil }
     self.x = x
     self.y = y
-    heat = LinearScale(holding: channels.heat)
+    heat = LinearScale(containing: channels.heat)
     series = OrdinalScale(channels.series)
   }
 }

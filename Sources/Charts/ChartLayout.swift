@@ -5,26 +5,26 @@ import Drawing
 /// The steps depend on each other in this order: scales from all marks, axes as marks, margins for
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
-  let lettering: ChartTypography
+  let typography: ChartTypography
   private let marks: [any Mark]
   private let header: Header
   private let edgeLabels: EdgeLabelLayout
   private let plot: Plot
 
-  init(chart: Chart, scales: ChartScales, lettering: ChartTypography) {
-    self.lettering = lettering
+  init(chart: Chart, scales: ChartScales, typography: ChartTypography) {
+    self.typography = typography
     marks = Self.withAxes(chart, scales)
     header = Header(
       title: chart.showsTitle ? chart.title : "",
-      key: LegendItem.each(chart.marks.flatMap(\.keyed)),
-      unit: chart.y.isDrawn ? chart.y.title : "", lettering: lettering)
-    var margins = Insets(widest: marks.map { $0.margins(lettering) })
+      legend: LegendItem.uniqueByName(chart.marks.flatMap(\.legendItems)),
+      unit: chart.y.isDrawn ? chart.y.title : "", typography: typography)
+    var margins = Insets(widest: marks.map { $0.margins(typography) })
     edgeLabels = EdgeLabelLayout(
-      labels: marks.flatMap(\.edgeLabels), lettering: lettering, inside: margins)
+      labels: marks.flatMap(\.edgeLabels), typography: typography, markMargins: margins)
     margins = edgeLabels.margins
     plot = Plot(
       frame: Self.frame(chart.size, below: header.height, margins),
-      lettering: lettering, scales: scales)
+      typography: typography, scales: scales)
   }
 
   var items: [Picture.Item] {

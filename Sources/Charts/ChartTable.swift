@@ -37,13 +37,13 @@ public struct TableEntry: Hashable, Sendable {
   /// Returns an entry for each value that is not missing.
   ///
   /// `lying` means that values are measured along the x axis.
-  static func of(_ data: [Datum], column: String, lying: Bool) -> [TableEntry] {
+  static func entries(for data: [Datum], column: String, isHorizontal: Bool) -> [TableEntry] {
     data.compactMap { datum in
       guard let number = datum.value else { return nil }
       let value = Position.number(number)
-      return lying
-        ? TableEntry(x: value, y: datum.at, column: column)
-        : TableEntry(x: datum.at, y: value, column: column)
+      return isHorizontal
+        ? TableEntry(x: value, y: datum.position, column: column)
+        : TableEntry(x: datum.position, y: value, column: column)
     }
   }
 }
@@ -54,9 +54,9 @@ public struct AxisLabels: Sendable {
   let yAxis: Axis
 
   /// Returns the label of a position on the x axis.
-  public func x(_ position: Position) -> String { xAxis.words(position) }
+  public func x(_ position: Position) -> String { xAxis.label(position) }
   /// Returns the label of a position on the y axis.
-  public func y(_ position: Position) -> String { yAxis.words(position) }
+  public func y(_ position: Position) -> String { yAxis.label(position) }
 }
 
 extension ChartTable {
@@ -64,24 +64,24 @@ extension ChartTable {
   ///
   /// A categorical axis gives a row for each slot, even if it is empty. Otherwise there is a row
   /// for each number that occurs.
-  init(_ entries: [TableEntry], words: AxisLabels, scales: ChartScales, title: String) {
+  init(_ entries: [TableEntry], axisLabels: AxisLabels, scales: ChartScales, title: String) {
     let rowsAreY = scales.y.isBand
-    let values = rowsAreY ? words.xAxis : words.yAxis
-    let places = rowsAreY ? words.yAxis : words.xAxis
+    let values = rowsAreY ? axisLabels.xAxis : axisLabels.yAxis
+    let places = rowsAreY ? axisLabels.yAxis : axisLabels.xAxis
     let columns = OrdinalScale(entries.map(\.column))
     var cells: [Position: [[String]]] = [:]
     let empty = Array(repeating: [String](), count: columns.count)
     for entry in entries {
       let (row, value) = rowsAreY ? (entry.y, entry.x) : (entry.x, entry.y)
-      let text = entry.text ?? values.words(value)
+      let text = entry.text ?? values.label(value)
       guard let column = columns.index(of: entry.column) else { continue }
       cells[row, default: empty][column].append(text)
     }
     let unnamed = values.title.isEmpty ? title : values.title
     header = [places.title] + columns.names.map { $0.isEmpty ? unnamed : $0 }
-    let rows = (rowsAreY ? scales.y : scales.x).slots ?? cells.keys.inOrder
+    let rows = (rowsAreY ? scales.y : scales.x).slots ?? cells.keys.sortedByNumber
     self.rows = rows.map { row in
-      [places.words(row)] + (cells[row] ?? empty).map { $0.joined(separator: ", ") }
+      [places.label(row)] + (cells[row] ?? empty).map { $0.joined(separator: ", ") }
     }
   }
 }
@@ -94,7 +94,7 @@ extension Scale {
 }
 
 extension Sequence<Position> {
-  fileprivate var inOrder: [Position] {
+  fileprivate var sortedByNumber: [Position] {
     sorted { ($0.finiteNumber ?? 0) < ($1.finiteNumber ?? 0) }
   }
 }

@@ -7,11 +7,11 @@ public struct Plot {
   /// The rectangle between the axes, in points.
   public let frame: Rect
   /// The text styles and the text measure of the chart.
-  public let lettering: ChartTypography
+  public let typography: ChartTypography
   let scales: ChartScales
 
   /// The theme of the chart.
-  public var theme: ChartTheme { lettering.theme }
+  public var theme: ChartTheme { typography.theme }
 
   /// Returns the distance of a position from the left, in points; nil if it is not on the scale.
   public func x(_ position: Position) -> Double? {
@@ -49,18 +49,18 @@ public struct Plot {
   }
 
   /// Returns the colors and dashes of a tone on this chart.
-  public func paint(_ tone: Tone) -> ResolvedColors {
+  public func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
     case .quiet: ResolvedColors(fill: theme.shade, stroke: theme.line)
     case .custom(let accent): ResolvedColors(fill: accent.fill, stroke: accent.stroke)
     case .series(let name):
-      theme.paint(series: scales.series.index(of: name) ?? 0, of: scales.series.count)
+      theme.colors(forSeries: scales.series.index(of: name) ?? 0, of: scales.series.count)
     }
   }
 
   /// Returns the strength of an amount relative to all amounts of the chart, from 0 to 1.
-  public func heat(_ amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
+  public func heatFraction(of amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
 }
 
 /// The scales of a chart, derived from the channels of all its marks.

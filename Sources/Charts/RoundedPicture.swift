@@ -18,7 +18,7 @@ extension Picture.Item {
     case .fill(let path, let ink): return .fill(path.rounded, ink)
     case .stroke(let path, let stroke): return .stroke(path.rounded, stroke)
     case .label(var label):
-      label.at = label.at.rounded
+      label.position = label.position.rounded
       return .label(label)
     case .photo(let photo, let rect): return .photo(photo, rect.rounded)
     case .link(let rect, let address): return .link(rect.rounded, to: address)
@@ -39,7 +39,7 @@ extension Path {
         case .line(let to): .line(to.rounded)
         case .curve(let a, let b, let end): .curve(a.rounded, b.rounded, end: end.rounded)
         case .arc(let center, let radius, let from, let to):
-          .arc(center: center.rounded, radius: radius.hundredths, from: from, to: to)
+          .arc(center: center.rounded, radius: radius.roundedToHundredths, from: from, to: to)
         case .close: .close
         }
       })
@@ -47,18 +47,19 @@ extension Path {
 }
 
 extension Point {
-  fileprivate var rounded: Point { Point(x: x.hundredths, y: y.hundredths) }
+  fileprivate var rounded: Point { Point(x: x.roundedToHundredths, y: y.roundedToHundredths) }
 }
 
 extension Rect {
   fileprivate var rounded: Rect {
     Rect(
-      x: x.hundredths, y: y.hundredths, width: width.hundredths, height: height.hundredths)
+      x: x.roundedToHundredths, y: y.roundedToHundredths, width: width.roundedToHundredths,
+      height: height.roundedToHundredths)
   }
 }
 
 extension Double {
-  fileprivate var hundredths: Double {
+  fileprivate var roundedToHundredths: Double {
     let rounded = (self * 100).rounded() / 100
     return rounded == 0 ? 0 : rounded  // never minus zero
   }

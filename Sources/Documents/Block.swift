@@ -9,7 +9,7 @@ public enum Block: Hashable, Sendable {
   /// Running text.
   ///
   /// Each line of the string is a separate paragraph.
-  case paragraph(String, Tone = .body)
+  case paragraph(String, ParagraphStyle = .body)
   /// Short phrases in a row.
   ///
   /// A phrase that fits into one line is not broken.
@@ -29,14 +29,14 @@ public enum Block: Hashable, Sendable {
   /// Blocks next to each other on one page, scaled down together if they are taller than the page.
   case columns([Column])
   /// Blocks on one page, scaled by a factor of at most 1, or less if they are taller than a page.
-  case sheet([Block], scale: Double)
+  case scaled([Block], scale: Double)
   /// Free space, in points.
   case spacer(Double)
   /// The end of a page.
   case pageBreak
 
   /// The emphasis of a paragraph.
-  public enum Tone: Hashable, Sendable {
+  public enum ParagraphStyle: Hashable, Sendable {
     /// Running text.
     case body
     /// The introduction of a document: larger and lighter.

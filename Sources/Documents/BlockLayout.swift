@@ -2,16 +2,16 @@ import Drawing
 
 /// Turns blocks into strips.
 struct BlockLayout {
-  let typesetter: TextLayout
+  let textLayout: TextLayout
   let style: PageStyle
   /// The width of a strip, in points.
   var width: Double
   /// The maximum height of a strip, in points.
   var height: Double
-  var containers = 0
+  var containerCount = 0
 
-  init(typesetter: TextLayout, style: PageStyle) {
-    self.typesetter = typesetter
+  init(textLayout: TextLayout, style: PageStyle) {
+    self.textLayout = textLayout
     self.style = style
     (width, height) = (style.frame.width, style.frame.height)
   }
@@ -39,17 +39,17 @@ struct BlockLayout {
     case .tiles(let tiles): self.tiles(tiles)
     case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):
-      [Strip(height: min(max(height, 0), self.height), items: [], isSpace: true)]
+      [Strip(height: min(max(height, 0), self.height), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
-    case .sheet(let blocks, let scale): [sheet(blocks, scale: scale)]
+    case .scaled(let blocks, let scale): [scaled(blocks, scale: scale)]
     case .pageBreak: []
     }
   }
 
   /// Creates a new container for the strips of one block.
   mutating func container(_ role: Picture.Role) -> Strip.Container {
-    containers += 1
-    return Strip.Container(id: containers, role: role)
+    containerCount += 1
+    return Strip.Container(id: containerCount, role: role)
   }
 
   /// Returns labels for lines of text, relative to the top left corner of the first line.
@@ -57,13 +57,13 @@ struct BlockLayout {
   /// `isGoneOnWith` means that more text follows in the same paragraph.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
-    anchor: Label.Anchor = .start, isGoneOnWith: Bool = false
+    anchor: Label.Anchor = .start, isContinued: Bool = false
   ) -> [Picture.Item] {
-    let (height, baseline) = (typesetter.lineHeight(style), typesetter.baseline(style))
+    let (height, baseline) = (textLayout.lineHeight(style), textLayout.baseline(style))
     return lines.indices.compactMap { index in
       let place = Point(x: x, y: y + Double(index) * height + baseline)
-      let isLast = index == lines.count - 1 && !isGoneOnWith
-      let line = lines[index].spaced(isFirst: index == 0, isLast: isLast, anchor)
+      let isLast = index == lines.count - 1 && !isContinued
+      let line = lines[index].withSeparatingSpace(isFirst: index == 0, isLast: isLast, anchor)
       return lines[index].isEmpty
         ? nil : .label(Label(line, style, at: place, anchor: anchor))
     }
@@ -75,7 +75,7 @@ extension String {
   ///
   /// The space is on the invisible side of the line. Without it, screen readers would join the
   /// words of two lines.
-  func spaced(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
+  func withSeparatingSpace(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "
   }

@@ -7,17 +7,17 @@ public struct Document: Sendable {
   /// The style of the pages.
   public var style: PageStyle
   /// The header and footer of each page.
-  public var furniture: PageHeaderFooter
+  public var headerFooter: PageHeaderFooter
   /// The content.
   public var blocks: [Block]
 
   /// Creates a document.
   public init(
-    _ information: PDFInformation, style: PageStyle, furniture: PageHeaderFooter, blocks: [Block]
+    _ information: PDFInformation, style: PageStyle, headerFooter: PageHeaderFooter, blocks: [Block]
   ) {
     self.information = information
     self.style = style
-    self.furniture = furniture
+    self.headerFooter = headerFooter
     self.blocks = blocks
   }
 
@@ -41,9 +41,10 @@ public struct Document: Sendable {
   }
 
   private func flow(using typesetter: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
-    var layout = BlockLayout(typesetter: typesetter, style: style)
-    let (pages, outline) = flowed(layout.pieces(of: blocks))
-    let furniture = HeaderFooterLayout(furniture: furniture, style: style, typesetter: typesetter)
+    var layout = BlockLayout(textLayout: typesetter, style: style)
+    let (pages, outline) = paginated(layout.pieces(of: blocks))
+    let furniture = HeaderFooterLayout(
+      headerFooter: headerFooter, style: style, textLayout: typesetter)
     let pictures = pages.enumerated().map { index, items in
       Picture(
         size: style.paper.size, title: information.title,
@@ -55,13 +56,13 @@ public struct Document: Sendable {
   /// Distributes the pieces to pages so that the last page is not nearly empty, if possible.
   ///
   /// For this, the height used on each page is reduced in steps of 2 %, down to 70 %.
-  private func flowed(
+  private func paginated(
     _ pieces: [FlowPiece]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     let frame = style.frame
     var full: (pages: [[Picture.Item]], outline: [OutlineEntry])?
     for share in stride(from: 1, through: 0.7, by: -0.02) {
-      var flow = PageFlow(frame: frame, room: frame.height * share)
+      var flow = PageFlow(frame: frame, availableHeight: frame.height * share)
       for piece in pieces { flow.add(piece) }
       let flowed = flow.finish()
       let isEnough =

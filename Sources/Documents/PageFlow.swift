@@ -6,20 +6,20 @@ import Drawing
 /// successor if the page is long enough for both.
 struct PageFlow {
   private let frame: Rect
-  private let room: Double
+  private let availableHeight: Double
   private var pages: [[Picture.Item]] = []
   private var outline: [OutlineEntry] = []
   private var page = StripStack()
   /// Sticky strips, until the strip that they belong to is added.
-  private var waiting: [Strip] = []
+  private var pendingStrips: [Strip] = []
 
   /// The used height of the last page, in points.
   private(set) var lastPageHeight = 0.0
 
-  /// Creates a flow that fills pages with `room` points from the top of `frame`.
-  init(frame: Rect, room: Double) {
+  /// Creates a flow that fills pages with `availableHeight` points from the top of `frame`.
+  init(frame: Rect, availableHeight: Double) {
     self.frame = frame
-    self.room = room
+    self.availableHeight = availableHeight
   }
 
   mutating func add(_ piece: FlowPiece) {
@@ -28,7 +28,7 @@ struct PageFlow {
       placePendingStrips()
       if !page.isEmpty { finishPage() }
     case .strip(let strip):
-      waiting.append(strip)
+      pendingStrips.append(strip)
       if !strip.keepsWithNext { placePendingStrips() }
     }
   }
@@ -41,8 +41,8 @@ struct PageFlow {
   }
 
   private mutating func placePendingStrips() {
-    let strips = waiting
-    waiting = []
+    let strips = pendingStrips
+    pendingStrips = []
     if !fits(strips) { finishPage() }
     // If the strips are taller than a page together, each one is placed separately.
     for strip in strips {
@@ -53,12 +53,12 @@ struct PageFlow {
 
   private func fits(_ strips: [Strip]) -> Bool {
     // The tolerance is for content that was measured to fill the page exactly.
-    page.isEmpty || page.height(with: strips) <= room + 0.01
+    page.isEmpty || page.height(with: strips) <= availableHeight + 0.01
   }
 
   private mutating func place(_ strip: Strip) {
     if page.isEmpty {
-      if strip.isSpace { return }
+      if strip.isSpacer { return }
       if let header = strip.header.first { page.add(header) }
     }
     page.add(strip)

@@ -25,41 +25,41 @@ public struct PageHeaderFooter: Sendable {
 
 /// Lays out the header and footer in the margins of a page.
 struct HeaderFooterLayout {
-  let furniture: PageHeaderFooter
+  let headerFooter: PageHeaderFooter
   let style: PageStyle
-  let typesetter: TextLayout
+  let textLayout: TextLayout
 
   /// The distance in points between the text and the header or footer, and between their parts.
   private let distance = 20.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {
-    let number = furniture.pageNumber(page, pages)
+    let number = headerFooter.pageNumber(page, pages)
     return [.group(Picture.Group(role: .artifact, header + footer(number)))]
   }
 
   private var header: [Picture.Item] {
     let frame = style.frame
     let y = frame.y - distance
-    let rightWidth = typesetter.measure(furniture.headerRight, style.note).width
-    let left = typesetter.lines(
-      of: furniture.headerLeft, style: style.note, width: frame.width - rightWidth - distance,
+    let rightWidth = textLayout.measure(headerFooter.headerRight, style.note).width
+    let left = textLayout.lines(
+      of: headerFooter.headerLeft, style: style.note, width: frame.width - rightWidth - distance,
       maxLines: 1)
     return [
       label(left.first ?? "", at: Point(x: frame.x, y: y), .start),
-      label(furniture.headerRight, at: Point(x: frame.maxX, y: y), .end),
+      label(headerFooter.headerRight, at: Point(x: frame.maxX, y: y), .end),
     ].compactMap { $0 }
   }
 
   private func footer(_ number: String) -> [Picture.Item] {
     let frame = style.frame
     let top = frame.maxY + distance / 2
-    let baseline = top + 6 + typesetter.baseline(style.note)
-    let numberWidth = typesetter.measure(number, style.note).width
-    let lines = typesetter.lines(
-      of: furniture.footer, style: style.note, width: frame.width - numberWidth - distance,
+    let baseline = top + 6 + textLayout.baseline(style.note)
+    let numberWidth = textLayout.measure(number, style.note).width
+    let lines = textLayout.lines(
+      of: headerFooter.footer, style: style.note, width: frame.width - numberWidth - distance,
       maxLines: 2)
     let left = lines.enumerated().map { index, line in
-      let y = baseline + Double(index) * typesetter.lineHeight(style.note)
+      let y = baseline + Double(index) * textLayout.lineHeight(style.note)
       return label(line, at: Point(x: frame.x, y: y), .start)
     }
     let right = label(number, at: Point(x: frame.maxX, y: baseline), .end)
@@ -75,6 +75,6 @@ struct HeaderFooterLayout {
 extension PageStyle {
   func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
     .stroke(
-      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairline, width: 0.5))
+      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairlineColor, width: 0.5))
   }
 }

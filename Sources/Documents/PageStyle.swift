@@ -27,27 +27,27 @@ public struct PageStyle: Hashable, Sendable {
   /// The size of running text in points, from which all other sizes are derived.
   public var textSize: Double
   /// The color of running text.
-  public var ink: AdaptiveColor
+  public var textColor: AdaptiveColor
   /// The color of captions and notes.
-  public var muted: AdaptiveColor
+  public var mutedTextColor: AdaptiveColor
   /// The color of hairlines.
-  public var hairline: AdaptiveColor
+  public var hairlineColor: AdaptiveColor
   /// The accent color of the document.
   public var accent: AdaptiveColor
 
   /// Creates a style, by default with warm text colors and wide margins.
   public init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
-    textSize: Double = 9.5, ink: AdaptiveColor = AdaptiveColor(Color(0x22201D)),
-    muted: AdaptiveColor = AdaptiveColor(Color(0x655F58)),
-    hairline: AdaptiveColor = AdaptiveColor(Color(0xD5CFC7)), accent: AdaptiveColor
+    textSize: Double = 9.5, textColor: AdaptiveColor = AdaptiveColor(Color(0x22201D)),
+    mutedTextColor: AdaptiveColor = AdaptiveColor(Color(0x655F58)),
+    hairlineColor: AdaptiveColor = AdaptiveColor(Color(0xD5CFC7)), accent: AdaptiveColor
   ) {
     self.paper = paper
     self.margins = margins
     self.textSize = textSize
-    self.ink = ink
-    self.muted = muted
-    self.hairline = hairline
+    self.textColor = textColor
+    self.mutedTextColor = mutedTextColor
+    self.hairlineColor = hairlineColor
     self.accent = accent
   }
 
@@ -61,20 +61,24 @@ public struct PageStyle: Hashable, Sendable {
 ///
 /// All sizes are relative to that of running text.
 extension PageStyle {
-  var body: TextStyle { TextStyle(size: textSize, ink: ink) }
-  var cell: TextStyle { TextStyle(size: textSize * 0.95, ink: ink) }
-  var lead: TextStyle { TextStyle(size: textSize * 1.1, ink: muted) }
-  var note: TextStyle { TextStyle(size: textSize * 0.84, ink: muted) }
-  var caption: TextStyle { TextStyle(size: textSize * 0.89, ink: muted) }
-  var columnTitle: TextStyle { TextStyle(size: textSize * 0.84, weight: .medium, ink: muted) }
-  var tileLabel: TextStyle { TextStyle(size: textSize * 0.84, weight: .medium, ink: muted) }
-  var tileValue: TextStyle { TextStyle(size: textSize * 1.7, weight: .semibold, ink: ink) }
+  var body: TextStyle { TextStyle(size: textSize, color: textColor) }
+  var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }
+  var lead: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
+  var note: TextStyle { TextStyle(size: textSize * 0.84, color: mutedTextColor) }
+  var caption: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
+  var columnTitle: TextStyle {
+    TextStyle(size: textSize * 0.84, weight: .medium, color: mutedTextColor)
+  }
+  var tileLabel: TextStyle {
+    TextStyle(size: textSize * 0.84, weight: .medium, color: mutedTextColor)
+  }
+  var tileValue: TextStyle { TextStyle(size: textSize * 1.7, weight: .semibold, color: textColor) }
 
   func heading(_ level: Int) -> TextStyle {
     switch level {
-    case ...1: TextStyle(size: textSize * 2, weight: .semibold, ink: ink)
-    case 2: TextStyle(size: textSize * 1.25, weight: .semibold, ink: ink)
-    default: TextStyle(size: textSize * 1.1, weight: .semibold, ink: ink)
+    case ...1: TextStyle(size: textSize * 2, weight: .semibold, color: textColor)
+    case 2: TextStyle(size: textSize * 1.25, weight: .semibold, color: textColor)
+    default: TextStyle(size: textSize * 1.1, weight: .semibold, color: textColor)
     }
   }
 }

@@ -30,7 +30,7 @@ struct StripStack {
   }
 
   private func gap(_ above: Strip?, _ strip: Strip) -> Double {
-    above.map { max($0.after, strip.before) } ?? 0
+    above.map { max($0.spaceAfter, strip.spaceBefore) } ?? 0
   }
 
   /// The lines of the outline, with positions relative to the top of the stack.
@@ -71,13 +71,13 @@ struct Strip {
   /// The items, in coordinates relative to the top left corner of the strip.
   var items: [Picture.Item]
   /// The minimum distance to the strip above, unless the strip is the first on a page.
-  var before = 0.0
+  var spaceBefore = 0.0
   /// The minimum distance to the strip below.
-  var after = 0.0
+  var spaceAfter = 0.0
   /// Whether the strip must be on the same page as the next one.
   var keepsWithNext = false
   /// Whether the strip is free space, which is omitted at the top of a page.
-  var isSpace = false
+  var isSpacer = false
   /// The containers of the strip, from outer to inner.
   ///
   /// Consecutive strips share them.

@@ -15,7 +15,7 @@ final class Canvas {
   private let medium: Medium
   private var links: [(Rect, String)] = []
   /// The descriptions of the figures painted so far, for the PDF's structure.
-  private(set) var figures: [String] = []
+  private(set) var figureDescriptions: [String] = []
 
   /// Creates a canvas on a surface, which the context keeps alive.
   init(
@@ -37,8 +37,8 @@ final class Canvas {
       case .fill(let path, let ink): fill(path, ink)
       case .stroke(let path, let stroke): self.stroke(path, stroke)
       case .label(let label):
-        use(label.style.ink)
-        text.line(label.string, label.style).draw(at: label.at, label.anchor, on: cairo)
+        setColor(label.style.color)
+        text.line(label.string, label.style).draw(at: label.position, label.anchor, on: cairo)
       case .photo(let photo, let rect): paint(photo, rect)
       case .link(let rect, let address): links.append((boundsOnPage(rect), address))
       case .group(let group): paint(group)
@@ -53,10 +53,10 @@ final class Canvas {
   /// tags for a page without marks, such as one with blank text. The white background is such a
   /// mark.
   func paintPage(_ page: Picture) {
-    saved {
-      trace(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
+    withSavedState {
+      setPath(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
       cairo_clip(cairo)
-      use(AdaptiveColor(Color(0xFFFFFF)))
+      setColor(AdaptiveColor(Color(0xFFFFFF)))
       cairo_paint(cairo)
       paint(page.items)
     }
@@ -80,53 +80,53 @@ final class Canvas {
 
   func endDocument() { cairo_tag_end(cairo, "Document") }
 
-  private func tagged(_ role: Picture.Role?, _ body: () -> Void) {
+  private func withTag(_ role: Picture.Role?, _ body: () -> Void) {
     guard medium == .page, let role, let tag = role.tag else { return body() }
-    if case .figure(let description) = role { figures.append(description) }
+    if case .figure(let description) = role { figureDescriptions.append(description) }
     cairo_tag_begin(cairo, tag, nil)
     body()
     cairo_tag_end(cairo, tag)
   }
 
-  private func saved(_ body: () -> Void) {
+  private func withSavedState(_ body: () -> Void) {
     cairo_save(cairo)
     body()
     cairo_restore(cairo)
   }
 
-  private func use(_ ink: AdaptiveColor) {
+  private func setColor(_ ink: AdaptiveColor) {
     let color = ink.color(on: scheme)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
   private func fill(_ path: Path, _ ink: AdaptiveColor) {
-    use(ink)
-    trace(path)
+    setColor(ink)
+    setPath(path)
     cairo_fill(cairo)
   }
 
   private func stroke(_ path: Path, _ stroke: Stroke) {
-    use(stroke.ink)
+    setColor(stroke.color)
     cairo_set_line_width(cairo, stroke.width)
     cairo_set_dash(cairo, stroke.dashes, Int32(stroke.dashes.count), 0)
     let isRound = stroke.cap == .round
     cairo_set_line_cap(cairo, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
     cairo_set_line_join(cairo, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    trace(path)
+    setPath(path)
     cairo_stroke(cairo)
   }
 
   private func paint(_ group: Picture.Group) {
-    saved {
+    withSavedState {
       let map = group.transform
       var matrix = cairo_matrix_t(
         xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
       cairo_transform(cairo, &matrix)
       if let clip = group.clip {
-        trace(clip)
+        setPath(clip)
         cairo_clip(cairo)
       }
-      tagged(group.role) { paint(group.items) }
+      withTag(group.role) { paint(group.items) }
     }
   }
 
@@ -138,8 +138,8 @@ final class Canvas {
     // The photo is scaled to cover the rectangle and centered in it.
     let scale = max(rect.width / Double(photo.width), rect.height / Double(photo.height))
     let size = Size(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
-    saved {
-      trace(.rect(rect))
+    withSavedState {
+      setPath(.rect(rect))
       cairo_clip(cairo)
       cairo_translate(
         cairo, rect.center.x - size.width / 2, rect.center.y - size.height / 2)
@@ -162,7 +162,7 @@ final class Canvas {
     return Rect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
   }
 
-  private func trace(_ path: Path) {
+  private func setPath(_ path: Path) {
     cairo_new_path(cairo)
     for element in path.elements {
       switch element {

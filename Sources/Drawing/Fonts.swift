@@ -15,10 +15,11 @@ public enum Fonts {
   static let isConfigured: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
-    return FcConfigParseAndLoadFromMemory(config, places, 1) != 0 && FcConfigSetCurrent(config) != 0
+    return FcConfigParseAndLoadFromMemory(config, fontconfigXML, 1) != 0
+      && FcConfigSetCurrent(config) != 0
   }()
 
-  private static let places = """
+  private static let fontconfigXML = """
     <fontconfig>
       <dir>/usr/share/fonts</dir>
       <dir>/usr/local/share/fonts</dir>
@@ -34,20 +35,20 @@ public enum Fonts {
     """
 
   /// A requested font family and the family that the system provides for it.
-  public struct Answer: Hashable, Sendable {
+  public struct Match: Hashable, Sendable {
     /// The requested family.
-    public let wanted: String
-    /// The family that is used; equal to `wanted` if it is installed.
-    public let found: String
+    public let requestedFamily: String
+    /// The family that is used; equal to `requestedFamily` if it is installed.
+    public let matchedFamily: String
     /// Whether the requested family is installed.
-    public var isInstalled: Bool { wanted == found }
+    public var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 
   /// Looks up the text font and the emoji font of the pages.
-  public static func answers() -> [Answer] {
+  public static func matches() -> [Match] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
-      Answer(wanted: family, found: layout.family(standingFor: family) ?? "none")
+      Match(requestedFamily: family, matchedFamily: layout.family(substitutedFor: family) ?? "none")
     }
   }
 
@@ -66,7 +67,7 @@ public enum Fonts {
   public static var files: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
-    var files = texts(FcConfigGetConfigFiles(config))
+    var files = strings(in: FcConfigGetConfigFiles(config))
     // The set is owned by the configuration.
     guard let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return files }
     for index in 0..<Int(fonts.nfont) {
@@ -82,10 +83,10 @@ public enum Fonts {
   public static var folders: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
-    return texts(FcConfigGetFontDirs(config))
+    return strings(in: FcConfigGetFontDirs(config))
   }
 
-  private static func texts(_ list: OpaquePointer?) -> [String] {
+  private static func strings(in list: OpaquePointer?) -> [String] {
     guard let list else { return [] }
     defer { FcStrListDone(list) }
     var texts: [String] = []

@@ -15,10 +15,11 @@ final class PDFCompletion {
   ) -> [UInt8]? {
     bytes.withUnsafeBytes { memory in
       guard let completion = PDFCompletion(memory), completion.isWhole else { return nil }
-      completion.describe(information)
+      completion.setMetadata(information)
       var figures = figures[...]
-      completion.describe(completion.value("/StructTreeRoot", of: completion.root), &figures)
-      return completion.written()
+      completion.addAttributes(
+        to: completion.value("/StructTreeRoot", of: completion.root), &figures)
+      return completion.serialized()
     }
   }
 
@@ -65,7 +66,7 @@ final class PDFCompletion {
   }
 
   /// Sets the language and dates, and makes viewers show the title instead of the file name.
-  private func describe(_ information: PDFInformation) {
+  private func setMetadata(_ information: PDFInformation) {
     let language = information.language.filter { $0.isASCII && ($0.isLetter || $0 == "-") }
     qpdf_oh_replace_key(file, root, "/Lang", qpdf_oh_new_string(file, language))
     let preferences = qpdf_oh_parse(file, "<< /DisplayDocTitle true >>")
@@ -79,10 +80,10 @@ final class PDFCompletion {
   }
 
   /// Adds the missing attributes to a structure element and all elements below it.
-  private func describe(_ element: qpdf_oh, _ figures: inout ArraySlice<String>) {
+  private func addAttributes(to element: qpdf_oh, _ figures: inout ArraySlice<String>) {
     if qpdf_oh_is_array(file, element) != 0 {
       for index in 0..<qpdf_oh_get_array_n_items(file, element) {
-        describe(qpdf_oh_get_array_item(file, element, index), &figures)
+        addAttributes(to: qpdf_oh_get_array_item(file, element, index), &figures)
       }
     }
     guard qpdf_oh_is_dictionary(file, element) != 0 else { return }
@@ -95,10 +96,10 @@ final class PDFCompletion {
       let scope = qpdf_oh_parse(file, "<< /O /Table /Scope /Column >>")
       qpdf_oh_replace_key(file, element, "/A", scope)
     }
-    describe(value("/K", of: element), &figures)
+    addAttributes(to: value("/K", of: element), &figures)
   }
 
-  private func written() -> [UInt8]? {
+  private func serialized() -> [UInt8]? {
     qpdf_init_write_memory(file)
     qpdf_set_deterministic_ID(file, 1)
     qpdf_set_stream_data_mode(file, qpdf_s_preserve)

@@ -49,7 +49,7 @@ public final class Painter {
   private func image(
     of picture: Picture, scale: Double, scheme: ColorScheme, background: AdaptiveColor?
   ) throws(DrawingError) -> ImageSurface {
-    try PictureValidator.run(picture, name: picture.title)
+    try PictureValidator.validate(picture, name: picture.title)
     let surface = try surface(for: picture, scale: scale, isOpaque: background != nil)
     let canvas = Canvas(on: surface.pointer, .image, scheme: scheme, scale: scale, text: text)
     if let background {
@@ -125,10 +125,10 @@ extension Painter {
       throw .failed(picture: information.title, problem: "it has no pages")
     }
     for (index, page) in pages.enumerated() {
-      try PictureValidator.run(page, name: "\(information.title), page \(index + 1)")
+      try PictureValidator.validate(page, name: "\(information.title), page \(index + 1)")
     }
     let surface = PDFSurface()
-    surface.describe(information)
+    surface.setMetadata(information)
     let figures = try paint(pages, on: surface, named: information.title)
     surface.add(outline.filter { (1...pages.count).contains($0.page) })
     let file = try surface.finish(named: information.title)
@@ -157,6 +157,6 @@ extension Painter {
       canvas.showPage()
     }
     if let problem = problem(canvas.status) { throw .failed(picture: name, problem: problem) }
-    return canvas.figures
+    return canvas.figureDescriptions
   }
 }

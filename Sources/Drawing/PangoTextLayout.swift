@@ -7,13 +7,13 @@ internal import CCairo
 /// same time.
 final class PangoTextLayout {
   /// The Pango layout that breaks paragraphs into lines.
-  let paragraph: OpaquePointer
+  let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
   private let tabular: OpaquePointer?
   private let proportional: OpaquePointer?
   private var fonts: [Font: OpaquePointer] = [:]
   private var metrics: [Font: (ascent: Double, descent: Double)] = [:]
-  private var lines = BoundedCache<LineKey, LaidOutLine>()
+  private var lineCache = BoundedCache<LineKey, LaidOutLine>()
 
   /// The part of a style that selects a font.
   private struct Font: Hashable {
@@ -38,25 +38,25 @@ final class PangoTextLayout {
     let map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
-    paragraph = pango_layout_new(context)
+    paragraphLayout = pango_layout_new(context)
     tabular = Self.attributes(features: "tnum=1")
     proportional = Self.attributes(features: "tnum=0")
-    measureInPoints()
-    pango_layout_set_wrap(paragraph, PANGO_WRAP_WORD_CHAR)
+    configureContext()
+    pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
   }
 
   deinit {
     fonts.values.forEach { pango_font_description_free($0) }
     pango_attr_list_unref(tabular)
     pango_attr_list_unref(proportional)
-    g_object_unref(UnsafeMutableRawPointer(paragraph))
+    g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
   /// Turns off hinting and sets the language and direction.
   ///
   /// Otherwise widths would be rounded to whole points and depend on the settings of the host.
-  private func measureInPoints() {
+  private func configureContext() {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -104,7 +104,7 @@ final class PangoTextLayout {
   /// overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
     let key = LineKey(text: text, font: Font(style), tabularFigures: style.tabularFigures)
-    return lines.value(for: key) {
+    return lineCache.value(for: key) {
       let layout: OpaquePointer = pango_layout_new(context)
       let isShort = text.utf8.count <= Self.longestLine
       let line = isShort ? text : String(text.unicodeScalars.prefix(Self.longestLine))
@@ -130,7 +130,7 @@ final class PangoTextLayout {
   }
 
   /// Returns the family that the system uses for `family`; nil if no font can be loaded.
-  func family(standingFor family: String) -> String? {
+  func family(substitutedFor family: String) -> String? {
     let wanted = pango_font_description_new()
     defer { pango_font_description_free(wanted) }
     pango_font_description_set_family(wanted, family)
@@ -182,10 +182,10 @@ extension PangoTextLayout {
   ) -> [String] {
     let piece = Substring(text.unicodeScalars.prefix(Self.longestPiece))
     let isLast = piece.endIndex == text.endIndex
-    set(String(piece), style, on: paragraph)
-    pango_layout_set_width(paragraph, PangoUnits.units(width))
-    let starts = (0..<pango_layout_get_line_count(paragraph)).map { index in
-      let line = pango_layout_get_line_readonly(paragraph, index)
+    set(String(piece), style, on: paragraphLayout)
+    pango_layout_set_width(paragraphLayout, PangoUnits.units(width))
+    let starts = (0..<pango_layout_get_line_count(paragraphLayout)).map { index in
+      let line = pango_layout_get_line_readonly(paragraphLayout, index)
       return piece.utf8.index(piece.startIndex, offsetBy: Int(line?.pointee.start_index ?? 0))
     }
     let isWhole = isLast || starts.count == 1

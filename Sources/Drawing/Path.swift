@@ -77,7 +77,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
   }
 
   /// The color.
-  public var ink: AdaptiveColor
+  public var color: AdaptiveColor
   /// The width, in points.
   public var width: Double
   /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
@@ -87,7 +87,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
 
   /// Creates a stroke.
   public init(_ ink: AdaptiveColor, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
-    self.ink = ink
+    self.color = ink
     self.width = width
     self.dashes = dashes
     self.cap = cap

@@ -3,92 +3,98 @@
 /// The check runs before anything is painted.
 struct PictureValidator {
   /// The name of the picture in an error.
-  let picture: String
+  let pictureName: String
 
   /// The limit of a coordinate in points.
   ///
   /// Cairo uses 32 bits in units of 1/256 point, so larger values would wrap around.
-  private static let farthest = 4_000_000.0
+  private static let maximumCoordinate = 4_000_000.0
 
-  static func run(_ picture: Picture, name: String) throws(DrawingError) {
-    let check = PictureValidator(picture: name)
-    try check.size(picture.size)
-    try check.items(picture.items, within: "")
+  static func validate(_ picture: Picture, name: String) throws(DrawingError) {
+    let check = PictureValidator(pictureName: name)
+    try check.validateSize(picture.size)
+    try check.validateItems(picture.items, within: "")
   }
 
-  private func size(_ size: Size) throws(DrawingError) {
+  private func validateSize(_ size: Size) throws(DrawingError) {
     guard isUsable([size.width, size.height]), size.width > 0, size.height > 0 else {
       throw unusable("its size", "is \(size.width) × \(size.height) points")
     }
   }
 
-  private func items(_ items: [Picture.Item], within place: String) throws(DrawingError) {
+  private func validateItems(_ items: [Picture.Item], within place: String) throws(DrawingError) {
     for (index, item) in items.enumerated() {
-      try self.item(item, at: "\(place)item \(index + 1)")
+      try self.validateItem(item, at: "\(place)item \(index + 1)")
     }
   }
 
-  private func item(_ item: Picture.Item, at place: String) throws(DrawingError) {
+  private func validateItem(_ item: Picture.Item, at place: String) throws(DrawingError) {
     switch item {
-    case .fill(let path, _): try outline(path, "\(place) (fill)")
-    case .stroke(let path, let stroke): try pen(path, stroke, "\(place) (stroke)")
-    case .label(let label): try text(label, "\(place) (label “\(label.string.prefix(40))”)")
-    case .photo(let photo, let rect): try self.photo(photo, rect, "\(place) (photo)")
-    case .link(let rect, let address): try numbers(rect.numbers, "\(place) (link to \(address))")
-    case .group(let group): try self.group(group, place)
+    case .fill(let path, _): try validatePath(path, "\(place) (fill)")
+    case .stroke(let path, let stroke): try validateStroke(path, stroke, "\(place) (stroke)")
+    case .label(let label):
+      try validateLabel(label, "\(place) (label “\(label.string.prefix(40))”)")
+    case .photo(let photo, let rect): try self.validatePhoto(photo, rect, "\(place) (photo)")
+    case .link(let rect, let address):
+      try validateNumbers(rect.numbers, "\(place) (link to \(address))")
+    case .group(let group): try self.validateGroup(group, place)
     }
   }
 
-  private func outline(_ path: Path, _ place: String) throws(DrawingError) {
+  private func validatePath(_ path: Path, _ place: String) throws(DrawingError) {
     for element in path.elements {
-      try numbers(element.numbers, place)
+      try validateNumbers(element.numbers, place)
       if case .arc(_, let radius, _, _) = element, radius < 0 {
         throw unusable(place, "has an arc with the radius \(radius)")
       }
     }
   }
 
-  private func pen(_ path: Path, _ stroke: Stroke, _ place: String) throws(DrawingError) {
-    try outline(path, place)
-    try numbers([stroke.width] + stroke.dashes, place)
+  private func validateStroke(_ path: Path, _ stroke: Stroke, _ place: String) throws(DrawingError)
+  {
+    try validatePath(path, place)
+    try validateNumbers([stroke.width] + stroke.dashes, place)
     let isAllGaps = !stroke.dashes.isEmpty && stroke.dashes.allSatisfy { $0 == 0 }
     guard stroke.width >= 0, stroke.dashes.allSatisfy({ $0 >= 0 }), !isAllGaps else {
       throw unusable(place, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
     }
   }
 
-  private func text(_ label: Label, _ place: String) throws(DrawingError) {
-    try numbers([label.at.x, label.at.y, label.style.size, label.width ?? 0], place)
+  private func validateLabel(_ label: Label, _ place: String) throws(DrawingError) {
+    try validateNumbers(
+      [label.position.x, label.position.y, label.style.size, label.width ?? 0], place)
     guard label.style.size > 0 else { throw unusable(place, "has the size \(label.style.size)") }
   }
 
-  private func photo(_ photo: Picture.Photo, _ rect: Rect, _ place: String) throws(DrawingError) {
-    try numbers(rect.numbers, place)
+  private func validatePhoto(_ photo: Picture.Photo, _ rect: Rect, _ place: String)
+    throws(DrawingError)
+  {
+    try validateNumbers(rect.numbers, place)
     if let problem = JPEGHeader.problem(in: photo) { throw unusable(place, problem) }
   }
 
-  private func group(_ group: Picture.Group, _ place: String) throws(DrawingError) {
+  private func validateGroup(_ group: Picture.Group, _ place: String) throws(DrawingError) {
     let map = group.transform
-    try numbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(place) (group)")
+    try validateNumbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(place) (group)")
     guard map.a * map.d - map.b * map.c != 0 else {
       throw unusable("\(place) (group)", "has a transform without an inverse")
     }
-    if let clip = group.clip { try outline(clip, "\(place) (clip)") }
-    try items(group.items, within: "\(place) › ")
+    if let clip = group.clip { try validatePath(clip, "\(place) (clip)") }
+    try validateItems(group.items, within: "\(place) › ")
   }
 
-  private func numbers(_ numbers: [Double], _ place: String) throws(DrawingError) {
+  private func validateNumbers(_ numbers: [Double], _ place: String) throws(DrawingError) {
     guard isUsable(numbers) else {
       throw unusable(place, "has a number outside the page: \(numbers)")
     }
   }
 
   private func isUsable(_ numbers: [Double]) -> Bool {
-    numbers.allSatisfy { abs($0) < Self.farthest }
+    numbers.allSatisfy { abs($0) < Self.maximumCoordinate }
   }
 
   private func unusable(_ item: String, _ problem: String) -> DrawingError {
-    .unusable(picture: picture, item: item, problem: problem)
+    .unusable(picture: pictureName, item: item, problem: problem)
   }
 }
 

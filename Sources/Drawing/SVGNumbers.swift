@@ -93,10 +93,10 @@ extension Point {
 
 extension String {
   /// The text as one line of XML.
-  var xml: String { printable.escapedForMarkup }
+  var xmlEscaped: String { printable.escapedForMarkup }
 
   /// A hash of the text that is the same on every run (64-bit FNV-1a).
-  var fingerprint: UInt64 {
+  var fnv1aHash: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

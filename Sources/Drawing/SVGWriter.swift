@@ -8,13 +8,13 @@
 /// pages have none.
 public struct SVGWriter {
   private var body = ""
-  private var inks: Set<SVGInk> = []
+  private var colorClasses: Set<SVGColorClass> = []
 
   /// Returns the picture as the text of an SVG file.
   ///
   /// Throws a ``DrawingError`` if a number is out of range.
   public static func svg(of picture: Picture) throws(DrawingError) -> String {
-    try PictureValidator.run(picture, name: picture.title)
+    try PictureValidator.validate(picture, name: picture.title)
     var writer = SVGWriter()
     writer.write(picture.items)
     return writer.file(for: picture)
@@ -27,8 +27,8 @@ public struct SVGWriter {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" role="img">
-      <title>\(picture.title.xml)</title>
-      <desc>\(picture.summary.xml)</desc>
+      <title>\(picture.title.xmlEscaped)</title>
+      <desc>\(picture.summary.xmlEscaped)</desc>
       <style>
       \(style)
       </style>
@@ -40,9 +40,9 @@ public struct SVGWriter {
   }
 
   private var style: String {
-    let inks = inks.sorted { $0.name < $1.name }
+    let inks = colorClasses.sorted { $0.name < $1.name }
     let light = inks.map { $0.rule(on: .light) }
-    let dark = inks.filter { $0.ink.light != $0.ink.dark }.map {
+    let dark = inks.filter { $0.color.light != $0.color.dark }.map {
       "#dark:target " + $0.rule(on: .dark)
     }
     let text = "text{font-family:Inter,system-ui,sans-serif;white-space:pre}"
@@ -51,9 +51,9 @@ public struct SVGWriter {
   }
 
   /// Returns the class of an ink and registers it for the style sheet.
-  private mutating func ink(_ ink: AdaptiveColor, _ use: SVGInk.Use) -> String {
-    let ink = SVGInk(ink: ink, use: use)
-    inks.insert(ink)
+  private mutating func className(for ink: AdaptiveColor, _ use: SVGColorClass.Use) -> String {
+    let ink = SVGColorClass(color: ink, use: use)
+    colorClasses.insert(ink)
     return ink.name
   }
 
@@ -61,7 +61,7 @@ public struct SVGWriter {
     for item in items {
       switch item {
       case .fill(let path, let color):
-        body += "<path class=\"\(ink(color, .fill))\" d=\"\(path.svg)\"/>\n"
+        body += "<path class=\"\(className(for: color, .fill))\" d=\"\(path.svg)\"/>\n"
       case .stroke(let path, let stroke): write(path, stroke)
       case .label(let label): write(label)
       case .photo: break
@@ -72,7 +72,7 @@ public struct SVGWriter {
   }
 
   private mutating func write(_ path: Path, _ stroke: Stroke) {
-    body += "<path class=\"\(ink(stroke.ink, .stroke))\" fill=\"none\""
+    body += "<path class=\"\(className(for: stroke.color, .stroke))\" fill=\"none\""
     body += " stroke-width=\"\(stroke.width.svg)\""
     if !stroke.dashes.isEmpty {
       body += " stroke-dasharray=\"\(stroke.dashes.map(\.svg).joined(separator: " "))\""
@@ -84,8 +84,9 @@ public struct SVGWriter {
   private mutating func write(_ label: Label) {
     let style = label.style
     let figures = style.tabularFigures ? " tnum" : ""
-    body += "<text class=\"\(ink(style.ink, .fill))\(figures)\""
-    body += " x=\"\(label.at.x.svg)\" y=\"\(label.at.y.svg)\" font-size=\"\(style.size.svg)\""
+    body += "<text class=\"\(className(for: style.color, .fill))\(figures)\""
+    body +=
+      " x=\"\(label.position.x.svg)\" y=\"\(label.position.y.svg)\" font-size=\"\(style.size.svg)\""
     if style.weight != .regular { body += " font-weight=\"\(style.weight.rawValue)\"" }
     if style.italic { body += " font-style=\"italic\"" }
     switch label.anchor {
@@ -96,11 +97,12 @@ public struct SVGWriter {
     if let width = label.width {
       body += " textLength=\"\(width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
     }
-    body += ">\(label.string.xml)</text>\n"
+    body += ">\(label.string.xmlEscaped)</text>\n"
   }
 
   private mutating func write(_ rect: Rect, _ address: String) {
-    body += "<a href=\"\(address.percentEncoded.xml)\"><path fill=\"none\" pointer-events=\"all\""
+    body +=
+      "<a href=\"\(address.percentEncoded.xmlEscaped)\"><path fill=\"none\" pointer-events=\"all\""
     body += " d=\"\(Path.rect(rect).svg)\"/></a>\n"
   }
 
@@ -109,7 +111,7 @@ public struct SVGWriter {
     if group.transform != .identity { body += " transform=\"\(group.transform.svg)\"" }
     if let clip = group.clip?.svg {
       // The name is derived from the outline, so equal names on a page mean equal outlines.
-      let name = "clip-\(String(clip.fingerprint, radix: 36))"
+      let name = "clip-\(String(clip.fnv1aHash, radix: 36))"
       body +=
         " clip-path=\"url(#\(name))\">\n<clipPath id=\"\(name)\"><path d=\"\(clip)\"/></clipPath"
     }
@@ -120,17 +122,18 @@ public struct SVGWriter {
 }
 
 /// An ink and its use, as a class of the style sheet.
-private struct SVGInk: Hashable {
+private struct SVGColorClass: Hashable {
   enum Use: String { case fill, stroke }
 
-  let ink: AdaptiveColor
+  let color: AdaptiveColor
   let use: Use
 
   var name: String {
-    "\(use.rawValue)-\(ink.light.svgName)" + (ink.light == ink.dark ? "" : "-\(ink.dark.svgName)")
+    "\(use.rawValue)-\(color.light.svgName)"
+      + (color.light == color.dark ? "" : "-\(color.dark.svgName)")
   }
 
   func rule(on scheme: ColorScheme) -> String {
-    ".\(name){\(use.rawValue):\(ink.color(on: scheme).svg)}"
+    ".\(name){\(use.rawValue):\(color.color(on: scheme).svg)}"
   }
 }

@@ -78,7 +78,7 @@ final class PDFSurface {
     cairo_surface_destroy(pointer)
   }
 
-  func describe(_ information: PDFInformation) {
+  func setMetadata(_ information: PDFInformation) {
     let entries = [
       (CAIRO_PDF_METADATA_TITLE, information.title),
       (CAIRO_PDF_METADATA_AUTHOR, information.author ?? ""),

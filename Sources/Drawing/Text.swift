@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   /// The weight of the font.
   public var weight: Weight
   /// The color.
-  public var ink: AdaptiveColor
+  public var color: AdaptiveColor
   /// Whether the text is italic.
   public var italic: Bool
   /// Whether all digits are equally wide, so that columns of numbers line up.
@@ -27,12 +27,12 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   ///
   /// The font is Inter, with fallbacks for characters that it lacks.
   public init(
-    size: Double, weight: Weight = .regular, ink: AdaptiveColor, italic: Bool = false,
+    size: Double, weight: Weight = .regular, color: AdaptiveColor, italic: Bool = false,
     tabularFigures: Bool = true
   ) {
     self.size = size
     self.weight = weight
-    self.ink = ink
+    self.color = color
     self.italic = italic
     self.tabularFigures = tabularFigures
   }
@@ -57,7 +57,7 @@ public struct Label: Hashable, Sendable, Encodable {
   /// The style.
   public var style: TextStyle
   /// The position of the anchor on the baseline.
-  public var at: Point
+  public var position: Point
   /// The part of the line that is at the position.
   public var anchor: Anchor
   /// The width of the line in points, if the space for it is limited.
@@ -71,7 +71,7 @@ public struct Label: Hashable, Sendable, Encodable {
   ) {
     self.string = string
     self.style = style
-    self.at = at
+    self.position = at
     self.anchor = anchor
     self.width = width
   }

@@ -24,7 +24,7 @@ public struct TextSize: Hashable, Sendable {
 /// a typesetter for each task; it cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
-  private var broken = BoundedCache<Paragraph, [String]>()
+  private var lineCache = BoundedCache<Paragraph, [String]>()
 
   private struct Paragraph: Hashable {
     let text: String
@@ -57,7 +57,7 @@ public final class TextLayout {
     // One additional line shows whether the text has to be cut.
     let most = maxLines == .max ? .max : maxLines + 1
     let paragraph = Paragraph(text: text, style: style, width: width, most: most)
-    let lines = broken.value(for: paragraph) {
+    let lines = lineCache.value(for: paragraph) {
       layout.lines(of: text, style, width: width, most: most)
     }
     guard lines.count > maxLines else { return lines }
@@ -94,7 +94,7 @@ extension TextLayout: Sendable {}
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
-  private static var most: Int { 4000 }
+  private static var capacity: Int { 4000 }
 
   /// Returns the value of a key.
   ///
@@ -102,7 +102,7 @@ struct BoundedCache<Key: Hashable, Value> {
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
-    if values.count >= Self.most { values.removeAll(keepingCapacity: true) }
+    if values.count >= Self.capacity { values.removeAll(keepingCapacity: true) }
     values[key] = value
     return value
   }

@@ -9,7 +9,7 @@ struct CompressedPixels {
   private let parts: [Range<Int>]
   /// The maximum size of the decompressed data in bytes: twice the size from the header plus 64
   /// KiB.
-  private let most: Int
+  private let maximumSize: Int
 
   /// Finds the pixels of a PNG file.
   ///
@@ -19,7 +19,7 @@ struct CompressedPixels {
       return nil
     }
     self.file = file
-    most = 2 * size.height * ((size.width * channels * Int(file[24]) + 7) / 8 + 1) + 65_536
+    maximumSize = 2 * size.height * ((size.width * channels * Int(file[24]) + 7) / 8 + 1) + 65_536
     var parts: [Range<Int>] = []
     var place = 8
     while let length = file.bigEndian(4, at: place), place + 12 + length <= file.count {
@@ -32,7 +32,7 @@ struct CompressedPixels {
   /// Whether the data is much larger than the picture needs.
   ///
   /// Decompression stops as soon as the answer is known.
-  var isBomb: Bool {
+  var isDecompressionBomb: Bool {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
       return false
@@ -45,9 +45,9 @@ struct CompressedPixels {
       let status = packed.withUnsafeMutableBufferPointer { input in
         stream.next_in = input.baseAddress
         stream.avail_in = UInt32(input.count)
-        return inflate(&stream, &scratch, countingRules: &unpacked)
+        return inflate(&stream, &scratch, totalSize: &unpacked)
       }
-      if unpacked > most { return true }
+      if unpacked > maximumSize { return true }
       if status != Z_OK { return false }
     }
     return false
@@ -57,9 +57,9 @@ struct CompressedPixels {
   ///
   /// The output is counted and overwritten.
   private func inflate(
-    _ stream: inout z_stream, _ scratch: inout [UInt8], countingRules unpacked: inout Int
+    _ stream: inout z_stream, _ scratch: inout [UInt8], totalSize unpacked: inout Int
   ) -> Int32 {
-    while unpacked <= most {
+    while unpacked <= maximumSize {
       let status = scratch.withUnsafeMutableBufferPointer { output in
         stream.next_out = output.baseAddress
         stream.avail_out = UInt32(output.count)

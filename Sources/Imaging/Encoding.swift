@@ -16,11 +16,11 @@ extension Bitmap {
   /// Returns the picture as a JPEG without the comment segment in which gd writes its signature.
   func jpeg(quality: Int, progressive: Bool) throws(PhotoFailure) -> Data {
     gdImageInterlace(image, progressive ? 1 : 0)
-    let signed = try written(as: "JPEG") { gdImageJpegPtr(image, &$0, Self.quality(quality)) }
+    let signed = try encodedData(as: "JPEG") { gdImageJpegPtr(image, &$0, Self.quality(quality)) }
     var plain = signed
     let segments = JPEGSegments(of: [UInt8](signed)).segments
     for comment in segments.reversed() where comment.marker == 0xFE {
-      plain.removeSubrange(comment.whole)
+      plain.removeSubrange(comment.range)
     }
     return plain
   }
@@ -37,7 +37,7 @@ extension Bitmap {
       WebPMemoryWriterClear(&writer)
     }
     guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
-      throw unwritable(as: "WebP")
+      throw encodingFailure(as: "WebP")
     }
     config.quality = Float(Self.quality(quality))
     config.method = 2
@@ -55,24 +55,24 @@ extension Bitmap {
           return WebPEncode(&config, &picture) != 0
         }
     }
-    guard isWritten, let bytes = writer.mem else { throw unwritable(as: "WebP") }
+    guard isWritten, let bytes = writer.mem else { throw encodingFailure(as: "WebP") }
     return Data(bytes: bytes, count: writer.size)
   }
 
   private static func quality(_ wanted: Int) -> Int32 { Int32(min(max(wanted, 1), 100)) }
 
   /// Returns a copy of the output of one of gd's writers and frees gd's memory.
-  private func written(
+  private func encodedData(
     as format: String, by write: (inout Int32) -> UnsafeMutableRawPointer?
   ) throws(PhotoFailure) -> Data {
     GdMessages.startCollecting()
     var count: Int32 = 0
-    guard let bytes = write(&count), count > 0 else { throw unwritable(as: format) }
+    guard let bytes = write(&count), count > 0 else { throw encodingFailure(as: format) }
     defer { gdFree(bytes) }
     return Data(bytes: bytes, count: Int(count))
   }
 
-  private func unwritable(as format: String) -> PhotoFailure {
+  private func encodingFailure(as format: String) -> PhotoFailure {
     let what = "\(size.width) × \(size.height) pixels cannot be written as \(format)"
     return PhotoFailure(.unsupported, what)
   }

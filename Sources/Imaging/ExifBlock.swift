@@ -34,12 +34,12 @@ final class ExifBlock {
   /// The time when the photo was taken or else digitized; nil if neither is a valid date.
   ///
   /// The time of the last change is not used, because some programs write it too.
-  var captured: CaptureTime? {
-    captured(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL)
-      ?? captured(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED)
+  var captureTime: CaptureTime? {
+    captureTime(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL)
+      ?? captureTime(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED)
   }
 
-  private func captured(_ moment: ExifTag, _ offset: ExifTag) -> CaptureTime? {
+  private func captureTime(_ moment: ExifTag, _ offset: ExifTag) -> CaptureTime? {
     guard let text = text(moment) else { return nil }
     let digits = text.split { !$0.isWholeNumber }.compactMap { Int($0) }
     guard text.utf8.count == 19, digits.count == 6, (1826...9999).contains(digits[0]),

@@ -44,10 +44,10 @@ final class ExifWriter {
       try add(degrees: latitude, tag: 2, hemispheres: ("N", "S"), to: place)
       try add(degrees: longitude, tag: 4, hemispheres: ("E", "W"), to: place)
     }
-    return try saved()
+    return try serialized()
   }
 
-  private func saved() throws(PhotoFailure) -> [UInt8] {
+  private func serialized() throws(PhotoFailure) -> [UInt8] {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt32 = 0
     exif_data_save_data(data, &bytes, &count)
@@ -128,7 +128,7 @@ extension PixelImage {
     let length = block.count + 2
     guard length <= 0xFFFF else { throw PhotoFailure(.tooLarge, "the camera's tags are too long") }
     // In a camera's file the EXIF block replaces the JFIF segment of other files.
-    let jfif = JPEGSegments(of: [UInt8](file)).segments.first { $0.marker == 0xE0 }?.whole ?? 2..<2
+    let jfif = JPEGSegments(of: [UInt8](file)).segments.first { $0.marker == 0xE0 }?.range ?? 2..<2
     file.replaceSubrange(
       jfif, with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block)
     return file

@@ -7,7 +7,9 @@ enum GdReader {
     guard let length = Int32(exactly: file.count) else {
       throw PhotoFailure(.tooLarge, "the file is larger than 2 GB")
     }
-    if header.kind == .png, let pixels = CompressedPixels(file, header.size), pixels.isBomb {
+    if header.kind == .png, let pixels = CompressedPixels(file, header.size),
+      pixels.isDecompressionBomb
+    {
       throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
     }
     GdMessages.startCollecting()

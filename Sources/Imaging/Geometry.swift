@@ -22,7 +22,7 @@ struct PixelRect: Hashable {
 
 extension Rendition {
   /// The maximum width and height of a WebP, in pixels.
-  private static let tallest = 16_383
+  private static let maximumWebPSide = 16_383
 
   /// Returns the size of this rendition for a photo of size `photo`, never larger than the photo.
   func size(of photo: PixelSize) -> PixelSize {
@@ -31,9 +31,10 @@ extension Rendition {
       let width = min(max(width, 1), photo.width)
       let height = (photo.height * width + photo.width / 2) / photo.width
       // A screenshot of a long conversation can exceed the maximum height of a WebP.
-      guard height <= Self.tallest else {
+      guard height <= Self.maximumWebPSide else {
         return PixelSize(
-          width: max(photo.width * Self.tallest / photo.height, 1), height: Self.tallest)
+          width: max(photo.width * Self.maximumWebPSide / photo.height, 1),
+          height: Self.maximumWebPSide)
       }
       return PixelSize(width: width, height: max(height, 1))
     case .square:
@@ -67,18 +68,18 @@ extension Rendition.Shape {
   /// Returns whether a picture of `size` has at least twice the resolution of `target`.
   ///
   /// From this size on, a Lanczos filter gives a result that looks like that from the full photo.
-  func isAmple(_ size: PixelSize, for target: PixelSize) -> Bool {
-    holds(size, 8, for: target)
+  func isSufficientSource(_ size: PixelSize, for target: PixelSize) -> Bool {
+    isLargeEnough(size, 8, for: target)
   }
 
   /// Returns whether a JPEG decoded at `size` has at least 1.5 times the resolution of `target`.
   ///
   /// This is enough because libjpeg removes the high frequencies that would cause aliasing.
-  func isEnough(_ size: PixelSize, for target: PixelSize) -> Bool {
-    holds(size, 6, for: target)
+  func isSufficientDecodedSize(_ size: PixelSize, for target: PixelSize) -> Bool {
+    isLargeEnough(size, 6, for: target)
   }
 
-  private func holds(_ size: PixelSize, _ quarters: Int, for target: PixelSize) -> Bool {
+  private func isLargeEnough(_ size: PixelSize, _ quarters: Int, for target: PixelSize) -> Bool {
     let part = crop(of: size).size
     return 4 * part.width >= quarters * target.width && 4 * part.height >= quarters * target.height
   }

@@ -54,7 +54,7 @@ struct ImageHeader {
     guard let start = frame?.content.lowerBound, let height = file.bigEndian(2, at: start + 1),
       let width = file.bigEndian(2, at: start + 3)
     else {
-      guard all.scan != nil else { throw truncatedHeader }
+      guard all.scanStart != nil else { throw truncatedHeader }
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     let exif = all.segments.first {

@@ -18,9 +18,9 @@ enum ImageKind: Sendable {
     } else if file.hasText("RIFF", at: 0), file.hasText("WEBP", at: 8) {
       self = .webp
     } else if file.hasText("ftyp", at: 4) {
-      self = try Self.inBoxes(file)
+      self = try Self.isoMediaKind(of: file)
     } else {
-      throw Self.stranger(file)
+      throw Self.unrecognizedFailure(for: file)
     }
   }
 
@@ -50,7 +50,7 @@ enum ImageKind: Sendable {
   /// Returns the kind of an ISO media file by its four-letter brand.
   ///
   /// Throws if the brand is that of a film, a sequence of pictures or a raw file.
-  private static func inBoxes(_ file: [UInt8]) throws(PhotoFailure) -> ImageKind {
+  private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let brand = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     switch brand {
     case "heic", "heix", "heim", "heis", "mif1", "avif": return .heif
@@ -64,7 +64,7 @@ enum ImageKind: Sendable {
     PhotoFailure(.unsupported, "the file is \(what), which is not read; save it as JPEG or PNG")
   }
 
-  private static let strangers: [(text: String, offset: Int, what: String)] = [
+  private static let unsupportedSignatures: [(text: String, offset: Int, what: String)] = [
     ("GIF8", 0, "a GIF picture"),
     ("BM", 0, "a BMP picture"),
     ("II*\0", 0, "a TIFF picture or a camera's raw file"),
@@ -74,18 +74,18 @@ enum ImageKind: Sendable {
     ("jP  ", 4, "a JPEG 2000 picture"),
   ]
 
-  private static let others: [(text: String, what: String)] = [
+  private static let nonImageSignatures: [(text: String, what: String)] = [
     ("%PDF", "a PDF document"),
     ("PK\u{3}\u{4}", "a ZIP archive"),
     ("\u{1A}E\u{DF}\u{A3}", "a film"),
     ("RIFF", "a film or sound"),
   ]
 
-  private static func stranger(_ file: [UInt8]) -> PhotoFailure {
-    if let found = strangers.first(where: { file.hasText($0.text, at: $0.offset) }) {
+  private static func unrecognizedFailure(for file: [UInt8]) -> PhotoFailure {
+    if let found = unsupportedSignatures.first(where: { file.hasText($0.text, at: $0.offset) }) {
       return unsupported(found.what)
     }
-    if let found = others.first(where: { file.hasText($0.text, at: 0) }) {
+    if let found = nonImageSignatures.first(where: { file.hasText($0.text, at: 0) }) {
       return PhotoFailure(.notAnImage, "the file is \(found.what), not a photo")
     }
     let opening = String(decoding: file.prefix(512), as: UTF8.self).lowercased()

@@ -103,13 +103,13 @@ struct JPEGSegments {
   struct Segment {
     let marker: UInt8
     /// The range from the first byte of the marker to the last byte of the content.
-    let whole: Range<Int>
+    let range: Range<Int>
     let content: Range<Int>
   }
 
   let segments: [Segment]
   /// The start of the scan; nil if the file ends before it.
-  let scan: Int?
+  let scanStart: Int?
 
   init(of file: [UInt8]) {
     var segments: [Segment] = []
@@ -130,10 +130,10 @@ struct JPEGSegments {
         marker + 2 + length <= file.count
       else { break }
       place = marker + 2 + length
-      segments.append(Segment(marker: code, whole: marker..<place, content: marker + 4..<place))
+      segments.append(Segment(marker: code, range: marker..<place, content: marker + 4..<place))
     }
     self.segments = segments
-    self.scan = scan
+    self.scanStart = scan
   }
 
   /// Returns the next marker: 0xFF followed by a byte that is neither padding nor a stuffed zero.

@@ -17,10 +17,10 @@ enum Orientation: Int, CaseIterable {
   var swapsSides: Bool { rawValue >= 5 }
 
   /// Returns the size of the upright picture for the stored size.
-  func upright(_ stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
+  func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
   /// Returns the position in the stored picture of the pixel at (`x`, `y`) of the upright one.
-  func stored(x: Int, y: Int, in size: PixelSize) -> (x: Int, y: Int) {
+  func storedPosition(x: Int, y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let right = size.width - 1
     let bottom = size.height - 1
     switch self {
@@ -36,9 +36,9 @@ enum Orientation: Int, CaseIterable {
   }
 
   /// Returns the part of the stored picture that is shown as `part` of the upright one.
-  func stored(_ part: PixelRect, in size: PixelSize) -> PixelRect {
-    let one = stored(x: part.x, y: part.y, in: size)
-    let other = stored(
+  func storedRect(for part: PixelRect, in size: PixelSize) -> PixelRect {
+    let one = storedPosition(x: part.x, y: part.y, in: size)
+    let other = storedPosition(
       x: part.x + part.size.width - 1, y: part.y + part.size.height - 1, in: size)
     return PixelRect(
       x: min(one.x, other.x), y: min(one.y, other.y),
@@ -50,12 +50,12 @@ extension Bitmap {
   /// Returns the upright picture, or the bitmap itself if it is already upright.
   func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
     guard orientation != .up else { return self }
-    let upright = try Bitmap(orientation.upright(size))
+    let upright = try Bitmap(orientation.uprightSize(of: size))
     for y in 0..<upright.size.height {
       let row = upright.row(y)
       // Along one row of the upright picture, the stored position changes by a constant step.
-      let start = orientation.stored(x: 0, y: y, in: size)
-      let next = orientation.stored(x: 1, y: y, in: size)
+      let start = orientation.storedPosition(x: 0, y: y, in: size)
+      let next = orientation.storedPosition(x: 1, y: y, in: size)
       let (stepX, stepY) = (next.x - start.x, next.y - start.y)
       for x in 0..<upright.size.width {
         row[x] = self.row(start.y + x * stepY)[start.x + x * stepX]

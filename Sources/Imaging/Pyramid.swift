@@ -6,7 +6,7 @@ struct Pyramid {
   private struct Layer {
     let bitmap: Bitmap
     let orientation: Orientation
-    var size: PixelSize { orientation.upright(bitmap.size) }
+    var size: PixelSize { orientation.uprightSize(of: bitmap.size) }
   }
 
   private struct Key: Hashable {
@@ -40,22 +40,22 @@ struct Pyramid {
   ) throws(PhotoFailure) -> Bitmap {
     let key = Key(shape: shape, size: size)
     if let done = made[key] { return done }
-    let ample = upright.filter { shape.isAmple($0.size, for: size) }
+    let ample = upright.filter { shape.isSufficientSource($0.size, for: size) }
     let source = ample.min { $0.size.width < $1.size.width }
-    let picture = try cut(shape, size, from: source ?? decoded)
+    let picture = try render(shape, size, from: source ?? decoded)
     if source == nil { colors?.apply(to: picture) }
     if shape == .fit { upright.append(Layer(bitmap: picture, orientation: .up)) }
     made[key] = picture
     return picture
   }
 
-  private func cut(
+  private func render(
     _ shape: Rendition.Shape, _ size: PixelSize, from layer: Layer
   ) throws(PhotoFailure) -> Bitmap {
     let orientation = layer.orientation
-    let crop = orientation.stored(
-      shape.crop(of: layer.size, around: focus), in: layer.bitmap.size)
-    let stored = orientation.upright(size)
+    let crop = orientation.storedRect(
+      for: shape.crop(of: layer.size, around: focus), in: layer.bitmap.size)
+    let stored = orientation.uprightSize(of: size)
     return try layer.bitmap.resampled(crop, to: stored).turned(orientation)
   }
 }

@@ -11,7 +11,7 @@ extension RenderedPhoto {
     let exif = header.exif.flatMap(ExifBlock.init)
     // libheif has already applied the rotation in the file.
     let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
-    let photo = orientation.upright(header.size)
+    let photo = orientation.uprightSize(of: header.size)
     let sizes = recipe.renditions.map { $0.size(of: photo) }
     let eighths = recipe.eighths(for: sizes, of: photo)
     var pyramid = Pyramid(
@@ -27,7 +27,7 @@ extension RenderedPhoto {
     }
     let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
     let facts = PhotoFacts(
-      width: photo.width, height: photo.height, captured: exif?.captured,
+      width: photo.width, height: photo.height, captured: exif?.captureTime,
       averageColor: try pyramid.picture(.fit, tiny).averageColor)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
@@ -42,7 +42,9 @@ extension RenderRecipe {
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     let enough = [1, 2, 4, 5].first { eighths in
       let reduced = photo.reduced(toEighths: eighths)
-      return zip(renditions, sizes).allSatisfy { $0.shape.isEnough(reduced, for: $1) }
+      return zip(renditions, sizes).allSatisfy {
+        $0.shape.isSufficientDecodedSize(reduced, for: $1)
+      }
     }
     return enough ?? 8
   }

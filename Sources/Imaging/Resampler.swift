@@ -6,9 +6,9 @@ import PhotoProtocol
 /// The weights are those of a Lanczos filter with three lobes.
 struct LanczosTaps {
   /// The first source pixel of each target pixel.
-  private(set) var first: [Int] = []
+  private(set) var firstPixels: [Int] = []
   /// The start of each target pixel's weights in `weights`, and the end of the last ones.
-  private(set) var start = [0]
+  private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
   /// Creates the taps for scaling `count` pixels from `offset` in a row to `target` pixels.
@@ -23,9 +23,9 @@ struct LanczosTaps {
       let end = min(count, Int((center + 3 * scale).rounded(.toNearestOrAwayFromZero)))
       let shares = (from..<end).map { Self.lanczos((Double($0) + 0.5 - center) / scale) }
       let sum = shares.reduce(0, +)
-      first.append(offset + from)
+      firstPixels.append(offset + from)
       weights += shares.map { Float($0 / sum) }
-      start.append(weights.count)
+      weightStarts.append(weights.count)
     }
   }
 
@@ -50,7 +50,7 @@ extension Bitmap {
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: crop.size.width) { line in
       for y in 0..<target.height {
         addRows(lines, y, from: crop.x, to: line)
-        Self.narrow(line, columns, into: result.row(y))
+        Self.resampleRow(line, columns, into: result.row(y))
       }
     }
     return result
@@ -61,7 +61,7 @@ extension Bitmap {
   // can multiply several of them at once, unlike 32-bit integers.
 
   /// The number of sums per pass, which fit into the processor's fastest cache.
-  private static let piece = 4096
+  private static let sumsPerPass = 4096
 
   /// Adds up the weighted rows for row `y` of the target, as blue, green, red and zero for each
   /// pixel.
@@ -71,15 +71,15 @@ extension Bitmap {
     let bytes = UnsafeMutableRawBufferPointer(line)
     guard let sums = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
     let count = 4 * line.count
-    let range = taps.start[y]..<taps.start[y + 1]
-    for from in stride(from: 0, to: count, by: Self.piece) {
-      let length = min(Self.piece, count - from)
+    let range = taps.weightStarts[y]..<taps.weightStarts[y + 1]
+    for from in stride(from: 0, to: count, by: Self.sumsPerPass) {
+      let length = min(Self.sumsPerPass, count - from)
       (sums + from).update(repeating: 0, count: length)
       for tap in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
         // If fewer than four rows are left, the last one is repeated with the weight zero.
         func share(_ next: Int) -> WeightedRow? {
           let found = min(tap + next, range.upperBound - 1)
-          let row = UnsafeRawBufferPointer(row(taps.first[y] + found - range.lowerBound))
+          let row = UnsafeRawBufferPointer(row(taps.firstPixels[y] + found - range.lowerBound))
           return row.baseAddress.map {
             WeightedRow(
               row: $0.assumingMemoryBound(to: UInt8.self) + 4 * x + from,
@@ -111,16 +111,18 @@ extension Bitmap {
   }
 
   /// Scales a row of sums to the width of `row`.
-  private static func narrow(
+  private static func resampleRow(
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, _ taps: LanczosTaps,
     into row: UnsafeMutableBufferPointer<Int32>
   ) {
     taps.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress, let line = line.baseAddress else { return }
       for x in 0..<row.count {
-        let (shares, pixels) = (weights + taps.start[x], line + taps.first[x])
+        let (shares, pixels) = (weights + taps.weightStarts[x], line + taps.firstPixels[x])
         var sum = SIMD4<Float>()
-        for tap in 0..<taps.start[x + 1] - taps.start[x] { sum += shares[tap] * pixels[tap] }
+        for tap in 0..<taps.weightStarts[x + 1] - taps.weightStarts[x] {
+          sum += shares[tap] * pixels[tap]
+        }
         row[x] = pixel(sum)
       }
     }

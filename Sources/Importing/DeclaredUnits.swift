@@ -89,9 +89,9 @@ package struct DeclaredUnits: Hashable, Sendable {
     switch word(of: quantity) {
     case "kg", "cm", "ml", "c": amount
     case "g": amount / 1000
-    case "lb": amount * Unit.pound
-    case "in": amount * Unit.inch
-    case "oz": amount * (quantity == .weight ? Unit.ounce : Unit.fluidOunce)
+    case "lb": amount * ImperialUnit.pound
+    case "in": amount * ImperialUnit.inch
+    case "oz": amount * (quantity == .weight ? ImperialUnit.ounce : ImperialUnit.fluidOunce)
     case "f": (amount - 32) / 1.8
     default: nil
     }

@@ -6,7 +6,7 @@ struct ImportJudge {
   private let database: Database
   private let family: Family
   private let moment: Instant
-  private var known: RowDecoder.Known
+  private var known: RowDecoder.Context
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
 
@@ -17,9 +17,9 @@ struct ImportJudge {
     self.moment = moment
     let usable = UsableRows(in: database, of: Self.pointedTo)
     self.usable = usable
-    known = RowDecoder.Known(moment: moment, bare: family.bare)
+    known = RowDecoder.Context(referenceTime: moment, unitlessQuantities: family.unitlessQuantities)
     known.foodNames = try FoodNames(in: database)
-    known.isThere = { usable.contains($1, in: $0) }
+    known.containsRow = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name] + Self.pointedTo {
       try judgeAll(of: table)
     }
@@ -51,7 +51,7 @@ struct ImportJudge {
     uniqueKeysWithValues: Journal.kinds.map { ($0.table, $0) })
 
   /// Tables that rows of others name, profiles first.
-  private static let pointedTo = Journal.kinds.filter(\.isPointedTo).map(\.table)
+  private static let pointedTo = Journal.kinds.filter(\.isReferenced).map(\.table)
 
   /// Reads one row as the journal does.
   private mutating func problem(
@@ -64,7 +64,7 @@ struct ImportJudge {
       statement = try database.prepare("SELECT \(list) FROM \(kind.table) WHERE id = ?1")
       statements[kind.table] = statement
     }
-    var fields = RowDecoder(columns: columns, known: known)
+    var fields = RowDecoder(columns: columns, context: known)
     var problem: RowProblem?
     try statement?.forEachRow([.text(id)]) { row in
       problem = kind.problem(row, &fields, &known, family)

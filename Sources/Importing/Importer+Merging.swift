@@ -30,7 +30,7 @@ extension Importer {
   }
 
   /// Of two records of one name in one file neither is the later.
-  private static let saidTwice = RowProblem(.saidTwice, column: "")
+  private static let saidTwice = RowProblem(.conflictingDuplicate, column: "")
 
   /// Of what is known and what comes, the later counts and the earlier is kept in the log; each tells
   /// what lasts to the other.
@@ -105,7 +105,7 @@ extension SQLiteError {
   /// The rule of the schema that a row breaks; nil for an error that is not the row's.
   var brokenRule: RowProblem? {
     guard kind == .constraint else { return nil }
-    if message.hasPrefix("FOREIGN KEY") { return RowProblem(.pointsNowhere, column: "") }
+    if message.hasPrefix("FOREIGN KEY") { return RowProblem(.danglingReference, column: "") }
     let told = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     if message.hasPrefix("CHECK") {
       let column = told.replacing("length(", with: "").prefix { $0.isLetter || $0 == "_" }
@@ -115,7 +115,7 @@ extension SQLiteError {
     let fault: RowProblem.Fault =
       message.hasPrefix("NOT NULL")
       ? .missing
-      : message.hasPrefix("UNIQUE") ? .duplicate : .notANumber
+      : message.hasPrefix("UNIQUE") ? .duplicateKey : .notANumber
     return RowProblem(fault, column: column)
   }
 }

@@ -51,7 +51,7 @@ package struct Importer {
     var values: [SQLiteValue] = []
     for column in record.columns {
       guard let value = try value(of: column.content) else {
-        return skip(record, RowProblem(.pointsNowhere, column: column.name))
+        return skip(record, RowProblem(.danglingReference, column: column.name))
       }
       values.append(value)
     }

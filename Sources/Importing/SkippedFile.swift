@@ -93,6 +93,6 @@ struct SkippedRecords {
       table, id.map(String.init) ?? "", problem.column, problem.found, file.sentence(problem),
     ]
     try file.write(
-      cells.map { CSV.quoted($0.escapedForSpreadsheets) }.joined(separator: ",") + "\r\n")
+      cells.map { CSVWriter.quoted($0.escapedForSpreadsheets) }.joined(separator: ",") + "\r\n")
   }
 }

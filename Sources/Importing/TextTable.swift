@@ -84,7 +84,7 @@ struct TextTable {
 
   /// A last row that lacks cells may be half of one, and its last number half a number.
   private func refuseHalfRow() throws(CSVProblem) {
-    guard reader.ending.isEmpty, reader.cells.count < header.count else { return }
+    guard reader.lineEnding.isEmpty, reader.cells.count < header.count else { return }
     throw CSVProblem(
       line: row,
       problem:

@@ -19,7 +19,7 @@ struct WrittenAmount: Hashable {
   /// Why a text is no amount.
   static func fault(of text: some StringProtocol) -> RowProblem.Fault {
     let (digits, unit) = parts(of: text)
-    return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .twoReadings : .notANumber
+    return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .ambiguousNumber : .notANumber
   }
 
   private static func parts(of text: some StringProtocol) -> (digits: String, unit: String) {

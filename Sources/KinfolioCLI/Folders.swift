@@ -11,7 +11,7 @@ func isFolder(_ path: String) -> Bool {
 /// Returns the relative paths of all files and folders below a folder.
 ///
 /// Links are followed, and no folder is visited twice. Throws if a folder cannot be read.
-func everything(below folder: String) throws -> [String] {
+func relativePaths(below folder: String) throws -> [String] {
   let manager = FileManager.default
   var found: [String] = []
   var seen: Set<String> = []

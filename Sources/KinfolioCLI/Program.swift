@@ -16,13 +16,14 @@ enum Program {
     let work = Task { @MainActor in await run(words) }
     interruption.onSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
-    exit(await work.value?.rawValue ?? stopped(words, by: interruption.signal ?? SIGTERM))
+    exit(
+      await work.value?.rawValue ?? reportInterruption(words, by: interruption.signal ?? SIGTERM))
   }
 
   /// Reports that the work was stopped, and returns the exit code.
-  private static func stopped(_ words: [String], by signal: Int32) -> Int32 {
+  private static func reportInterruption(_ words: [String], by signal: Int32) -> Int32 {
     let (code, message) = (128 + signal, "Stopped. Nothing unfinished was published.")
-    Console.tell(message)
+    Console.printToStandardError(message)
     if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
     return code
   }
@@ -30,7 +31,7 @@ enum Program {
   /// Runs the command; returns nil if it was stopped.
   @MainActor private static func run(_ words: [String]) async -> ExitCode? {
     do {
-      guard let (run, arguments) = try chosen(words) else { return .done }
+      guard let (run, arguments) = try parseCommand(words) else { return .done }
       return try await run(arguments, ProgramEnvironment.current())
     } catch is CancellationError {
       return nil
@@ -38,7 +39,7 @@ enum Program {
       // The error is a consequence of the cancellation.
       if Task.isCancelled { return nil }
       let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
-      Console.tell(message)
+      Console.printToStandardError(message)
       if wantsJSON(words) { Console.print(Console.event(forError: message, code.rawValue)) }
       return code
     }
@@ -53,7 +54,7 @@ enum Program {
 
   /// Returns the command and its arguments, or nil if only help or the version was requested and
   /// printed.
-  private static func chosen(
+  private static func parseCommand(
     _ words: [String]
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
     guard let name = words.first else {
@@ -90,6 +91,6 @@ enum Program {
     guard let languages = try? ProgramEnvironment.current().files.languages() else {
       return command
     }
-    return command?.naming(languages.all)
+    return command?.withLanguages(languages.all)
   }
 }

@@ -7,7 +7,7 @@ import Records
 ///
 /// The lower targets do not read the environment, the clock or the working directory.
 struct ProgramEnvironment: Sendable {
-  let environment: [String: String]
+  let variables: [String: String]
   let now: Date
   /// The number of processors that this process may use, which a container may limit.
   let processors: Int
@@ -15,18 +15,18 @@ struct ProgramEnvironment: Sendable {
 
   static func current() -> ProgramEnvironment {
     ProgramEnvironment(
-      environment: ProcessInfo.processInfo.environment, now: Date(),
-      processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.located())
+      variables: ProcessInfo.processInfo.environment, now: Date(),
+      processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.locate())
   }
 
   /// The program's own files; throws if they are missing.
   var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
 
-  var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
+  var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The folder for rendered photos between builds; nil if the user has no writable folder for it.
   var cache: URL? {
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+    if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
     // System users often have a home folder that does not exist or is not writable.
@@ -52,7 +52,7 @@ struct ProgramFiles: Sendable {
   ///
   /// They are either installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or in the checkout that
   /// the program was built in.
-  static func located() -> Result<ProgramFiles, Missing> {
+  static func locate() -> Result<ProgramFiles, Missing> {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else {
       return .failure(

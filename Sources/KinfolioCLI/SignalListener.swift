@@ -26,7 +26,7 @@ final class SignalListener: Sendable {
   func onSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in
-        switch waited(before: number) {
+        switch timeSinceFirstSignal(recording: number) {
         case nil: stop()
         case .some(let wait): if wait > .seconds(1) { exit(128 + number) }
         }
@@ -36,7 +36,7 @@ final class SignalListener: Sendable {
   }
 
   /// Returns the time since the first signal, or nil if this is the first.
-  private func waited(before number: Int32) -> Duration? {
+  private func timeSinceFirstSignal(recording number: Int32) -> Duration? {
     received.withLock { first in
       if let first { return .now - first.since }
       first = (number, .now)

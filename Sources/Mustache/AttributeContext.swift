@@ -17,7 +17,7 @@ struct AttributeContext: Hashable {
     case scriptType(String)
   }
 
-  private static let addresses: Set<String> = [
+  private static let urlAttributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite", "ping",
     "background",
   ]
@@ -25,7 +25,7 @@ struct AttributeContext: Hashable {
   init(_ name: String, of element: String) {
     self.name = name
     content =
-      if Self.addresses.contains(name) {
+      if Self.urlAttributes.contains(name) {
         .address(URLContext(), isList: false)
       } else if name == "srcset" || name == "imagesrcset" {
         .address(URLContext(), isList: true)

@@ -12,7 +12,7 @@ struct MarkupContext: Hashable {
     case opening(String)
     /// A comment, a declaration, a processing instruction or a CDATA section.
     case skipped(SkippedText)
-    case tag(OpenTag, Spot)
+    case tag(OpenTag, TagPosition)
     case value(OpenTag, AttributeContext, Quoting)
     case rawText(RawText)
   }
@@ -24,7 +24,7 @@ struct MarkupContext: Hashable {
   }
 
   /// A position in a tag, outside of attribute values.
-  enum Spot: Hashable {
+  enum TagPosition: Hashable {
     case name
     case space
     /// A name or value may have just ended: only a space, `/` or `>` may follow.
@@ -34,7 +34,7 @@ struct MarkupContext: Hashable {
   }
 
   enum Quoting: Hashable {
-    case notYet
+    case undetermined
     case none
     case quotes(UInt8)
   }
@@ -89,15 +89,15 @@ extension MarkupContext {
     case .text:
       if byte == UInt8(ascii: "<") { state = .opening("") }
     case .opening(let start):
-      state = begin(start.appendingLowercased(byte), with: byte)
+      state = nextState(afterOpening: start.appendingLowercased(byte), with: byte)
     case .skipped(var text):
-      state = text.ends(with: byte) ? .text : .skipped(text)
+      state = text.isEnded(afterConsuming: byte) ? .text : .skipped(text)
     case .tag(let tag, let spot):
-      state = try read(byte, in: tag, at: spot)
+      state = try nextState(after: byte, in: tag, at: spot)
     case .value(let tag, let attribute, let quoting):
-      state = try read(byte, in: tag, attribute, quoting)
+      state = try nextState(after: byte, in: tag, attribute, quoting)
     case .rawText(var text):
-      let hasEnded = text.ends(before: byte)
+      let hasEnded = text.isEnded(beforeConsuming: byte)
       state = hasEnded ? .tag(OpenTag(name: text.element, isEnd: true), .name) : .rawText(text)
       if hasEnded { try consume(byte) }
     }
@@ -106,7 +106,7 @@ extension MarkupContext {
   /// Returns the state for the text `start` after `<`, whose last byte is `byte`.
   ///
   /// If no markup starts there, the `<` is ordinary text.
-  private func begin(_ start: String, with byte: UInt8) -> State {
+  private func nextState(afterOpening start: String, with byte: UInt8) -> State {
     let comment = "!--"
     let characterData = "![cdata["
     if byte.isLetter, start.count == 1 { return .tag(OpenTag(name: start, isEnd: false), .name) }
@@ -125,10 +125,10 @@ extension MarkupContext {
     }
   }
 
-  private func read(
-    _ byte: UInt8, in tag: OpenTag, at spot: Spot
+  private func nextState(
+    after byte: UInt8, in tag: OpenTag, at spot: TagPosition
   ) throws(TemplateError.Problem) -> State {
-    if byte == UInt8(ascii: ">") { return content(of: tag) }
+    if byte == UInt8(ascii: ">") { return nextState(afterTag: tag) }
     if byte == UInt8(ascii: "/") { return .tag(tag, .space) }
     switch spot {
     case .name:
@@ -143,7 +143,7 @@ extension MarkupContext {
       return .tag(tag, byte.isSpace ? .space : .attributeName("".appendingLowercased(byte)))
     case .attributeName(let name), .afterAttributeName(let name):
       if byte == UInt8(ascii: "=") {
-        return .value(tag, AttributeContext(name, of: tag.name), .notYet)
+        return .value(tag, AttributeContext(name, of: tag.name), .undetermined)
       }
       if byte.isSpace { return .tag(tag, .afterAttributeName(name)) }
       let start = if case .attributeName = spot { name } else { "" }
@@ -151,27 +151,27 @@ extension MarkupContext {
     }
   }
 
-  private func read(
-    _ byte: UInt8, in tag: OpenTag, _ attribute: AttributeContext, _ quoting: Quoting
+  private func nextState(
+    after byte: UInt8, in tag: OpenTag, _ attribute: AttributeContext, _ quoting: Quoting
   ) throws(TemplateError.Problem) -> State {
     switch quoting {
-    case .quotes(byte): return .tag(tag.noting(attribute), .boundary)
-    case .notYet where byte.isSpace: return .value(tag, attribute, .notYet)
-    case .notYet where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+    case .quotes(byte): return .tag(tag.recordingScriptType(of: attribute), .boundary)
+    case .undetermined where byte.isSpace: return .value(tag, attribute, .undetermined)
+    case .undetermined where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
       return .value(tag, attribute, .quotes(byte))
-    case .notYet where byte == UInt8(ascii: ">"), .none where byte == UInt8(ascii: ">"):
-      return content(of: tag.noting(attribute))
-    case .none where byte.isSpace: return .tag(tag.noting(attribute), .space)
+    case .undetermined where byte == UInt8(ascii: ">"), .none where byte == UInt8(ascii: ">"):
+      return nextState(afterTag: tag.recordingScriptType(of: attribute))
+    case .none where byte.isSpace: return .tag(tag.recordingScriptType(of: attribute), .space)
     default:
       var longer = attribute
       try longer.consume(byte)
-      return .value(tag, longer, quoting == .notYet ? .none : quoting)
+      return .value(tag, longer, quoting == .undetermined ? .none : quoting)
     }
   }
 
   /// Returns the state after a tag's `>`: text, except in the few HTML elements with special
   /// content.
-  private func content(of tag: OpenTag) -> State {
+  private func nextState(afterTag tag: OpenTag) -> State {
     guard isHTML, !tag.isEnd, let rawText = RawText(in: tag) else { return .text }
     return .rawText(rawText)
   }
@@ -179,7 +179,7 @@ extension MarkupContext {
 
 extension MarkupContext.OpenTag {
   /// Returns the tag with the script type, if the attribute is one.
-  fileprivate func noting(_ attribute: AttributeContext) -> Self {
+  fileprivate func recordingScriptType(of attribute: AttributeContext) -> Self {
     guard let scriptType = attribute.scriptType else { return self }
     var noted = self
     noted.scriptType = scriptType

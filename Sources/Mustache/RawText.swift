@@ -29,7 +29,7 @@ struct RawText: Hashable {
   }
 
   /// Returns whether the element's end tag precedes this byte; if not, advances by the byte.
-  mutating func ends(before byte: UInt8) -> Bool {
+  mutating func isEnded(beforeConsuming byte: UInt8) -> Bool {
     if matched == end.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
       matched = 0
@@ -70,7 +70,7 @@ struct SkippedText: Hashable {
   }
 
   /// Advances by one byte and returns whether it was the last one.
-  mutating func ends(with byte: UInt8) -> Bool {
+  mutating func isEnded(afterConsuming byte: UInt8) -> Bool {
     if byte == ending[matched] {
       matched += 1
     } else if byte != ending[0] {

@@ -68,7 +68,7 @@ extension TemplateError {
     /// Markup would be written in a place that allows only text.
     case markupOutsideText(name: String)
     /// Text is outside of quotes in JSON.
-    case bareText(name: String)
+    case unquotedText(name: String)
   }
 
   /// A place in a document that restricts values.
@@ -128,7 +128,7 @@ extension TemplateError.Problem: CustomStringConvertible {
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"
     case .unescapedText(let name): "“\(name)” cannot be inserted unescaped here"
     case .markupOutsideText(let name): "“\(name)” is markup, which is only allowed in text"
-    case .bareText(let name): "“\(name)” is text, which needs quotes in JSON"
+    case .unquotedText(let name): "“\(name)” is text, which needs quotes in JSON"
     }
   }
 }

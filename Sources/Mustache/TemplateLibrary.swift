@@ -30,7 +30,7 @@ public struct TemplateLibrary: Sendable {
   /// Throws if there is no such template, if a tag names an unknown value, or if a value is not
   /// allowed in its place.
   public func render(
-    _ name: String, with value: Value, over common: Value = .null
+    _ name: String, with value: Value, common: Value = .null
   ) throws(TemplateError) -> String {
     guard let template = templates[name] else {
       throw SourceText("", named: name).error(.unknownTemplate(name), at: 0)

@@ -11,7 +11,7 @@ struct TemplateRenderer {
 
   init(partials: [String: Template], value: Value, common: Value) {
     self.partials = partials
-    context = ContextStack(value, over: common)
+    context = ContextStack(value, common: common)
   }
 
   mutating func render(_ template: Template) throws(TemplateError) -> String {
@@ -69,14 +69,14 @@ struct TemplateRenderer {
     if section.isInverted {
       try write(section.body, of: template)
     } else if case .list(let items) = value {
-      for item in items { try write(section.body, of: template, seeing: item) }
+      for item in items { try write(section.body, of: template, with: item) }
     } else {
-      try write(section.body, of: template, seeing: value)
+      try write(section.body, of: template, with: value)
     }
   }
 
   private mutating func write(
-    _ body: [Node], of template: Template, seeing value: Value
+    _ body: [Node], of template: Template, with value: Value
   ) throws(TemplateError) {
     context.push(value)
     defer { context.pop() }
@@ -114,13 +114,13 @@ extension Variable {
     case .null: break
     case .bool(let condition) where escaping == .jsonValue:
       output += Array((condition ? "true" : "false").utf8)
-    case .text where escaping == .jsonValue: throw .bareText(name: name.text)
+    case .text where escaping == .jsonValue: throw .unquotedText(name: name.text)
     case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
     case .text(let words): escaping.append(words, to: &output)
     case .markup(let markup):
       guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
       output += markup.utf8
-    case .bool, .list, .object: throw .notText(name: name.text, noun: value.noun)
+    case .bool, .list, .object: throw .notText(name: name.text, noun: value.kindDescription)
     }
   }
 }
@@ -130,7 +130,7 @@ extension Variable {
 struct ContextStack {
   private var values: [Value]
 
-  init(_ value: Value, over common: Value) {
+  init(_ value: Value, common: Value) {
     values = [common, value]
   }
 
@@ -149,7 +149,7 @@ struct ContextStack {
       let part = name.parts[index]
       guard case .object(let members) = value, let member = members[part] else {
         let owner = name.parts[..<index].joined(separator: ".")
-        throw .unknownMember(part, of: owner, parent: value.noun)
+        throw .unknownMember(part, of: owner, parent: value.kindDescription)
       }
       value = member
     }

@@ -4,7 +4,7 @@ struct TemplateScanner {
   private var position = 0
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  private var waiting: Tag?
+  private var pendingTag: Tag?
 
   init(_ source: SourceText) {
     self.source = source
@@ -12,8 +12,8 @@ struct TemplateScanner {
 
   /// Returns the next token, or nil at the end.
   mutating func next() throws(TemplateError) -> Token? {
-    if let tag = waiting {
-      waiting = nil
+    if let tag = pendingTag {
+      pendingTag = nil
       return .tag(tag)
     }
     let start = position
@@ -25,7 +25,7 @@ struct TemplateScanner {
     let tag = try scanTag(at: open)
     let end = tag.line?.lowerBound ?? open
     guard start < end else { return .tag(tag) }
-    waiting = tag
+    pendingTag = tag
     return .text(start..<end)
   }
 

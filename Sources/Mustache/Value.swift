@@ -33,7 +33,7 @@ extension Value {
   }
 
   /// The name of this kind of value in error messages.
-  var noun: String {
+  var kindDescription: String {
     switch self {
     case .null: "null"
     case .bool: "a yes/no value"

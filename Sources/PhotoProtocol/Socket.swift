@@ -31,7 +31,7 @@ struct Socket: Sendable {
           descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent,
           Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }
-      sent += try progress(count)
+      sent += try transferredCount(count)
     }
   }
 
@@ -39,7 +39,7 @@ struct Socket: Sendable {
   ///
   /// If the peer closes the socket before the first byte, returns an empty value if `endIsFine` is
   /// true and throws otherwise.
-  func receive(_ count: Int, endIsFine: Bool = false) throws(FrameError) -> Data {
+  func receive(_ count: Int, allowsEnd: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
     while received < count {
@@ -50,16 +50,16 @@ struct Socket: Sendable {
           Int32(MSG_DONTWAIT))
       }
       if more == 0 || (more < 0 && errno == ECONNRESET) {
-        guard endIsFine, received == 0 else { throw .closed }
+        guard allowsEnd, received == 0 else { throw .closed }
         return Data()
       }
-      received += try progress(more)
+      received += try transferredCount(more)
     }
     return bytes
   }
 
   /// Returns the number of bytes moved by a call, zero if the call must be repeated.
-  private func progress(_ result: Int) throws(FrameError) -> Int {
+  private func transferredCount(_ result: Int) throws(FrameError) -> Int {
     if result >= 0 { return result }
     switch errno {
     case EINTR, EAGAIN: return 0

@@ -27,7 +27,7 @@ extension CaptureDate {
     let parts = captured.local.split(separator: "T")
     guard parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1].prefix(5))
     else { return nil }
-    guard let offset = captured.offset.flatMap(Self.seconds) else {
+    guard let offset = captured.offset.flatMap(Self.offsetSeconds) else {
       self = .local(day, time)
       return
     }
@@ -37,18 +37,18 @@ extension CaptureDate {
   /// Parses time stamps of cameras and programs: `2026:03-01 08:00:00`,
   /// `2026-03-01T08:00:00.5+01:00`.
   init?(stamp: some StringProtocol) {
-    guard let match = String(stamp).firstMatch(of: Self.form) else { return nil }
+    guard let match = String(stamp).firstMatch(of: Self.stampPattern) else { return nil }
     let offset = match.output.3.map { $0 == "Z" ? "+00:00" : String($0) }
     let day = match.output.1.split { $0 == ":" || $0 == "-" }.joined(separator: "-")
     self.init(CaptureTime(local: "\(day)T\(match.output.2)", offset: offset))
   }
 
-  private static var form: Regex<(Substring, Substring, Substring, Substring?)> {
+  private static var stampPattern: Regex<(Substring, Substring, Substring, Substring?)> {
     /(\d{4}[:-]\d\d[:-]\d\d)[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/
   }
 
   /// Returns the seconds east of UTC for an offset such as `+01:00`, or nil for other texts.
-  private static func seconds(_ offset: String) -> Int? {
+  private static func offsetSeconds(_ offset: String) -> Int? {
     guard let time = LocalTime(offset.dropFirst()), offset.hasPrefix("+") || offset.hasPrefix("-")
     else { return nil }
     return (offset.hasPrefix("-") ? -60 : 60) * time.minutes
@@ -71,7 +71,7 @@ extension CaptureDate {
       // The day on which the photo was received in a chat. The file name contains no other date.
       guard let day = Self.day(match.output.1) else { return nil }
       self = .local(day, nil)
-    } else if let match = name.firstMatch(of: Self.dayAndTime) {
+    } else if let match = name.firstMatch(of: Self.dayAndTimePattern) {
       let isAfternoon = match.output.3.map { $0.lowercased() == "p" }
       guard let day = Self.day(match.output.1),
         let time = Self.time(match.output.2, isAfternoon: isAfternoon)
@@ -86,7 +86,7 @@ extension CaptureDate {
   }
 
   /// Matches `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`, for example.
-  private static var dayAndTime: Regex<(Substring, Substring, Substring, Substring?)> {
+  private static var dayAndTimePattern: Regex<(Substring, Substring, Substring, Substring?)> {
     #/
       (?:^|\D)(\d{4}-?\d\d-?\d\d)[\ _T\-](?:at\ )?
       (\d{1,2}[.:_\-]\d\d[.:_\-]\d\d|\d{6})(?!\d{4})

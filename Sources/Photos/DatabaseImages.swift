@@ -9,7 +9,7 @@ import Records
 /// unnamed temporary file that disappears when the program ends, even after a crash.
 package final class DatabaseImages: Sendable {
   private let file: UnlinkedFile?
-  private let places: [ID<Photo>: Range<Int>]
+  private let ranges: [ID<Photo>: Range<Int>]
 
   /// Copies the photos that have no file name.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
@@ -22,7 +22,7 @@ package final class DatabaseImages: Sendable {
       file = used
     }
     self.file = file
-    self.places = places
+    self.ranges = places
   }
 
   /// Creates an empty collection.
@@ -30,24 +30,24 @@ package final class DatabaseImages: Sendable {
 
   private init(_ file: UnlinkedFile?, _ places: [ID<Photo>: Range<Int>]) {
     self.file = file
-    self.places = places
+    self.ranges = places
   }
 
   /// Returns the same photos with different ids.
   ///
   /// `name` must return a unique id for each photo.
-  package func renamed(_ name: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
-    DatabaseImages(file, Dictionary(places.map { (name($0), $1) }) { first, _ in first })
+  package func mappingIDs(_ name: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
+    DatabaseImages(file, Dictionary(ranges.map { (name($0), $1) }) { first, _ in first })
   }
 
   /// Returns the collection limited to some photos.
-  package func only(_ photos: Set<ID<Photo>>) -> DatabaseImages {
-    DatabaseImages(file, places.filter { photos.contains($0.key) })
+  package func limited(to photos: Set<ID<Photo>>) -> DatabaseImages {
+    DatabaseImages(file, ranges.filter { photos.contains($0.key) })
   }
 
   /// Returns the bytes of a photo, or nil if the database contains none or the copy cannot be read.
   func bytes(of photo: ID<Photo>) -> Data? {
-    places[photo].flatMap { file?.bytes(in: $0) }
+    ranges[photo].flatMap { file?.bytes(in: $0) }
   }
 }
 
@@ -100,20 +100,21 @@ final class UnlinkedFile: Sendable {
 struct PhotoCacheEntry {
   let url: URL
   let size: Int
-  let used: Int
+  let lastUse: Int
 
   /// The hash of the original photo.
   var hash: String { url.lastPathComponent }
 
   var publishedName: String {
     let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
-    return PhotoCache.publishedName(of: hash, by: recipe.dropFirst(PhotoCache.prefix.count))
+    return PhotoCache.publishedName(
+      of: hash, by: recipe.dropFirst(PhotoCache.recipeFolderPrefix.count))
   }
 
   init?(_ url: URL) {
     guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.url = url
-    used = folder.changed
+    lastUse = folder.modificationTime
     size = url.entries.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
   }
 }
@@ -138,5 +139,5 @@ extension URL {
 
 extension stat {
   /// The modification time in nanoseconds since 1970.
-  var changed: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
+  var modificationTime: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
 }

@@ -11,7 +11,7 @@ import Records
 /// deleted at any time.
 struct PhotoCache: Sendable {
   /// The metadata that is stored with a photo's renditions.
-  private struct Note: Codable {
+  private struct Metadata: Codable {
     let facts: PhotoFacts
     let renditions: [File]
 
@@ -25,19 +25,19 @@ struct PhotoCache: Sendable {
 
   /// The prefix of the folders of recipes, and the prefix of photo folders that are not in place
   /// yet.
-  static let (prefix, asidePrefix) = ("photos-", "new-")
+  static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let folder: URL
   /// The recipe that the photos are rendered with.
   let recipe: RenderRecipe
-  private let ledger: HashCache
+  private let hashCache: HashCache
   private let disk = FileOperations.disk
 
   /// Creates a cache for photos of one recipe in the folder that is locked by `hold`.
-  init(in hold: PhotoCacheLock, recipe: RenderRecipe, ledger: HashCache) {
+  init(in hold: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
     self.recipe = recipe
-    self.ledger = ledger
-    folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
+    self.hashCache = hashCache
+    folder = hold.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
   /// Returns the cached picture for an original with this hash, and marks it as used.
@@ -45,13 +45,14 @@ struct PhotoCache: Sendable {
   /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
   /// damaged one would be published or spoil the photo book.
   func picture(of hash: String) -> RenderedPicture? {
-    let place = place(of: hash)
-    guard let note: Note = ChecksummedFile.recall(from: place.appendingPathComponent("note.json")),
+    let place = entryURL(for: hash)
+    guard
+      let note: Metadata = ChecksummedFile.load(from: place.appendingPathComponent("note.json")),
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
       let path = place.appendingPathComponent(rendition.fileName).path
-      return file.width > 0 && file.height > 0 && (try? ledger.hash(at: path)) == file.sha256
+      return file.width > 0 && file.height > 0 && (try? hashCache.hash(at: path)) == file.sha256
     }
     guard isWhole else { return nil }
     place.touch()
@@ -59,29 +60,29 @@ struct PhotoCache: Sendable {
   }
 
   /// Stores a rendered photo, unless another build has already stored the same one.
-  func keep(_ photo: RenderedPhoto, of hash: String) throws -> RenderedPicture {
-    let aside = folder.appendingPathComponent(Self.asidePrefix + UUID().uuidString)
+  func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
+    let aside = folder.appendingPathComponent(Self.temporaryFolderPrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: aside) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
       try disk.write(picture.bytes, aside.appendingPathComponent(rendition.fileName))
     }
-    let note = Note(
+    let note = Metadata(
       facts: photo.facts,
       renditions: photo.pictures.map { picture in
-        Note.File(
+        Metadata.File(
           width: picture.width, height: picture.height, bytes: picture.bytes.count,
           sha256: SHA256.hex(of: picture.bytes))
       })
     try disk.write(ChecksummedFile.bytes(of: note), aside.appendingPathComponent("note.json"))
     try disk.flush(aside)
-    return try put(aside, as: hash) ?? picture(hash, note)
+    return try moveIntoPlace(aside, as: hash) ?? picture(hash, note)
   }
 
   /// Moves a photo's folder into place.
   ///
   /// Returns the existing picture if there is an undamaged one.
-  private func put(_ aside: URL, as hash: String) throws -> RenderedPicture? {
-    let place = place(of: hash)
+  private func moveIntoPlace(_ aside: URL, as hash: String) throws -> RenderedPicture? {
+    let place = entryURL(for: hash)
     if place.fileKind != nil {
       if let picture = picture(of: hash) { return picture }
       // The existing entry is damaged. Another build may detect and remove it at the same time.
@@ -122,25 +123,25 @@ struct PhotoCache: Sendable {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }
 
-  private func place(of hash: String) -> URL {
+  private func entryURL(for hash: String) -> URL {
     folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
-  private func picture(_ hash: String, _ note: Note) -> RenderedPicture {
+  private func picture(_ hash: String, _ note: Metadata) -> RenderedPicture {
     let name = Self.publishedName(of: hash, by: recipe.fingerprint)
     let made = zip(recipe.renditions, note.renditions).map { rendition, file in
       let picture = RenderedPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: CachedFile(
-          url: place(of: hash).appendingPathComponent(rendition.fileName), size: file.bytes,
+          url: entryURL(for: hash).appendingPathComponent(rendition.fileName), size: file.bytes,
           sha256: file.sha256))
       return (isForPrint: rendition.isForPrint, picture: picture)
     }
     return RenderedPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
       renditions: Self.removingDuplicates(made.filter { !$0.isForPrint }.map(\.picture)),
-      captured: note.facts.captured.flatMap { CaptureDate($0) },
-      prints: made.filter(\.isForPrint).map(\.picture))
+      captureDate: note.facts.captured.flatMap { CaptureDate($0) },
+      printRenditions: made.filter(\.isForPrint).map(\.picture))
   }
 }

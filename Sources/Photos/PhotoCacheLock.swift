@@ -10,12 +10,12 @@ final class PhotoCacheLock: Sendable {
   /// The size limit of the cache in bytes, sufficient for about five thousand photos.
   ///
   /// Entries that the current build used are kept even if they exceed the limit.
-  static let most = 4_000_000_000
+  static let sizeLimit = 4_000_000_000
 
   let root: URL
   private let descriptor: Int32
   /// The time at which this lock was created, according to the clock of the file system.
-  private let begun: Int
+  private let creationTime: Int
   private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
   /// Creates the folder if it is missing, accessible only to the user, and deletes incomplete
@@ -40,11 +40,11 @@ final class PhotoCacheLock: Sendable {
     root.touch()
     // `fstat` cannot fail for an open folder.
     fstat(descriptor, &status)
-    begun = status.changed
+    creationTime = status.modificationTime
     guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
       throw FileError(root.path, errno)
     }
-    if isAlone() { removeUnfinished() }
+    if tryLockExclusively() { removeUnfinished() }
     // Waits while another build deletes entries. File systems without locks return another error,
     // and nothing is ever deleted there.
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0 && (errno == EINTR || errno == EWOULDBLOCK) {
@@ -57,7 +57,7 @@ final class PhotoCacheLock: Sendable {
 
   /// The number of photos that were found in the cache and the number that had to be rendered,
   /// since this lock was created.
-  var use: PhotoCacheStatistics { uses.withLock { $0.counts } }
+  var statistics: PhotoCacheStatistics { uses.withLock { $0.counts } }
 
   /// Counts a photo that was found in the cache.
   ///
@@ -81,12 +81,12 @@ final class PhotoCacheLock: Sendable {
 
   /// Records the photos among the files that are about to be removed from the site, in case this
   /// build ends before it deletes their cache entries.
-  func intend(unpublishing paths: [String]) {
+  func recordPendingRemoval(of paths: [String]) {
     PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedName(in:))))
   }
 
   /// Deletes the entries of photos that were removed from the site, and then the least recently
-  /// used ones until the cache has at most `most` bytes.
+  /// used ones until the cache has at most `sizeLimit` bytes.
   ///
   /// Entries that this build used are never deleted. The size limit does not affect entries that
   /// any build has used since this lock was created.
@@ -94,23 +94,23 @@ final class PhotoCacheLock: Sendable {
   /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
   /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
   /// next build without others deletes the removed photos. Releases the lock.
-  func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
+  func trim(unpublished paths: [String] = [], sizeLimit most: Int = sizeLimit) {
     // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
     let unwanted = PendingRemovals(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
-    guard isAlone() else { return unwanted.add(names) }
+    guard tryLockExclusively() else { return unwanted.add(names) }
     names.formUnion(unwanted.names)
     // If nothing was added, the size need not be computed.
-    guard use.made > 0 || !names.isEmpty else { return }
+    guard statistics.made > 0 || !names.isEmpty else { return }
     let used = uses.withLock { $0.photos }
     let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(PhotoCacheEntry.init)
     let unpublished =
       names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
     var total = kept.reduce(0) { $0 + $1.size }
-    for photo in kept.sorted(by: { $0.used < $1.used })
+    for photo in kept.sorted(by: { $0.lastUse < $1.lastUse })
     where !used.contains(photo.hash)
-      && (unpublished.contains(photo.hash) || total > most && photo.used < begun)
+      && (unpublished.contains(photo.hash) || total > most && photo.lastUse < creationTime)
     {
       try? FileManager.default.removeItem(at: photo.url)
       // Remove the parent folders if they are empty.
@@ -118,18 +118,18 @@ final class PhotoCacheLock: Sendable {
       if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
       total -= photo.size
     }
-    unwanted.forget(names)
+    unwanted.remove(names)
   }
 
-  private func isAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  private func tryLockExclusively() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   private var recipes: [URL] {
-    root.entries.filter { $0.lastPathComponent.hasPrefix(PhotoCache.prefix) }
+    root.entries.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
   }
 
   private func removeUnfinished() {
     let places = recipes.flatMap(\.entries)
-    for place in places where place.lastPathComponent.hasPrefix(PhotoCache.asidePrefix) {
+    for place in places where place.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
       try? FileManager.default.removeItem(at: place)
     }
   }
@@ -171,7 +171,7 @@ struct PendingRemovals {
   /// Removes names.
   ///
   /// The folder stays if other builds have added names in the meantime.
-  func forget(_ names: Set<String>) {
+  func remove(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)
   }

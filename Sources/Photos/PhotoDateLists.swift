@@ -4,19 +4,19 @@ import Records
 /// The capture times in the lists that Apple's exports add to a folder of photos: `Photo
 /// Details.csv`, `Photo Details-1.csv` and so on.
 struct PhotoDateLists: Sendable {
-  private static let largest = 16 << 20
+  private static let maximumSize = 16 << 20
   /// The capture times by path.
   ///
   /// The value is nil if the lists contain different times for a name.
-  private var moments: [String: CaptureDate?] = [:]
+  private var captureDates: [String: CaptureDate?] = [:]
   /// The folders with an existing list that cannot be read.
   private var unreadable: Set<String> = []
 
   /// Reads the lists in the folders of these files.
   ///
   /// Malformed lists are ignored.
-  init(beside files: some Sequence<String>, in folder: PhotoFolder) {
-    for place in Set(files.map(Self.place)).sorted() {
+  init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
+    for place in Set(files.map(Self.folderPath)).sorted() {
       do {
         try readLists(in: place, of: folder)
       } catch {
@@ -28,12 +28,12 @@ struct PhotoDateLists: Sendable {
   /// Returns the capture time of a file, or nil if no list contains it.
   ///
   /// Throws if a list in its folder cannot be read.
-  func moment(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
-    if unreadable.contains(Self.place(of: file)) { throw .unreadable }
-    return moments[file] ?? nil
+  func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
+    if unreadable.contains(Self.folderPath(of: file)) { throw .unreadable }
+    return captureDates[file] ?? nil
   }
 
-  private static func place(of file: String) -> String {
+  private static func folderPath(of file: String) -> String {
     file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
@@ -42,7 +42,7 @@ struct PhotoDateLists: Sendable {
   ) throws(PhotoFolder.Fault) {
     var number = 0
     while let list = try folder.bytesIfUsable(
-      of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.largest)
+      of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.maximumSize)
     {
       try? read(list, place)
       number += 1
@@ -58,25 +58,26 @@ struct PhotoDateLists: Sendable {
       let created = header.firstIndex(of: "originalCreationDate")
     else { return }
     while try rows.advance() {
-      guard let moment = CaptureDate(detail: rows.text(created)) else { continue }
+      guard let moment = CaptureDate(appleDateText: rows.text(created)) else { continue }
       let file = place + rows.text(name)
-      let known = moments[file]
-      moments[file] = .some(known == nil || known == .some(moment) ? moment : nil)
+      let known = captureDates[file]
+      captureDates[file] = .some(known == nil || known == .some(moment) ? moment : nil)
     }
   }
 }
 
 extension CaptureDate {
   /// Parses a time as Apple's lists contain it: `Saturday June 4,2022 12:11 PM GMT`.
-  init?(detail: String) {
+  init?(appleDateText: String) {
     guard
-      let match = detail.firstMatch(
+      let match = appleDateText.firstMatch(
         of: /(\w+)\s+(\d{1,2}),\s*(\d{4})\s+(\d{1,2}):(\d\d)\s+([AP])M\s+(?:GMT|UTC)/),
       let month = Self.months.firstIndex(of: match.output.1), let hour = Int(match.output.4),
-      let day = LocalDate("\(match.output.3)-\(Self.two(month + 1))-\(Self.two(match.output.2))")
+      let day = LocalDate(
+        "\(match.output.3)-\(Self.twoDigits(month + 1))-\(Self.twoDigits(match.output.2))")
     else { return nil }
     let hours = hour > 12 ? hour : hour % 12 + (match.output.6 == "P" ? 12 : 0)
-    guard let time = LocalTime("\(Self.two(hours)):\(match.output.5)") else { return nil }
+    guard let time = LocalTime("\(Self.twoDigits(hours)):\(match.output.5)") else { return nil }
     self = .exact(Zone.utc.instant(on: day, at: time))
   }
 
@@ -85,7 +86,7 @@ extension CaptureDate {
     "October", "November", "December",
   ]
 
-  private static func two(_ number: some CustomStringConvertible) -> String {
+  private static func twoDigits(_ number: some CustomStringConvertible) -> String {
     let text = "\(number)"
     return text.count < 2 ? "0\(text)" : text
   }

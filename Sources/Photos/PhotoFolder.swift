@@ -24,7 +24,7 @@ package struct PhotoFolder: Sendable {
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
-  private let asked = RequestedNames()
+  private let requestedNames = RequestedNames()
 
   /// Opens the folder at `path`.
   ///
@@ -44,7 +44,7 @@ package struct PhotoFolder: Sendable {
   }
 
   /// The paths of all files that were requested, including missing ones.
-  package var askedPaths: [String] { asked.names.map { "\(root)/\($0)" } }
+  package var requestedPaths: [String] { requestedNames.names.map { "\(root)/\($0)" } }
 
   /// Returns the bytes of a file with this relative name.
   ///
@@ -75,7 +75,7 @@ package struct PhotoFolder: Sendable {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
-    asked.add(name)
+    requestedNames.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
       let code = errno
@@ -84,7 +84,7 @@ package struct PhotoFolder: Sendable {
     }
     defer { free(resolved) }
     let path = String(cString: resolved)
-    guard path.lies(below: root) else { throw .outsideFolder }
+    guard path.isPath(below: root) else { throw .outsideFolder }
     return try PhotoFile(open(Self.parts(path.utf8.dropFirst(root.utf8.count))))
   }
 
@@ -135,7 +135,7 @@ private final class RequestedNames: Sendable {
 package struct PhotoFile: ~Copyable {
   private let descriptor: Int32
   /// The file metadata at the time of opening.
-  let trace: FileStamp
+  let stamp: FileStamp
 
   /// Takes ownership of a file descriptor.
   ///
@@ -150,7 +150,7 @@ package struct PhotoFile: ~Copyable {
       throw fault
     }
     self.descriptor = descriptor
-    trace = FileStamp(status)
+    stamp = FileStamp(status)
   }
 
   deinit { close(descriptor) }
@@ -159,7 +159,7 @@ package struct PhotoFile: ~Copyable {
   ///
   /// Throws if there are more than `most`.
   func bytes(atMost most: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
-    guard trace.size <= most else { throw .tooLarge }
+    guard stamp.size <= most else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
     return data
@@ -168,6 +168,6 @@ package struct PhotoFile: ~Copyable {
   /// True if the file has not been modified since it was opened.
   var isUnchanged: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && FileStamp(status) == trace
+    return fstat(descriptor, &status) == 0 && FileStamp(status) == stamp
   }
 }

@@ -35,11 +35,11 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   /// The renditions for the site, narrowest first.
   package let renditions: [Rendition]
   /// The capture time in the photo's own metadata.
-  package let captured: CaptureDate?
+  package let captureDate: CaptureDate?
   /// Renditions for documents only.
   ///
   /// They are not files of the site.
-  package var prints: [Rendition] = []
+  package var printRenditions: [Rendition] = []
 
   /// Encodes the paths and sizes of the renditions for a fingerprint.
   ///
@@ -48,7 +48,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
-    for rendition in renditions + prints {
+    for rendition in renditions + printRenditions {
       try container.encode(rendition.path)
       try container.encode(rendition.width)
       try container.encode(rendition.height)
@@ -57,7 +57,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
 
   /// The renditions that documents can use, narrowest first.
   package var forPrint: [Rendition] {
-    (renditions(.fit, "jpeg") + prints).sorted { $0.width < $1.width }
+    (renditions(.fit, "jpeg") + printRenditions).sorted { $0.width < $1.width }
   }
 
   /// Returns the renditions of one shape and format, narrowest first.
@@ -79,7 +79,7 @@ package struct OmittedPhoto: Sendable, Hashable {
   /// True if another attempt with the same file might succeed.
   ///
   /// Examples are a failed disk, a failed worker and a missing library.
-  package var mayComeRight: Bool {
+  package var maySucceedLater: Bool {
     let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
     return reasons.contains { $0.rawValue == reason }
       || reason == PhotoFolder.Fault.unreadable.rawValue
@@ -96,56 +96,60 @@ package struct PrintRenditions: Sendable {
 /// The renditions of all photos in the journal, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: RenderedPicture]
-  private let moments: [ID<Photo>: [CaptureDate]]
+  private let captureDates: [ID<Photo>: [CaptureDate]]
   /// The lock that prevents deletion of the pictures' files while a library exists.
-  private let hold: PhotoCacheLock?
+  private let cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
-  package let leftOut: [OmittedPhoto]
+  package let omittedPhotos: [OmittedPhoto]
   /// The photos that are printed from standard renditions, because rendering for print failed.
-  package private(set) var printedSmall: [OmittedPhoto] = []
+  package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
   /// Creates a library.
   ///
-  /// `moments` contains capture times of photos without a time in their record.
+  /// `captureDates` contains capture times of photos without a time in their record.
   package init(
-    _ pictures: [ID<Photo>: RenderedPicture] = [:], leftOut: [OmittedPhoto] = [],
-    moments: [ID<Photo>: [CaptureDate]] = [:]
+    _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
+    captureDates: [ID<Photo>: [CaptureDate]] = [:]
   ) {
-    self.init(pictures, leftOut: leftOut, moments: moments, hold: nil)
+    self.init(pictures, omittedPhotos: omittedPhotos, captureDates: captureDates, cacheLock: nil)
   }
 
   init(
-    _ pictures: [ID<Photo>: RenderedPicture], leftOut: [OmittedPhoto],
-    moments: [ID<Photo>: [CaptureDate]], hold: PhotoCacheLock?
+    _ pictures: [ID<Photo>: RenderedPicture], omittedPhotos: [OmittedPhoto],
+    captureDates: [ID<Photo>: [CaptureDate]], cacheLock: PhotoCacheLock?
   ) {
-    self.hold = hold
+    self.cacheLock = cacheLock
     self.pictures = pictures
-    self.moments = moments
-    self.leftOut = leftOut.sorted { $0.photo < $1.photo }
+    self.captureDates = captureDates
+    self.omittedPhotos = omittedPhotos.sorted { $0.photo < $1.photo }
   }
 
   /// True if another build from the same input might show more photos.
-  package var mayComeRight: Bool { (leftOut + printedSmall).contains(where: \.mayComeRight) }
+  package var maySucceedLater: Bool {
+    (omittedPhotos + printedAtLowResolution).contains(where: \.maySucceedLater)
+  }
 
   /// Returns the picture of a photo, or nil if it cannot be shown.
   package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }
 
   /// Returns the possible capture times of a photo without a time in its record, most reliable
   /// first.
-  package func moments(of photo: ID<Photo>) -> [CaptureDate] { moments[photo] ?? [] }
+  package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
 
   /// Returns the library with additional renditions for documents.
   package func adding(prints: PrintRenditions) -> PhotoLibrary {
     var library = self
-    for (photo, renditions) in prints.renditions { library.pictures[photo]?.prints += renditions }
-    library.printedSmall = prints.failed
+    for (photo, renditions) in prints.renditions {
+      library.pictures[photo]?.printRenditions += renditions
+    }
+    library.printedAtLowResolution = prints.failed
     return library
   }
 
   /// Returns the files that the site needs for some photos.
   ///
   /// Other photos are not published.
-  package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artifact] {
+  package func artifacts(of photos: some Sequence<ID<Photo>>) -> [Artifact] {
     photos.compactMap { pictures[$0] }.flatMap(\.renditions)
       .map { Artifact($0.path, cached: $0.file) }
   }

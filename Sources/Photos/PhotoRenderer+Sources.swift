@@ -8,27 +8,27 @@ extension PhotoRenderer {
   ///
   /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
   /// file name. Throws if a sidecar file or list exists but cannot be read.
-  func moments(
+  func captureDates(
     of photo: Photo, _ picture: RenderedPicture?, _ details: PhotoDateLists?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
     guard photo.capturedAt == nil else { return [] }
     var beside: CaptureDate?
     if let file = photo.file, let folder {
-      beside = try PhotoSidecar.moment(of: file, in: folder)
-      if beside == nil { beside = try details?.moment(of: file) }
+      beside = try PhotoSidecar.captureDate(of: file, in: folder)
+      if beside == nil { beside = try details?.captureDate(of: file) }
     }
     let name = photo.file.flatMap { CaptureDate(fileName: $0) }
-    return [picture?.captured, beside, name].compactMap(\.self)
+    return [picture?.captureDate, beside, name].compactMap(\.self)
   }
 
   /// Returns the cached picture of a photo if its file is unchanged since it was last read.
-  func known(
-    _ photo: Photo, _ cache: PhotoCache
+  func cachedPicture(
+    of photo: Photo, _ cache: PhotoCache
   ) throws(PhotoFolder.Fault) -> RenderedPicture? {
-    guard let name = photo.file, let trace = try folder?.open(name).trace,
-      let hash = ledger.hash(of: trace), let picture = cache.picture(of: hash)
+    guard let name = photo.file, let trace = try folder?.open(name).stamp,
+      let hash = hashCache.hash(of: trace), let picture = cache.picture(of: hash)
     else { return nil }
-    hold.countFound(hash)
+    cacheLock.countFound(hash)
     return picture
   }
 
@@ -44,7 +44,7 @@ extension PhotoRenderer {
     let file = try folder.open(name)
     let bytes = try file.bytes()
     let hash = SHA256.hex(of: bytes)
-    if file.isUnchanged { ledger.note(hash, of: file.trace) }
+    if file.isUnchanged { hashCache.store(hash, for: file.stamp) }
     return (bytes, hash)
   }
 }

@@ -7,54 +7,56 @@ import Records
 package struct PhotoRenderer: Sendable {
   let folder: PhotoFolder?
   private let workers: PhotoWorkers
-  let hold: PhotoCacheLock
-  let ledger: HashCache
+  let cacheLock: PhotoCacheLock
+  let hashCache: HashCache
   private let pixelLimit: Int
-  private let turns = KeyedLock()
+  private let renderLocks = KeyedLock()
 
   /// Prepares to render the photos of a folder.
   ///
   /// If `folder` is nil, only photos in the database are available.
   ///
   /// A photo with more than `pixelLimit` pixels according to its header is left out without
-  /// decoding. A photo file with a hash in `ledger` need not be read. Throws if the cache cannot be
+  /// decoding. A photo file with a hash in `hashCache` need not be read. Throws if the cache cannot be
   /// used.
   package init(
     folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int,
-    ledger: HashCache
+    hashCache: HashCache
   ) throws {
     self.folder = folder
     self.workers = workers
     self.pixelLimit = pixelLimit
-    self.ledger = ledger
-    hold = try PhotoCacheLock(cache)
+    self.hashCache = hashCache
+    cacheLock = try PhotoCacheLock(cache)
   }
 
   /// The paths of all photo files that were requested, including missing ones.
-  package var askedPaths: [String] { folder?.askedPaths ?? [] }
+  package var requestedPaths: [String] { folder?.requestedPaths ?? [] }
 
   /// Ends the programs that decode photos.
   package func shutDown() async { await workers.shutDown() }
 
   /// The number of photos that were in the cache and the number that had to be rendered.
-  package var cacheUse: PhotoCacheStatistics { hold.use }
+  package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
   /// Records that these files are about to be removed from the site, in case the program is killed
   /// before `close`.
-  package func intend(removing paths: [String]) { hold.intend(unpublishing: paths) }
+  package func recordPendingRemoval(of paths: [String]) {
+    cacheLock.recordPendingRemoval(of: paths)
+  }
 
   /// Deletes the cache entries that earlier builds were unable to delete.
   ///
   /// A build that does not open the cache must call this.
-  package static func clearAwayWhatWasLeft(in cache: URL) {
-    if !PendingRemovals(in: cache).names.isEmpty { try? PhotoCacheLock(cache).clearAway() }
+  package static func removeLeftoverEntries(in cache: URL) {
+    if !PendingRemovals(in: cache).names.isEmpty { try? PhotoCacheLock(cache).trim() }
   }
 
   /// Trims the cache to its size limit and deletes the entries of photos that were removed from the
   /// site.
   ///
   /// Call this last: afterwards, photos must not be rendered or read.
-  package func close(removed paths: [String] = []) { hold.clearAway(unpublished: paths) }
+  package func close(removed paths: [String] = []) { cacheLock.trim(unpublished: paths) }
 
   /// Renders photos for the site, up to `jobs` at a time.
   ///
@@ -62,20 +64,20 @@ package struct PhotoRenderer: Sendable {
   ///
   /// `images` contains the photos that are stored in the database. Throws only if the cache cannot
   /// be written, if no worker can be started, or if the task is cancelled.
-  package func develop(
+  package func render(
     _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let details = folder.map {
-      PhotoDateLists(beside: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+      PhotoDateLists(forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
     progress.start(.photos, of: photos.count)
-    let results = try await photos.inParallel(jobs) { photo in
+    let results = try await photos.mapInParallel(limit: jobs) { photo in
       defer { progress.step(.photos) }
-      let recipe = RenderRecipe.everyday(photo, pixelLimit: pixelLimit)
-      let cache = PhotoCache(in: hold, recipe: recipe, ledger: ledger)
-      let result = try await develop(photo, images, cache)
+      let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
+      let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: hashCache)
+      let result = try await render(photo, images, cache)
       do throws(PhotoFolder.Fault) {
-        return (photo, result, try moments(of: photo, try? result.get(), details))
+        return (photo, result, try captureDates(of: photo, try? result.get(), details))
       } catch {
         // Without its date, the photo would be shown at a wrong place.
         return (photo, .failure(Reason(name: error.rawValue)), [])
@@ -93,30 +95,31 @@ package struct PhotoRenderer: Sendable {
         leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
       }
     }
-    return PhotoLibrary(pictures, leftOut: leftOut, moments: taken, hold: hold)
+    return PhotoLibrary(pictures, omittedPhotos: leftOut, captureDates: taken, cacheLock: cacheLock)
   }
 
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
   ///
   /// A photo that fails is printed from its standard renditions, and is listed in the result.
   /// Throws the same errors as ``develop(_:_:jobs:progress:)``.
-  package func develop(
+  package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages, jobs: Int,
     progress: ProgressReporter
   ) async throws -> PrintRenditions {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return PrintRenditions() }
     progress.start(.prints, of: wanted.count)
-    let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit), ledger: ledger)
-    let results = try await wanted.inParallel(jobs) { photo in
+    let cache = PhotoCache(
+      in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: hashCache)
+    let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.step(.prints) }
-      return (photo, try await develop(photo, images, cache))
+      return (photo, try await render(photo, images, cache))
     }
     progress.finish(.prints)
     var made = PrintRenditions()
     for (photo, result) in results {
       switch result {
-      case .success(let picture): made.renditions[photo.id] = picture.prints
+      case .success(let picture): made.renditions[photo.id] = picture.printRenditions
       case .failure(let reason):
         made.failed.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
       }
@@ -129,27 +132,27 @@ package struct PhotoRenderer: Sendable {
     let name: String
   }
 
-  private func develop(
+  private func render(
     _ photo: Photo, _ images: DatabaseImages, _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, Reason> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
-      if let picture = try known(photo, cache) { return .success(picture) }
+      if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
       (source, hash) = try bytes(of: photo, images)
     } catch {
       return .failure(Reason(name: error.rawValue))
     }
-    return try await turns.take("\(hash) \(cache.recipe.fingerprint)") {
-      try await develop(source, hash, cache)
+    return try await renderLocks.withLock(on: "\(hash) \(cache.recipe.fingerprint)") {
+      try await render(source, hash, cache)
     }
   }
 
-  private func develop(
+  private func render(
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, Reason> {
     if let picture = cache.picture(of: hash) {
-      hold.countFound(hash)
+      cacheLock.countFound(hash)
       return .success(picture)
     }
     let rendered: RenderedPhoto
@@ -161,8 +164,8 @@ package struct PhotoRenderer: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return .failure(Reason(name: error.reason.rawValue))
     }
-    hold.countMade(hash)
-    return .success(try cache.keep(rendered, of: hash))
+    cacheLock.countMade(hash)
+    return .success(try cache.store(rendered, hash: hash))
   }
 }
 
@@ -176,19 +179,19 @@ actor KeyedLock {
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
   /// Runs `work` while no other work with the same name is running.
-  func take<Result: Sendable>(
-    _ name: String, _ work: @Sendable () async throws -> Result
+  func withLock<Result: Sendable>(
+    on name: String, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
     if waiting[name] == nil {
       waiting[name] = []
     } else {
       await withCheckedContinuation { waiting[name]?.append($0) }
     }
-    defer { pass(name) }
+    defer { release(name) }
     return try await work()
   }
 
-  private func pass(_ name: String) {
+  private func release(_ name: String) {
     if waiting[name]?.isEmpty == false {
       waiting[name]?.removeFirst().resume()
     } else {

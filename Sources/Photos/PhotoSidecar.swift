@@ -5,7 +5,7 @@ import Records
 ///
 /// The photo itself has lost its date in these exports.
 struct PhotoSidecar {
-  private static let largest = 1 << 20
+  private static let maximumSize = 1 << 20
   /// The number of characters to which Google's export shortens names, before a counter and the
   /// extension.
   private static let longestName = 46
@@ -15,11 +15,11 @@ struct PhotoSidecar {
   private static let editedEndings = ["-edited", "-editado", "-ha editado", "-modifié"]
 
   /// Returns the possible names of a photo's sidecar files, most likely first.
-  static func names(beside file: String) -> [String] {
+  static func candidateNames(for file: String) -> [String] {
     let path = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = path.dropLast().map { $0 + "/" }.joined()
     let name = Name(path.last ?? "")
-    let googles = [name, name.unedited].compactMap(\.self).flatMap(\.googles)
+    let googles = [name, name.unedited].compactMap(\.self).flatMap(\.googleSidecarNames)
     var seen: Set<String> = []
     return (googles + ["\(name.whole).xmp", "\(name.stem)\(name.counter).xmp"])
       .filter { seen.insert($0).inserted }.map { folder + $0 }
@@ -54,7 +54,7 @@ struct PhotoSidecar {
     /// `.supplemental-metadata`, in full or shortened.
     ///
     /// The counter is before or after the photo's extension.
-    var googles: [String] {
+    var googleSidecarNames: [String] {
       func names(_ name: String, _ counter: String) -> [String] {
         ["", ".supplemental-metadata"].flatMap { word in
           let long = name + word
@@ -68,12 +68,16 @@ struct PhotoSidecar {
   /// Returns the capture time in the first sidecar file that contains one.
   ///
   /// Throws if an existing sidecar file cannot be read.
-  static func moment(
+  static func captureDate(
     of file: String, in folder: PhotoFolder
   ) throws(PhotoFolder.Fault) -> CaptureDate? {
-    for name in names(beside: file) {
-      guard let data = try folder.bytesIfUsable(of: name, atMost: largest) else { continue }
-      if let moment = name.hasSuffix(".xmp") ? xmp(data) : json(data) { return moment }
+    for name in candidateNames(for: file) {
+      guard let data = try folder.bytesIfUsable(of: name, atMost: maximumSize) else { continue }
+      if let moment = name.hasSuffix(".xmp")
+        ? captureDate(fromXMP: data) : captureDate(fromJSON: data)
+      {
+        return moment
+      }
     }
     return nil
   }
@@ -81,14 +85,14 @@ struct PhotoSidecar {
   /// Parses Google's format, or a list of EXIF tags that is exported with Apple photos.
   ///
   /// Google's upload time is deliberately ignored.
-  private static func json(_ data: Data) -> CaptureDate? {
+  private static func captureDate(fromJSON data: Data) -> CaptureDate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
       guard let taken = google["photoTakenTime"] as? [String: Any],
         let seconds = (taken["timestamp"] as? String).flatMap({ Int64($0) }), seconds > 0
       else { return nil }
       let moment = Instant(seconds: seconds)
-      return Instant.accepted.contains(moment) ? .exact(moment) : nil
+      return Instant.validRange.contains(moment) ? .exact(moment) : nil
     }
     guard let tags = (content as? [[String: Any]])?.first,
       let taken = tags["EXIF:DateTimeOriginal"] as? String
@@ -96,7 +100,7 @@ struct PhotoSidecar {
     return CaptureDate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
   }
 
-  private static func xmp(_ data: Data) -> CaptureDate? {
+  private static func captureDate(fromXMP data: Data) -> CaptureDate? {
     let text = String(decoding: data, as: UTF8.self)
     for key in ["exif:DateTimeOriginal", "photoshop:DateCreated"] {
       guard let start = text.range(of: key) else { continue }

@@ -12,7 +12,7 @@ public actor PhotoWorkers {
   private let count: Int
   private let timeLimit: Duration
   private var idle: [WorkerProcess] = []
-  private var busy = 0
+  private var busyCount = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
@@ -31,11 +31,11 @@ public actor PhotoWorkers {
   public func render(
     _ source: Data, as recipe: RenderRecipe
   ) async throws(PhotoFailure) -> RenderedPhoto {
-    let reply = try await ask(.render(recipe: recipe), about: source)
+    let reply = try await send(.render(recipe: recipe), payload: source)
     guard case .rendered(let facts, let slices) = reply.message,
       slices.count == recipe.renditions.count,
       let photo = RenderedPhoto(facts: facts, slices: slices, payload: reply.payload)
-    else { throw Self.nonsense }
+    else { throw Self.invalidReply }
     return photo
   }
 
@@ -47,8 +47,8 @@ public actor PhotoWorkers {
   ) async throws(PhotoFailure) -> Data {
     let request = PhotoRequest.encode(
       width: pixels.width, height: pixels.height, quality: quality, tags: tags)
-    let reply = try await ask(request, about: pixels.bgrx)
-    guard case .encoded = reply.message else { throw Self.nonsense }
+    let reply = try await send(request, payload: pixels.bgrx)
+    guard case .encoded = reply.message else { throw Self.invalidReply }
     return reply.payload
   }
 
@@ -56,8 +56,8 @@ public actor PhotoWorkers {
   ///
   /// Throws if the program is missing.
   public func versions() async throws(PhotoFailure) -> [LibraryVersion] {
-    let reply = try await ask(.versions, about: Data())
-    guard case .versions(let libraries) = reply.message else { throw Self.nonsense }
+    let reply = try await send(.versions, payload: Data())
+    guard case .versions(let libraries) = reply.message else { throw Self.invalidReply }
     return libraries
   }
 
@@ -69,18 +69,18 @@ public actor PhotoWorkers {
     idle = []
   }
 
-  private static let nonsense = PhotoFailure(
+  private static let invalidReply = PhotoFailure(
     .workerDied, "the photo worker returned an invalid answer")
 
   /// Sends a request to a free worker and returns its reply.
-  private func ask(
-    _ request: PhotoRequest, about payload: Data
+  private func send(
+    _ request: PhotoRequest, payload: Data
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
-    await takeTurn()
+    await acquireSlot()
     defer { releaseSlot() }
     guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was canceled") }
     let worker = try freeWorker()
-    let reply = try await worker.answer(Frame(request, payload: payload), within: timeLimit)
+    let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
     if case .failure(let reason, let detail) = reply.message { throw PhotoFailure(reason, detail) }
@@ -97,9 +97,9 @@ public actor PhotoWorkers {
     return try WorkerProcess(program)
   }
 
-  private func takeTurn() async {
-    if busy < count {
-      busy += 1
+  private func acquireSlot() async {
+    if busyCount < count {
+      busyCount += 1
     } else {
       await withCheckedContinuation { waiting.append($0) }
     }
@@ -108,7 +108,7 @@ public actor PhotoWorkers {
   /// Gives this caller's slot to the one that has waited longest.
   private func releaseSlot() {
     if waiting.isEmpty {
-      busy -= 1
+      busyCount -= 1
     } else {
       waiting.removeFirst().resume()
     }

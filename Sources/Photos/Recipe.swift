@@ -25,7 +25,7 @@ extension RenderRecipe {
   /// Returns the recipe for every photo.
   ///
   /// The record may define the focus point of the square renditions.
-  static func everyday(_ photo: Photo, pixelLimit: Int) -> RenderRecipe {
+  static func standard(for photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
       renditions: standardRenditions,
@@ -33,9 +33,9 @@ extension RenderRecipe {
   }
 
   /// Returns the recipe for photos that a document prints large.
-  static func large(pixelLimit: Int) -> RenderRecipe {
+  static func largePrint(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(
-      renditions: [Rendition(width: Rendition.largePrint, format: .jpeg, quality: 84)],
+      renditions: [Rendition(width: Rendition.largePrintWidth, format: .jpeg, quality: 84)],
       pixelLimit: pixelLimit)
   }
 
@@ -48,7 +48,7 @@ extension RenderRecipe {
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
     // Most photos in a book are printed from this rendition, so that they need not be decoded
     // again.
-    Rendition(width: Rendition.usualPrint, shape: .fit, format: .jpeg, quality: 84),
+    Rendition(width: Rendition.printWidth, shape: .fit, format: .jpeg, quality: 84),
     Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
   ]
@@ -56,10 +56,10 @@ extension RenderRecipe {
 
 extension Rendition {
   /// The widths in pixels that are used only for print.
-  fileprivate static let (usualPrint, largePrint) = (1200, 2400)
+  fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
 
   /// True if the rendition is for documents and is not a file of the site.
-  var isForPrint: Bool { width == Self.usualPrint || width == Self.largePrint }
+  var isForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
   var fileName: String {

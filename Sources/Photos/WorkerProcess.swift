@@ -13,7 +13,7 @@ final class WorkerProcess: Sendable {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw PhotoFailure(
-        .noWorker, "cannot create a socket for a photo worker: \(Self.words(errno))")
+        .noWorker, "cannot create a socket for a photo worker: \(Self.errorText(errno))")
     }
     defer { close(ends[1]) }
     // A worker needs only the path at which the loader finds the Swift libraries.
@@ -23,8 +23,8 @@ final class WorkerProcess: Sendable {
       process = try ChildProcess.start(program.path, input: ends[1], environment: environment)
     } catch {
       close(ends[0])
-      let advice = error.number == ENOENT ? ". To install it, run: Scripts/install" : ""
-      let what = "cannot start \(program.path): \(Self.words(error.number))\(advice)"
+      let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
+      let what = "cannot start \(program.path): \(Self.errorText(error.errorNumber))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
     socket = ends[0]
@@ -34,7 +34,7 @@ final class WorkerProcess: Sendable {
   deinit {
     stop()
     close(socket)
-    _ = ChildProcess.ending(of: process, reaping: true)
+    _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
   /// True if the worker still runs.
@@ -51,7 +51,7 @@ final class WorkerProcess: Sendable {
   ///
   /// Waits on a separate thread, because the few threads of Swift's concurrency pool must not
   /// block.
-  func answer(
+  func send(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
     let result = await withTaskCancellationHandler {
@@ -102,7 +102,7 @@ final class WorkerProcess: Sendable {
       return PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
     case .system(let code):
       return PhotoFailure(
-        .workerDied, "the connection to the photo worker failed: \(Self.words(code))")
+        .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
     }
   }
 
@@ -112,13 +112,14 @@ final class WorkerProcess: Sendable {
   /// not change the signal of a process that is already ending. `deinit` reaps the process.
   private var terminationSignal: Int32? {
     stop()
-    guard case .signal(let signal)? = ChildProcess.ending(of: process, reaping: false) else {
+    guard case .signal(let signal)? = ChildProcess.waitForTermination(of: process, reaping: false)
+    else {
       return nil
     }
     return signal
   }
 
-  private static func words(_ code: Int32) -> String {
+  private static func errorText(_ code: Int32) -> String {
     String(cString: strerror(code))
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 package enum ChildProcess {
   /// The `errno` value of a program that could not be started.
   package struct Failure: Error {
-    package let number: Int32
+    package let errorNumber: Int32
   }
 
   /// Starts a program and returns its process identifier.
@@ -52,7 +52,7 @@ package enum ChildProcess {
     let arguments = CStringArray([path] + arguments)
     let values = CStringArray(environment.map { "\($0)=\($1)" }.sorted())
     let number = posix_spawn(&process, path, &actions, &attributes, arguments.list, values.list)
-    guard number == 0 else { throw Failure(number: number) }
+    guard number == 0 else { throw Failure(errorNumber: number) }
     return process
   }
 
@@ -66,7 +66,7 @@ package enum ChildProcess {
   ///
   /// Returns nil if the process is not a child, or has already been reaped. `reaping` is whether to
   /// remove the zombie; without it the process can be waited for again.
-  package static func ending(of process: pid_t, reaping: Bool) -> Termination? {
+  package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)
     var result: Int32

@@ -85,14 +85,14 @@ package struct Artifact: Sendable {
 /// All files of the site, sorted by path, with unique paths.
 package struct Plan: Sendable {
   /// The files, sorted by path.
-  package let artefacts: [Artifact]
+  package let artifacts: [Artifact]
 
   /// Creates a plan from artifacts in any order.
   ///
   /// If two artifacts have the same path, the first is kept: equal paths imply equal contents.
   package init(_ artefacts: [Artifact]) {
     var seen: Set<String> = []
-    self.artefacts = artefacts.filter { seen.insert($0.path).inserted }
+    self.artifacts = artefacts.filter { seen.insert($0.path).inserted }
       .sorted { $0.path < $1.path }
   }
 }

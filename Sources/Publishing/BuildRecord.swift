@@ -7,7 +7,7 @@ import Hashing
 /// the program are unchanged and if the file itself has not been modified. If the record is missing
 /// or damaged, all files are computed again, with the same bytes.
 package struct BuildRecord: Sendable {
-  private struct Note: Codable {
+  private struct SavedRecord: Codable {
     let machinery: String
     let files: [File]
 
@@ -17,21 +17,22 @@ package struct BuildRecord: Sendable {
     }
   }
 
-  private let place: URL
-  private let machinery: String
-  private let known: [String: Note.File]
+  private let url: URL
+  private let environment: String
+  private let known: [String: SavedRecord.File]
 
-  /// Loads the record of the last build into `output` if the same `machinery` made it.
+  /// Loads the record of the last build into `output` if the same `environment` made it.
   ///
-  /// `machinery` identifies the program with its libraries, fonts and time zones, because a
+  /// `environment` identifies the program with its libraries, fonts and time zones, because a
   /// different version may compute different bytes from the same value. If `forgetting` is true,
   /// the old record is ignored and only the new one is saved.
   package init(
-    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+    in cache: URL, of output: OutputFolder, environment machinery: String,
+    ignoringSaved: Bool = false
   ) {
-    self.machinery = machinery
-    place = cache.appendingPathComponent("builds/\(output.mark).json")
-    let note: Note? = forgetting ? nil : ChecksummedFile.recall(from: place)
+    self.environment = machinery
+    url = cache.appendingPathComponent("builds/\(output.identifier).json")
+    let note: SavedRecord? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
     let files = note?.machinery == machinery ? note?.files ?? [] : []
     known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }
@@ -45,11 +46,11 @@ package struct BuildRecord: Sendable {
   /// Saves the fingerprints of all derived files.
   ///
   /// Errors are ignored: the next build computes all files.
-  func keep(_ files: [(Fingerprint, Manifest.File)]) {
-    let note = Note(
-      machinery: machinery,
-      files: files.map { Note.File(fingerprint: $0, file: $1) })
-    ChecksummedFile.keep(note, at: place)
+  func save(_ files: [(Fingerprint, Manifest.File)]) {
+    let note = SavedRecord(
+      machinery: environment,
+      files: files.map { SavedRecord.File(fingerprint: $0, file: $1) })
+    ChecksummedFile.save(note, to: url)
   }
 }
 
@@ -78,14 +79,14 @@ package enum ChecksummedFile {
   /// Loads a value.
   ///
   /// Returns nil if the file is missing or damaged.
-  package static func recall<Value: Decodable>(from place: URL) -> Value? {
+  package static func load<Value: Decodable>(from place: URL) -> Value? {
     (try? Data(contentsOf: place)).flatMap { value(in: $0) }
   }
 
   /// Saves a value for a later build.
   ///
   /// Errors are ignored.
-  package static func keep(_ value: some Encodable, at place: URL) {
+  package static func save(_ value: some Encodable, to place: URL) {
     guard let data = try? bytes(of: value) else { return }
     try? FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -69,7 +69,7 @@ extension OutputFolder {
   /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of the `named` photos are
   /// missing and the build would remove at least half of the published photos. `kept` contains the
   /// paths of the photos that can still be shown.
-  package func refuseToLosePhotos(named: Int, missing: Int, kept: Set<String>) throws {
+  package func checkPhotoLoss(named: Int, missing: Int, kept: Set<String>) throws {
     guard missing > 0, missing * 2 >= named else { return }
     let shown = try Manifest(in: url)?.photos ?? []
     let lost = shown.count { !kept.contains($0) }

@@ -11,28 +11,28 @@ package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
   private let version: String
-  private let moment: Int64
+  private let referenceTime: Int64
   private let audience: String
-  private let memory: BuildRecord?
-  private let ledger: HashCache
+  private let buildRecord: BuildRecord?
+  private let hashCache: HashCache
   private let adopts: Bool
 
   /// Creates a builder for an output folder.
   ///
-  /// `memory` and `ledger` contain the results of earlier builds. If `adopts` is true, the builder
+  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
   /// may overwrite files that it did not write.
   package init(
-    _ output: OutputFolder, files: FileOperations = .disk, version: String, moment: Int64,
-    for audience: String, memory: BuildRecord? = nil,
-    ledger: HashCache = HashCache(), adopting adopts: Bool = false
+    _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
+    for audience: String, buildRecord: BuildRecord? = nil,
+    hashCache: HashCache = HashCache(), adopting adopts: Bool = false
   ) {
     self.output = output
     self.files = files
     self.version = version
-    self.moment = moment
+    self.referenceTime = referenceTime
     self.audience = audience
-    self.memory = memory
-    self.ledger = ledger
+    self.buildRecord = buildRecord
+    self.hashCache = hashCache
     self.adopts = adopts
   }
 
@@ -45,10 +45,10 @@ package struct Builder: Sendable {
   /// and the underlying error if a file operation fails.
   package func build(
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
-    intending: (_ removed: [String]) -> Void = { _ in }
+    willRemove: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = try ExistingSite(in: output.url, ledger: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
     let staging = StagingDirectory(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
@@ -56,25 +56,25 @@ package struct Builder: Sendable {
     try staging.flush()
     var outcome = try outcome(of: made, standing)
     let manifest = Manifest(
-      version: version, moment: moment, files: made.map(\.file), for: audience)
+      version: version, referenceTime: referenceTime, files: made.map(\.file), for: audience)
     let publication = Publication(
-      standing: standing, staging: staging, manifest: manifest, ledger: ledger)
-    intending(outcome.removed)
+      existingSite: standing, staging: staging, manifest: manifest, hashCache: hashCache)
+    willRemove(outcome.removed)
     try publication.run(&outcome)
-    // Without this pause, the new files are too recent for `ledger.keep()`, which skips files that
+    // Without this pause, the new files are too recent for `hashCache.save()`, which skips files that
     // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
-    ledger.keep()
-    memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
+    hashCache.save()
+    buildRecord?.save(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome
   }
 
   /// Returns the outcome that ``build(_:holding:jobs:progress:intending:)`` would have, without
   /// writing anything.
-  package func rehearse(
+  package func dryRun(
     _ plan: Plan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {
-    let standing = try ExistingSite(in: output.url, ledger: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
     return try outcome(
       of: await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
@@ -85,74 +85,75 @@ package struct Builder: Sendable {
   private func prepare(
     _ plan: Plan, _ standing: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
     _ progress: ProgressReporter
-  ) async throws -> [Made] {
-    let paths = plan.artefacts.map(\.path)
-    let obstacles = standing.strangeManifest + standing.obstacles(to: paths)
+  ) async throws -> [PreparedFile] {
+    let paths = plan.artifacts.map(\.path)
+    let obstacles = standing.foreignManifestPaths + standing.obstacles(to: paths)
     if !obstacles.isEmpty { throw Problem.foreignFiles(obstacles) }
     progress.start(.site, of: paths.count)
-    let made = try await plan.artefacts.inParallel(jobs) { artefact in
+    let made = try await plan.artifacts.mapInParallel(limit: jobs) { artefact in
       let made = try make(artefact, standing, staging)
       progress.step(.site)
       return made
     }
     progress.finish(.site)
-    let foreign = made.filter { $0.standing == .foreign }.map(\.file.path)
+    let foreign = made.filter { $0.pathState == .foreign }.map(\.file.path)
     if !foreign.isEmpty { throw Problem.foreignFiles(foreign) }
     return made
   }
 
-  private func outcome(of made: [Made], _ standing: ExistingSite) throws -> Outcome {
-    let written = made.filter { $0.standing != .same }.map(\.file.path)
-    let leftovers = try standing.leftovers(besides: Set(made.map(\.file.path)))
+  private func outcome(of made: [PreparedFile], _ standing: ExistingSite) throws -> Outcome {
+    let written = made.filter { $0.pathState != .identical }.map(\.file.path)
+    let leftovers = try standing.leftovers(excluding: Set(made.map(\.file.path)))
     return Outcome(
       written: written, unchanged: made.count - written.count,
-      made: made.filter(\.isNew).map(\.file.path),
+      made: made.filter(\.isComputed).map(\.file.path),
       removed: leftovers.ours,
       size: made.reduce(0) { $0 + $1.file.size }, left: leftovers.changed)
   }
 
   /// A computed file and the state of its target path.
-  private struct Made: Sendable {
+  private struct PreparedFile: Sendable {
     let file: Manifest.File
-    let standing: ExistingSite.Standing
+    let pathState: ExistingSite.PathState
     let fingerprint: Fingerprint?
     /// True if this build computed the bytes.
-    let isNew: Bool
+    let isComputed: Bool
   }
 
   private func make(
     _ artefact: Artifact, _ standing: ExistingSite, _ staging: StagingDirectory?
-  ) throws -> Made {
+  ) throws -> PreparedFile {
     try Task.checkCancellation()
     let path = artefact.path
     switch artefact.content {
     case .cached(let cached):
       // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
-      let found = try place(cached.bytes(), as: file, standing, staging)
-      return Made(file: file, standing: found, fingerprint: nil, isNew: false)
+      let found = try stage(cached.bytes(), as: file, standing, staging)
+      return PreparedFile(file: file, pathState: found, fingerprint: nil, isComputed: false)
     case .derived(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
-      if let known = memory?.file(at: path, from: fingerprint), try standing.holds(known) {
-        return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
+      if let known = buildRecord?.file(at: path, from: fingerprint), try standing.contains(known) {
+        return PreparedFile(
+          file: known, pathState: .identical, fingerprint: fingerprint, isComputed: false)
       }
       let bytes = try derivation.bytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-      let found = try place(bytes, as: file, standing, staging)
-      return Made(file: file, standing: found, fingerprint: fingerprint, isNew: true)
+      let found = try stage(bytes, as: file, standing, staging)
+      return PreparedFile(file: file, pathState: found, fingerprint: fingerprint, isComputed: true)
     }
   }
 
   /// Returns the state of the target path.
   ///
   /// Writes the file to the staging directory if that path is free or has an outdated file.
-  private func place(
+  private func stage(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: ExistingSite,
     _ staging: StagingDirectory?
-  ) throws -> ExistingSite.Standing {
-    let found = try standing.standing(at: file.path, wanting: file.sha256)
-    if found == .nothing || found == .ours { try staging?.draft(bytes(), to: file.path) }
+  ) throws -> ExistingSite.PathState {
+    let found = try standing.state(at: file.path, expectedHash: file.sha256)
+    if found == .free || found == .ours { try staging?.writeUnflushed(bytes(), to: file.path) }
     return found
   }
 }

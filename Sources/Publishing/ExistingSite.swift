@@ -3,11 +3,11 @@ import Foundation
 /// The state of the output folder before a build, including the files that earlier builds wrote.
 struct ExistingSite: Sendable {
   /// The state of a file's target path.
-  enum Standing {
+  enum PathState {
     /// The path is free.
-    case nothing
+    case free
     /// The file already exists with the same contents.
-    case same
+    case identical
     /// An earlier build wrote the file, and it has not been modified since.
     case ours
     /// The file was written or modified by another program.
@@ -17,25 +17,25 @@ struct ExistingSite: Sendable {
   /// The manifest of the last completed build.
   let previous: Manifest?
   /// The manifest of a build that was interrupted during publication.
-  let begun: Manifest?
+  let pendingManifest: Manifest?
   /// True if foreign files and links may be replaced.
   let adopts: Bool
   /// The folder's path, with a trailing slash.
   private let root: String
-  private let ledger: HashCache
+  private let hashCache: HashCache
   private let written: [String: Set<String>]
 
   /// Reads the state of an output folder, which need not exist.
   ///
   /// If `adopts` is true, foreign files and links may be replaced. Throws if an existing manifest
   /// cannot be read.
-  init(in folder: URL, ledger: HashCache, adopting adopts: Bool = false) throws {
+  init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adopts = adopts
     root = folder.path + "/"
-    self.ledger = ledger
+    self.hashCache = hashCache
     previous = try Manifest(in: folder)
-    begun = try Manifest(in: folder, named: Manifest.begunName)
-    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter(\.staysInside)
+    pendingManifest = try Manifest(in: folder, named: Manifest.pendingName)
+    let files = ((previous?.files ?? []) + (pendingManifest?.files ?? [])).filter(\.staysInside)
     written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
@@ -43,27 +43,27 @@ struct ExistingSite: Sendable {
   ///
   /// Compares contents, because size and date do not reveal an edit of equal length. Throws if the
   /// existing file cannot be read.
-  func standing(at path: String, wanting hash: String? = nil) throws -> Standing {
-    guard let kind = fileKind(at: root + path) else { return .nothing }
-    let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
-    guard kind == S_IFREG, let found = try ledger.hash(at: root + path) else { return strange }
-    if found == hash { return .same }
+  func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
+    guard let kind = fileKind(at: root + path) else { return .free }
+    let strange = hash != nil && isAdopted(kind) ? PathState.ours : .foreign
+    guard kind == S_IFREG, let found = try hashCache.hash(at: root + path) else { return strange }
+    if found == hash { return .identical }
     return written[path]?.contains(found) == true ? .ours : strange
   }
 
   /// Returns whether the file may be moved into place: the path is free or contains a file of ours.
   ///
   /// Throws if the existing file cannot be read.
-  func mayPut(_ file: Manifest.File) throws -> Bool {
+  func mayWrite(_ file: Manifest.File) throws -> Bool {
     try obstacles(to: [file.path]).isEmpty
-      && standing(at: file.path, wanting: file.sha256) != .foreign
+      && state(at: file.path, expectedHash: file.sha256) != .foreign
   }
 
   /// Returns whether an earlier build wrote the file at `path` and nothing has modified it since.
   ///
   /// Throws if it cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
-    try obstacles(to: [path]).isEmpty && standing(at: path) == .ours
+    try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
 
   private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
@@ -71,8 +71,8 @@ struct ExistingSite: Sendable {
   /// Returns whether exactly this file exists in its place.
   ///
   /// Throws if the existing file cannot be read.
-  func holds(_ file: Manifest.File) throws -> Bool {
-    try ledger.hash(at: root + file.path) == file.sha256
+  func contains(_ file: Manifest.File) throws -> Bool {
+    try hashCache.hash(at: root + file.path) == file.sha256
   }
 
   /// Returns the paths that must be folders for these files but are files or symbolic links.
@@ -83,7 +83,7 @@ struct ExistingSite: Sendable {
   }
 
   /// A one-element list if a foreign file has the manifest's name, and an empty list otherwise.
-  var strangeManifest: [String] {
+  var foreignManifestPaths: [String] {
     guard previous == nil,
       let kind = fileKind(at: root + Manifest.name), !isAdopted(kind)
     else { return [] }
@@ -94,7 +94,7 @@ struct ExistingSite: Sendable {
   ///
   /// `ours` are unmodified and can be removed. `changed` have been modified by other programs and
   /// stay. Throws if a file cannot be read.
-  func leftovers(besides wanted: Set<String>) throws -> (ours: [String], changed: [String]) {
+  func leftovers(excluding wanted: Set<String>) throws -> (ours: [String], changed: [String]) {
     let paths = written.keys.filter { !wanted.contains($0) && fileKind(at: root + $0) != nil }
       .sorted()
     let ours = Set(try paths.filter(mayRemove))

@@ -13,7 +13,7 @@ package struct FileOperations: Sendable {
   /// Writes a new file and missing parent folders.
   ///
   /// The bytes are on the disk only after `flushAll`.
-  package var draft: @Sendable (Data, URL) throws -> Void
+  package var writeUnflushed: @Sendable (Data, URL) throws -> Void
   /// Moves a file, atomically replacing an existing one.
   ///
   /// Creates missing parent folders.
@@ -39,13 +39,13 @@ package struct FileOperations: Sendable {
   /// The operations on the actual file system.
   package static let disk = FileOperations(
     write: { data, url in
-      try inFolder(of: url.path) { try write(data, to: url.path, through: true) }
+      try creatingParentFolder(of: url.path) { try write(data, to: url.path, flushing: true) }
     },
-    draft: { data, url in
-      try inFolder(of: url.path) { try write(data, to: url.path, through: false) }
+    writeUnflushed: { data, url in
+      try creatingParentFolder(of: url.path) { try write(data, to: url.path, flushing: false) }
     },
     move: { from, to in
-      try inFolder(of: to.path) {
+      try creatingParentFolder(of: to.path) {
         guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
       }
     },
@@ -61,7 +61,7 @@ package struct FileOperations: Sendable {
       }
     },
     link: { file, name in
-      try inFolder(of: name) {
+      try creatingParentFolder(of: name) {
         guard Foundation.link(file, name) == 0 else { throw FileError(name, errno) }
       }
     },
@@ -70,7 +70,7 @@ package struct FileOperations: Sendable {
     },
     makeFolder: { folder, model in
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw FileError(folder, errno) }
-      try FolderPermissions(of: model)?.give(to: folder)
+      try FolderPermissions(of: model)?.apply(to: folder)
     },
     exchange: { one, other in
       guard renameat2(AT_FDCWD, one.path, AT_FDCWD, other.path, shim_rename_exchange) == 0 else {
@@ -81,7 +81,7 @@ package struct FileOperations: Sendable {
   /// Runs `make`.
   ///
   /// If the parent folder of `path` is missing, creates it and runs `make` again.
-  private static func inFolder(of path: String, _ make: () throws -> Void) throws {
+  private static func creatingParentFolder(of path: String, _ make: () throws -> Void) throws {
     do {
       try make()
     } catch let error as FileError where error.code == ENOENT {
@@ -92,7 +92,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  private static func write(_ data: Data, to path: String, through: Bool) throws {
+  private static func write(_ data: Data, to path: String, flushing: Bool) throws {
     try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
       try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
         var done = 0
@@ -103,7 +103,7 @@ package struct FileOperations: Sendable {
           done += max(count, 0)
         }
       }
-      guard !through || fsync(descriptor) == 0 else { throw FileError(path, errno) }
+      guard !flushing || fsync(descriptor) == 0 else { throw FileError(path, errno) }
     }
   }
 
@@ -149,7 +149,7 @@ package struct FileError: Error, CustomStringConvertible {
   /// True if the file system or the user's permissions do not allow the operation.
   ///
   /// A full or failing disk does not count.
-  var isBeyondTheDisk: Bool {
+  var isUnsupportedOrForbidden: Bool {
     let codes = [
       EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,
       EXDEV,

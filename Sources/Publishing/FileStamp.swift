@@ -54,7 +54,7 @@ extension FileStamp {
   ///
   /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
   /// may lag by one tick.
-  package var settled: Int64 {
+  package var reliableAfter: Int64 {
     changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 

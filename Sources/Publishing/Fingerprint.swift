@@ -68,9 +68,11 @@ private struct FingerprintEncoder: Encoder {
     FingerprintUnkeyedContainer(stream: stream)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { Part(stream: stream) }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    FingerprintValueContainer(stream: stream)
+  }
 
-  func part(_ value: some Encodable) throws {
+  func encodePart(_ value: some Encodable) throws {
     stream.add("<")
     try value.encode(to: self)
     stream.add(">")
@@ -89,7 +91,7 @@ private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainer
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     stream.add(key.stringValue)
-    try encoder.part(value)
+    try encoder.encodePart(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -123,7 +125,7 @@ private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
 
   mutating func encode(_ value: some Encodable) throws {
     count += 1
-    try encoder.part(value)
+    try encoder.encodePart(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -134,7 +136,7 @@ private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder }
 }
 
-private struct Part: SingleValueEncodingContainer {
+private struct FingerprintValueContainer: SingleValueEncodingContainer {
   let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
 
@@ -164,6 +166,6 @@ private struct Part: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { add(value, as: "i") }
   func encode(_ value: UInt64) { add(value, as: "i") }
   func encode(_ value: some Encodable) throws {
-    try FingerprintEncoder(stream: stream).part(value)
+    try FingerprintEncoder(stream: stream).encodePart(value)
   }
 }

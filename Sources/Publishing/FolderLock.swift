@@ -5,21 +5,21 @@ import Foundation
 /// The kernel releases it if the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
-  private let made: [URL]
+  private let createdFolders: [URL]
 
   /// Locks a folder.
   ///
-  /// `made` lists the folders that were created for it, innermost first. They are removed with the
+  /// `createdFolders` lists the folders that were created for it, innermost first. They are removed with the
   /// lock if they are still empty.
-  init(_ folder: URL, having made: [URL] = []) throws {
-    self.made = made
+  init(_ folder: URL, created made: [URL] = []) throws {
+    self.createdFolders = made
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
     // longer at the path after locking, try again.
     while true {
       let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
       do {
-        if try Self.isLocked(descriptor, folder) {
+        if try Self.tryLock(descriptor, folder) {
           self.descriptor = descriptor
           return
         }
@@ -34,7 +34,7 @@ package final class FolderLock: Sendable {
   /// Unlocks explicitly before closing: a child process that is just being started shares the open
   /// descriptor, and with it the lock, until it calls `exec`.
   deinit {
-    _ = made.first { rmdir($0.path) != 0 }
+    _ = createdFolders.first { rmdir($0.path) != 0 }
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -42,7 +42,7 @@ package final class FolderLock: Sendable {
   /// Locks an open folder.
   ///
   /// Returns false if its path now leads to a different folder.
-  private static func isLocked(_ descriptor: Int32, _ folder: URL) throws -> Bool {
+  private static func tryLock(_ descriptor: Int32, _ folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

@@ -20,7 +20,7 @@ struct FolderPermissions {
   /// Applies these access rights to the folder at `path`.
   ///
   /// Throws if that is not permitted.
-  func give(to path: String) throws {
+  func apply(to path: String) throws {
     var own = stat()
     guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
     if (own.st_uid, own.st_gid) != (status.st_uid, status.st_gid) {

@@ -10,26 +10,26 @@ import Synchronization
 package final class HashCache: Sendable {
   private static let title = Data("kinfolio hashes 1\n".utf8)
   /// The length of an entry in bytes: five integers and a hash.
-  private static let length = 5 * 8 + 32
+  private static let entryLength = 5 * 8 + 32
 
-  private let place: URL?
+  private let url: URL?
   private let known: [FileStamp: String]
   private let used = Mutex<[FileStamp: String]>([:])
 
   /// Creates an empty cache that is never saved.
   package init() {
-    place = nil
+    url = nil
     known = [:]
   }
 
   /// Loads the hashes of the files that the last build into `output` read.
   ///
   /// If `forgetting` is true, the old entries are ignored and only the new ones are saved.
-  package init(in cache: URL, of output: OutputFolder, forgetting: Bool = false) {
-    let place = cache.appendingPathComponent("builds/\(output.mark).hashes")
-    self.place = place
-    let kept = forgetting ? nil : try? Data(contentsOf: place)
-    known = kept.flatMap(Self.read) ?? [:]
+  package init(in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false) {
+    let place = cache.appendingPathComponent("builds/\(output.identifier).hashes")
+    self.url = place
+    let kept = ignoringSaved ? nil : try? Data(contentsOf: place)
+    known = kept.flatMap(Self.parse) ?? [:]
   }
 
   /// Returns the hash of a file with this metadata, if known.
@@ -42,14 +42,14 @@ package final class HashCache: Sendable {
   }
 
   /// Stores the hash of a file whose metadata was the same before and after reading.
-  package func note(_ hash: String, of trace: FileStamp) {
+  package func store(_ hash: String, for trace: FileStamp) {
     used.withLock { $0[trace] = hash }
   }
 
   /// Moves an entry to the new metadata of a file that was renamed or linked.
   ///
   /// If the contents may differ, only removes the entry.
-  func follow(_ before: FileStamp, to after: FileStamp?) {
+  func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
     used.withLock { used in
       used[before] = nil
@@ -65,7 +65,7 @@ package final class HashCache: Sendable {
     guard let trace = FileStamp(of: path) else { return nil }
     if let hash = hash(of: trace) { return hash }
     let hash = SHA256.hex(of: try Data(contentsOf: URL(fileURLWithPath: path)))
-    if FileStamp(of: path) == trace { note(hash, of: trace) }
+    if FileStamp(of: path) == trace { store(hash, for: trace) }
     return hash
   }
 
@@ -73,34 +73,34 @@ package final class HashCache: Sendable {
   ///
   /// Skips files that changed so recently that a further change might leave the same metadata.
   /// Errors are ignored.
-  package func keep() {
-    guard let place else { return }
+  package func save() {
+    guard let url else { return }
     let now = FileStamp.now
-    let lines = used.withLock { $0 }.filter { $0.key.settled < now }
+    let lines = used.withLock { $0 }.filter { $0.key.reliableAfter < now }
     var data = Self.title
-    data.reserveCapacity(data.count + lines.count * Self.length)
+    data.reserveCapacity(data.count + lines.count * Self.entryLength)
     for (trace, hash) in lines {
       trace.append(to: &data)
       data.append(contentsOf: hash.hexBytes)
     }
     data.append(contentsOf: SHA256.hex(of: data).hexBytes)
     try? FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: place, options: .atomic)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: url, options: .atomic)
   }
 
   /// Parses saved entries.
   ///
   /// Returns nil if they are damaged.
-  private static func read(_ data: Data) -> [FileStamp: String]? {
+  private static func parse(_ data: Data) -> [FileStamp: String]? {
     let body = data.dropLast(32)
-    guard body.starts(with: title), (body.count - title.count) % length == 0,
+    guard body.starts(with: title), (body.count - title.count) % entryLength == 0,
       SHA256.hex(of: body) == String(hexOf: data.suffix(32))
     else { return nil }
     var known: [FileStamp: String] = [:]
-    known.reserveCapacity(body.count / length)
+    known.reserveCapacity(body.count / entryLength)
     body.withUnsafeBytes { bytes in
-      for start in stride(from: title.count, to: bytes.count, by: length) {
+      for start in stride(from: title.count, to: bytes.count, by: entryLength) {
         func number(_ index: Int) -> Int64 {
           Int64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 8, as: Int64.self))
@@ -108,7 +108,7 @@ package final class HashCache: Sendable {
         let trace = FileStamp(
           device: number(0), inode: number(1), size: number(2), modified: number(3),
           changed: number(4))
-        known[trace] = String(hexOf: bytes[(start + 40)..<(start + length)])
+        known[trace] = String(hexOf: bytes[(start + 40)..<(start + entryLength)])
       }
     }
     return known

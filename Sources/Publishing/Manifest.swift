@@ -24,7 +24,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The file name of the new manifest while files are being replaced.
   ///
   /// It may list a path twice, with the hashes of two builds.
-  package static let begunName = ".kinfolio-next.json"
+  package static let pendingName = ".kinfolio-next.json"
 
   /// Always `kinfolio`.
   package var program = "kinfolio"
@@ -57,10 +57,10 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Creates a manifest.
   ///
   /// `moment` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
-  package init(version: String, moment: Int64, files: [File], for audience: String) {
+  package init(version: String, referenceTime: Int64, files: [File], for audience: String) {
     self.version = version
     self.audience = audience
-    self.moment = moment
+    self.moment = referenceTime
     self.files = files.sorted { $0.path < $1.path }
   }
 

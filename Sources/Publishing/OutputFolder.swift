@@ -32,11 +32,11 @@ package struct OutputFolder: Sendable {
     }
     if url.path == "/" { throw refuse("is the root of the file system") }
     if let home, url.path == Self.resolved(home) { throw refuse("is the home folder") }
-    if Self.resolved(database).lies(below: url.path) { throw refuse("contains the database") }
+    if Self.resolved(database).isPath(below: url.path) { throw refuse("contains the database") }
     if let photos = photos.map(Self.resolved) {
       if photos == url.path { throw refuse("is the photo folder") }
-      if photos.lies(below: url.path) { throw refuse("contains the photo folder") }
-      if url.path.lies(below: photos) { throw refuse("is inside the photo folder") }
+      if photos.isPath(below: url.path) { throw refuse("contains the photo folder") }
+      if url.path.isPath(below: photos) { throw refuse("is inside the photo folder") }
     }
     guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be created") }
     var isFolder: ObjCBool = false
@@ -53,7 +53,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// An identifier of the folder that names its files in the cache.
-  package var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
+  package var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
   /// Creates the folder if necessary, locks it, and completes the update of an interrupted build.
   ///
@@ -72,7 +72,7 @@ package struct OutputFolder: Sendable {
       let missing = missingFolders
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       do {
-        return try FolderLock(url, having: missing)
+        return try FolderLock(url, created: missing)
       } catch let error as FileError where error.code == ENOENT {
         // Another build that published nothing has removed its empty folder in the meantime.
         try Task.checkCancellation()
@@ -119,7 +119,7 @@ extension String {
   ///
   /// Compares bytes, because a name that starts with a combining accent would merge with the
   /// preceding slash into one `Character`.
-  package func lies(below folder: String) -> Bool {
+  package func isPath(below folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 }

@@ -1,7 +1,7 @@
 /// Receives progress events from long-running work.
 package struct ProgressReporter: Sendable {
   /// The pipeline stages that report progress.
-  package enum Station: String, Sendable {
+  package enum Stage: String, Sendable {
     case database
     case photos
     /// Photos that are rendered for print at a higher resolution than on the site.
@@ -13,10 +13,10 @@ package struct ProgressReporter: Sendable {
 
   /// A progress event.
   package enum Event: Hashable, Sendable {
-    case started(Station, total: Int)
-    case stepped(Station)
+    case started(Stage, total: Int)
+    case stepped(Stage)
     /// `total` is the amount of work if it was not known at the start.
-    case finished(Station, total: Int?)
+    case finished(Stage, total: Int?)
   }
 
   private let report: @Sendable (Event) -> Void
@@ -30,8 +30,8 @@ package struct ProgressReporter: Sendable {
   package static let silent = ProgressReporter { _ in }
 
   /// Runs a stage that is a single piece of work, and reports its total afterwards.
-  package func station<Result, Failure: Error>(
-    _ station: Station, _ work: () throws(Failure) -> Result, count: (Result) -> Int
+  package func runStage<Result, Failure: Error>(
+    _ station: Stage, _ work: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {
     report(.started(station, total: 0))
     let result = try work()
@@ -39,17 +39,17 @@ package struct ProgressReporter: Sendable {
     return result
   }
 
-  package func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
-  package func step(_ station: Station) { report(.stepped(station)) }
-  package func finish(_ station: Station) { report(.finished(station, total: nil)) }
+  package func start(_ station: Stage, of total: Int) { report(.started(station, total: total)) }
+  package func step(_ station: Stage) { report(.stepped(station)) }
+  package func finish(_ station: Stage) { report(.finished(station, total: nil)) }
 }
 
 extension Array where Element: Sendable {
   /// Transforms all elements, up to `width` at a time.
   ///
   /// The results are in the order of the elements.
-  package func inParallel<Result: Sendable>(
-    _ width: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
+  package func mapInParallel<Result: Sendable>(
+    limit width: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var results = [Result?](repeating: nil, count: count)

@@ -5,19 +5,19 @@ import Foundation
 /// Uses an atomic swap if the file system supports it, and otherwise replaces file by file. If the
 /// process ends at any point, the next build can complete the update.
 struct Publication {
-  let standing: ExistingSite
+  let existingSite: ExistingSite
   let staging: StagingDirectory
   let manifest: Manifest
-  let ledger: HashCache
+  let hashCache: HashCache
 
   /// Publishes the site if anything has changed, and adds the results to `outcome`.
   ///
   /// Throws ``Builder/Problem/foreignFiles(_:)``, without publishing anything, if files were
   /// modified after the builder checked them.
   func run(_ outcome: inout Builder.Outcome) throws {
-    let isNew = manifest != standing.previous
+    let isNew = manifest != existingSite.previous
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
-      if standing.begun != nil { try removePendingManifest() }
+      if existingSite.pendingManifest != nil { try removePendingManifest() }
       return
     }
     let unwritten = try publish(&outcome)
@@ -31,15 +31,15 @@ struct Publication {
 
   private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {
     let standIn = SwapDirectory(
-      for: staging.output, files: staging.files, adopting: standing.adopts)
+      for: staging.output, files: staging.files, adopting: existingSite.adopts)
     let turn: SwapDirectory.PublishedSwap
     do {
-      turn = try standIn.takeTurn(manifest, removing: outcome.removed, standing, ledger)
-    } catch let error as FileError where error.isBeyondTheDisk {
+      turn = try standIn.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
+    } catch let error as FileError where error.isUnsupportedOrForbidden {
       outcome.notAtOnce = error.description
       let written = Set(outcome.written)
       let foreign = try manifest.files.filter {
-        try written.contains($0.path) && !standing.mayPut($0)
+        try written.contains($0.path) && !existingSite.mayWrite($0)
       }
       if !foreign.isEmpty { throw Builder.Problem.foreignFiles(foreign.map(\.path)) }
       return try replaceFilesOneByOne(outcome.written, removing: outcome.removed)
@@ -48,16 +48,16 @@ struct Publication {
     defer { withExtendedLifetime(turn) {} }
     let left: [String]
     do {
-      left = try standIn.endTurn(ledger)
+      left = try standIn.swapBack(hashCache)
     } catch {
       // A second attempt may succeed. If it fails too, the next build completes the update.
       try? standIn.finish()
       throw error
     }
-    for (path, before) in turn.traces {
+    for (path, before) in turn.stamps {
       // Each file had a second hard link for a while. That changed its metadata but not its
       // contents.
-      ledger.follow(before, to: FileStamp(of: "\(staging.output.path)/\(path)"))
+      hashCache.moveEntry(from: before, to: FileStamp(of: "\(staging.output.path)/\(path)"))
     }
     return left
   }
@@ -73,10 +73,10 @@ struct Publication {
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.name)
     try writePendingManifest()
-    let written = written.sorted { ($0.turn, $0) < ($1.turn, $1) }
-    let unwritten = try put(written)
+    let written = written.sorted { ($0.publicationOrder, $0) < ($1.publicationOrder, $1) }
+    let unwritten = try moveIntoPlace(written)
     try staging.flush(written)
-    for path in removed where try standing.mayRemove(path) { try staging.remove(path) }
+    for path in removed where try existingSite.mayRemove(path) { try staging.remove(path) }
     try staging.flush(removed)
     _ = try staging.publish(Manifest.name)
     try staging.flush([])
@@ -85,32 +85,32 @@ struct Publication {
   }
 
   private func removePendingManifest() throws {
-    try staging.remove(Manifest.begunName)
+    try staging.remove(Manifest.pendingName)
     try staging.flush([])
   }
 
   /// Moves files into place.
   ///
   /// Skips and returns those with a target that another program has modified in the meantime.
-  private func put(_ written: [String]) throws -> [String] {
+  private func moveIntoPlace(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
-      guard try standing.mayPut(file) else { return true }
-      if let trace = try staging.publish(file.path) { ledger.note(file.sha256, of: trace) }
+      guard try existingSite.mayWrite(file) else { return true }
+      if let trace = try staging.publish(file.path) { hashCache.store(file.sha256, for: trace) }
       return false
     }.map(\.path)
   }
 
   private func writePendingManifest() throws {
     var begun = manifest
-    begun.files += standing.begun?.files ?? []
-    try staging.write(begun.encoded(), to: Manifest.begunName)
-    _ = try staging.publish(Manifest.begunName)
+    begun.files += existingSite.pendingManifest?.files ?? []
+    try staging.write(begun.encoded(), to: Manifest.pendingName)
+    _ = try staging.publish(Manifest.pendingName)
     try staging.flush([])
   }
 }
 
 extension String {
   /// The order of publication: first images and other files, then pages, then `index.html`.
-  fileprivate var turn: Int { self == "index.html" ? 2 : hasSuffix(".html") ? 1 : 0 }
+  fileprivate var publicationOrder: Int { self == "index.html" ? 2 : hasSuffix(".html") ? 1 : 0 }
 }

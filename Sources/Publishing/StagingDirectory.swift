@@ -22,8 +22,8 @@ struct StagingDirectory: Sendable {
   /// Writes a file into the staging directory.
   ///
   /// The bytes are on the disk only after ``flush()``.
-  func draft(_ bytes: Data, to path: String) throws {
-    try files.draft(bytes, url(of: path))
+  func writeUnflushed(_ bytes: Data, to path: String) throws {
+    try files.writeUnflushed(bytes, url(of: path))
   }
 
   /// Waits until all staged files are on the disk.

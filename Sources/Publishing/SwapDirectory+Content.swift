@@ -10,19 +10,19 @@ extension SwapDirectory {
     _ ledger: HashCache
   ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
-    let strange = try foreignPaths(besides: paths + removed)
-    let (new, old) = (place.path + "/", output.path + "/")
+    let strange = try foreignPaths(excluding: paths + removed)
+    let (new, old) = (temporaryURL.path + "/", output.path + "/")
     for folder in Set((paths + strange).flatMap(\.parentFolders)).sorted() {
       try files.makeFolder(new + folder, old + folder)
     }
     var traces: [String: FileStamp] = [:]
     for file in manifest.files {
       if let written = FileStamp(of: new + file.path) {
-        ledger.note(file.sha256, of: written)
+        ledger.store(file.sha256, for: written)
         traces[file.path] = written
       } else {
         traces[file.path] = FileStamp(of: old + file.path)
-        guard try standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
+        guard try standing.contains(file) else { throw Builder.Problem.foreignFiles([file.path]) }
         try files.link(old + file.path, new + file.path)
       }
     }
@@ -39,7 +39,7 @@ extension SwapDirectory {
     let changed = try manifest.files.filter { file in
       let now = FileStamp(of: folder + file.path)
       guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
-        return try !standing.mayPut(file)
+        return try !standing.mayWrite(file)
       }
       return !before.isRenamed(to: now)
     }
@@ -49,9 +49,9 @@ extension SwapDirectory {
   /// Returns the paths in the output folder that Kinfolio did not write.
   ///
   /// A folder that contains only such files is returned as one path.
-  private func foreignPaths(besides paths: [String]) throws -> [String] {
-    let own = [Manifest.begunName, StagingDirectory.name + "/"]
-    let found = try Verification.extras(in: output, besides: Set(paths + [Manifest.name]))
+  private func foreignPaths(excluding paths: [String]) throws -> [String] {
+    let own = [Manifest.pendingName, StagingDirectory.name + "/"]
+    let found = try Verification.extras(in: output, excluding: Set(paths + [Manifest.name]))
     return try found.filter { !own.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
       if path.unicodeScalars.contains("\u{fffd}") {
@@ -72,22 +72,24 @@ extension SwapDirectory {
   /// into the output folder.
   func moveForeignFiles() throws {
     let hashes = Dictionary(
-      try (Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }
+      try (Manifest(in: temporaryURL)?.files ?? []).map { ($0.path, $0.sha256) }
     ) { $1 }
-    try save(in: "", hashes)
+    try moveForeignFiles(in: "", hashes)
   }
 
-  private func save(in folder: String, _ hashes: [String: String]) throws {
-    for entry in try FolderListing(of: "\(place.path)/\(folder)").entries {
+  private func moveForeignFiles(in folder: String, _ hashes: [String: String]) throws {
+    for entry in try FolderListing(of: "\(temporaryURL.path)/\(folder)").entries {
       let path = folder + entry.name
       if try isOurs(path, entry.kind, hashes) { continue }
-      let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
+      let (new, old) = (
+        temporaryURL.appendingPathComponent(path), output.appendingPathComponent(path)
+      )
       switch (new.fileKind, old.fileKind) {
       case (nil, _):
         // Either another program has removed the file, or its name is not valid UTF-8. The latter
         // must not be deleted together with the copy.
         if entry.name.unicodeScalars.contains("\u{fffd}") { throw FileError(new.path, EILSEQ) }
-      case (S_IFDIR, S_IFDIR): try save(in: path + "/", hashes)
+      case (S_IFDIR, S_IFDIR): try moveForeignFiles(in: path + "/", hashes)
       case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.unusedNumberedURL)
       default: try files.move(new, old)
       }
@@ -97,7 +99,7 @@ extension SwapDirectory {
   private func isOurs(
     _ path: String, _ kind: mode_t, _ hashes: [String: String]
   ) throws -> Bool {
-    let new = "\(place.path)/\(path)"
+    let new = "\(temporaryURL.path)/\(path)"
     switch kind {
     case S_IFREG:
       if path == Manifest.name || Mark(rawValue: path) != nil { return true }

@@ -13,16 +13,16 @@ struct SwapDirectory {
   /// A marker file that exists only in such a copy.
   enum Mark: String, CaseIterable {
     /// The copy never had the output folder's path, so that it contains no files of other programs.
-    case unseen = ".kinfolio-unseen"
+    case unpublished = ".kinfolio-unseen"
     /// The copy had the output folder's path, so that other programs may have added files to it.
-    case seen = ".kinfolio-seen"
+    case published = ".kinfolio-seen"
   }
 
   /// The state while the copy has the output folder's path: its lock, and the earlier metadata of
   /// each file.
   struct PublishedSwap {
     fileprivate let lock: FolderLock
-    let traces: [String: FileStamp]
+    let stamps: [String: FileStamp]
   }
 
   /// The path of the output folder.
@@ -32,7 +32,7 @@ struct SwapDirectory {
   /// The temporary path next to it.
   ///
   /// The output folder has this path during the update.
-  let place: URL
+  let temporaryURL: URL
   let files: FileOperations
   /// True if foreign files and links in the way may be overwritten.
   let adopts: Bool
@@ -41,7 +41,7 @@ struct SwapDirectory {
     self.output = output
     self.files = files
     self.adopts = adopts
-    place = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
+    temporaryURL = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
   }
 
   /// Returns the name of the copy for an output folder.
@@ -53,26 +53,27 @@ struct SwapDirectory {
   /// If a file operation fails, restores the previous state and throws its error. If another program
   /// modified a file in the meantime, restores the previous state and throws
   /// ``Builder/Problem/foreignFiles(_:)``.
-  func takeTurn(
+  func swapIn(
     _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite, _ ledger: HashCache
   ) throws -> PublishedSwap {
     let staging = StagingDirectory(in: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.name)
     // The first link and the first exchange fail early on file systems that do not support them.
-    try files.link(staging.url(of: Manifest.name).path, staging.url(of: Mark.unseen.rawValue).path)
-    guard place.fileKind == nil else { throw FileError(place.path, EEXIST) }
+    try files.link(
+      staging.url(of: Manifest.name).path, staging.url(of: Mark.unpublished.rawValue).path)
+    guard temporaryURL.fileKind == nil else { throw FileError(temporaryURL.path, EEXIST) }
     do {
       try files.makeFolder(staging.folder.path, output.path)
-      try files.makeFolder(place.path, output.path)
-      try files.exchange(staging.folder, place)
-      let lock = try FolderLock(place)
+      try files.makeFolder(temporaryURL.path, output.path)
+      try files.exchange(staging.folder, temporaryURL)
+      let lock = try FolderLock(temporaryURL)
       let traces = try fill(manifest, removing: removed, standing, ledger)
-      try files.flushAll(place)
+      try files.flushAll(temporaryURL)
       try checkUnchanged(since: traces, of: manifest, standing)
-      try files.exchange(output, place)
-      return PublishedSwap(lock: lock, traces: traces)
+      try files.exchange(output, temporaryURL)
+      return PublishedSwap(lock: lock, stamps: traces)
     } catch {
-      try takeBack(staging)
+      try revert(staging)
       throw error
     }
   }
@@ -81,17 +82,17 @@ struct SwapDirectory {
   /// copy.
   ///
   /// Returns the files that were left because another program modified them in the meantime.
-  func endTurn(_ ledger: HashCache) throws -> [String] {
+  func swapBack(_ ledger: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
-    let left = try renew(ledger)
-    if mark(in: output) == .unseen {
+    let left = try updateOriginal(ledger)
+    if mark(in: output) == .unpublished {
       try files.move(
-        output.appendingPathComponent(Mark.unseen.rawValue),
-        output.appendingPathComponent(Mark.seen.rawValue))
+        output.appendingPathComponent(Mark.unpublished.rawValue),
+        output.appendingPathComponent(Mark.published.rawValue))
     }
     try files.flush(output)
-    try files.exchange(output, place)
+    try files.exchange(output, temporaryURL)
     try files.flush(parent)
     try moveForeignFiles()
     try remove()
@@ -99,22 +100,22 @@ struct SwapDirectory {
   }
 
   /// Updates the output folder, at its temporary path, to match the copy.
-  private func renew(_ ledger: HashCache) throws -> [String] {
+  private func updateOriginal(_ ledger: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
-    let staging = StagingDirectory(in: place, files: files)
+    let staging = StagingDirectory(in: temporaryURL, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
-    let (new, old, aside) = (output.path + "/", place.path + "/", staging.folder.path + "/")
+    let (new, old, aside) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
     let written = paths.filter { path in
       guard let trace = FileStamp(of: new + path) else { return false }
       return FileStamp(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
     }
     for path in written { try files.link(new + path, aside + path) }
-    let standing = try ExistingSite(in: place, ledger: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: temporaryURL, hashCache: ledger, adopting: adopts)
     let publication = Publication(
-      standing: standing, staging: staging, manifest: manifest, ledger: HashCache())
+      existingSite: standing, staging: staging, manifest: manifest, hashCache: HashCache())
     let left = try publication.replaceFilesOneByOne(
-      written, removing: try standing.leftovers(besides: Set(paths)).ours)
+      written, removing: try standing.leftovers(excluding: Set(paths)).ours)
     try staging.clear()
     return left
   }
@@ -126,15 +127,15 @@ struct SwapDirectory {
   func remove() throws {
     let staging = StagingDirectory(in: output, files: files)
     try staging.clear()
-    try files.move(place, staging.folder)
+    try files.move(temporaryURL, staging.folder)
     try files.flush(output)
     try staging.clear()
   }
 
   /// Turns an unpublished copy back into the staging directory.
-  private func takeBack(_ staging: StagingDirectory) throws {
-    if mark(in: place) == .unseen { try files.exchange(staging.folder, place) }
-    rmdir(place.path)
+  private func revert(_ staging: StagingDirectory) throws {
+    if mark(in: temporaryURL) == .unpublished { try files.exchange(staging.folder, temporaryURL) }
+    rmdir(temporaryURL.path)
   }
 
   /// Returns the marker of the folder, or nil if it is not a copy.
@@ -151,8 +152,10 @@ extension SwapDirectory {
     defer { withExtendedLifetime(lock) {} }
     if mark(in: output) != nil {
       // The original folder is at the temporary path, so that its lock is needed as well.
-      guard place.fileKind == S_IFDIR, mark(in: place) == nil else { return try keepForGood(lock) }
-      let ownLock = try FolderLock(place)
+      guard temporaryURL.fileKind == S_IFDIR, mark(in: temporaryURL) == nil else {
+        return try keepCopy(lock)
+      }
+      let ownLock = try FolderLock(temporaryURL)
       try finish()
       return ownLock
     }
@@ -166,22 +169,22 @@ extension SwapDirectory {
   func finish() throws {
     // Files that were left are reported by the next build as foreign files.
     if mark(in: output) != nil {
-      _ = try endTurn(HashCache())
+      _ = try swapBack(HashCache())
       return
     }
-    switch mark(in: place) {
-    case .seen:
+    switch mark(in: temporaryURL) {
+    case .published:
       try moveForeignFiles()
       try remove()
-    case .unseen: try remove()
+    case .unpublished: try remove()
     // The copy was about to be created. `rmdir` removes the folder only if it is empty.
-    case nil where place.fileKind == S_IFDIR: rmdir(place.path)
+    case nil where temporaryURL.fileKind == S_IFDIR: rmdir(temporaryURL.path)
     case nil: break
     }
   }
 
   /// Keeps the copy as the output folder, because the original folder no longer exists.
-  private func keepForGood(_ lock: FolderLock) throws -> FolderLock {
+  private func keepCopy(_ lock: FolderLock) throws -> FolderLock {
     for mark in Mark.allCases.map({ output.appendingPathComponent($0.rawValue) })
     where mark.fileKind != nil {
       try files.remove(mark)

@@ -10,23 +10,23 @@ import Synchronization
 package struct UpToDateCheck: Sendable {
   private static let title = "kinfolio standstill 1"
 
-  private let place: URL
+  private let url: URL
   private let output: URL
-  private let order: Fingerprint
-  private let begun = FileStamp.now
+  private let options: Fingerprint
+  private let startTime = FileStamp.now
 
   /// Prepares the check for a build into `output`.
   ///
-  /// `order` contains all settings that affect the result, except files.
-  package init(in cache: URL, of output: OutputFolder, by order: some Encodable) throws {
-    place = cache.appendingPathComponent("builds/\(output.mark).standstill")
+  /// `options` contains all settings that affect the result, except files.
+  package init(in cache: URL, of output: OutputFolder, options order: some Encodable) throws {
+    url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
     self.output = output.url
-    self.order = try Fingerprint(of: order)
+    self.options = try Fingerprint(of: order)
   }
 
   /// Returns the report of the last build if nothing has changed since, and otherwise nil.
   package func report<Report: Decodable>() -> Report? {
-    guard let kept = try? Data(contentsOf: place), let end = kept.firstIndex(of: 10),
+    guard let kept = try? Data(contentsOf: url), let end = kept.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.
       kept[..<end].starts(with: head("").utf8),
       let seal = FileStampDigest(of: kept[(end + 1)...], below: output),
@@ -40,29 +40,29 @@ package struct UpToDateCheck: Sendable {
   /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the
   /// output folder. Saves nothing, and deletes the old state, if an input has changed since the
   /// build started, because it is unknown which version the build read.
-  package func keep(_ report: some Encodable, inputs: [String], outputs: [String]) {
-    guard let told = try? JSONEncoder().encode(report) else { return forget() }
+  package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
+    guard let told = try? JSONEncoder().encode(report) else { return reset() }
     var rest = told + Data([10])
     for path in inputs { rest += Data(path.utf8) + Data([0]) }
     rest.append(0)
     // These exist only after an interrupted build.
     let beside = "../" + SwapDirectory.name(for: output)
-    for path in outputs + [Manifest.begunName, StagingDirectory.name, beside] {
+    for path in outputs + [Manifest.pendingName, StagingDirectory.name, beside] {
       rest += Data(path.utf8) + Data([0])
     }
     // The last files were moved only now. Without a pause, an immediate change could leave the same
     // metadata.
     usleep(25_000)
-    guard let seal = FileStampDigest(of: rest, below: output), seal.inputsSettled < begun,
-      seal.settled < FileStamp.now
-    else { return forget() }
-    try? Data((head(seal.text) + "\n").utf8 + rest).write(to: place, options: .atomic)
+    guard let seal = FileStampDigest(of: rest, below: output), seal.inputsReliableAfter < startTime,
+      seal.reliableAfter < FileStamp.now
+    else { return reset() }
+    try? Data((head(seal.text) + "\n").utf8 + rest).write(to: url, options: .atomic)
   }
 
   /// Deletes the saved state, so that the next build runs in full.
-  package func forget() { unlink(place.path) }
+  package func reset() { unlink(url.path) }
 
-  private func head(_ seal: String) -> String { "\(Self.title) \(order.text) \(seal)" }
+  private func head(_ seal: String) -> String { "\(Self.title) \(options.text) \(seal)" }
 }
 
 /// A hash of a list of files and of each file's current metadata.
@@ -74,9 +74,9 @@ struct FileStampDigest {
   let text: String
   /// The time in nanoseconds since 1970 after which any further change of an input alters its
   /// metadata.
-  let inputsSettled: Int64
+  let inputsReliableAfter: Int64
   /// The same time for all files.
-  let settled: Int64
+  let reliableAfter: Int64
 
   /// Creates the hash by calling `stat` on each file.
   ///
@@ -100,8 +100,8 @@ struct FileStampDigest {
       halves.withLock { $0[half] = traces }
     }
     let all = [inputs] + halves.withLock { halves in (0..<2).compactMap { halves[$0] } }
-    inputsSettled = inputs.settled
-    settled = all.map(\.settled).max() ?? 0
+    inputsReliableAfter = inputs.reliableAfter
+    reliableAfter = all.map(\.reliableAfter).max() ?? 0
     var hash = SHA256()
     hash.update(list)
     for traces in all { hash.update(traces.bytes) }
@@ -112,7 +112,7 @@ struct FileStampDigest {
 /// The metadata of files as bytes, in the order of the list.
 private struct FileStampBytes: Sendable {
   var bytes: [UInt8] = []
-  var settled: Int64 = 0
+  var reliableAfter: Int64 = 0
 
   /// Reads the metadata of files with these names, each terminated by a zero byte.
   ///
@@ -127,7 +127,7 @@ private struct FileStampBytes: Sendable {
         var status = stat()
         if fstatat(folder, name, &status, flags) == 0 {
           let trace = FileStamp(status)
-          settled = max(settled, trace.settled)
+          reliableAfter = max(reliableAfter, trace.reliableAfter)
           trace.append(to: &bytes)
           bytes.append(1)
         } else {

@@ -27,39 +27,39 @@ package struct Verification: Sendable {
   /// The differences, sorted by path.
   package let findings: [Finding]
   /// The number of files in the manifest.
-  package let count: Int
+  package let fileCount: Int
 
   /// Reads every file in the manifest, up to `jobs` at a time, and searches for additional files.
   ///
   /// Throws ``OutputFolder/Refusal`` if the folder has no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
-    let site = try ExistingSite(in: folder, ledger: HashCache())
-    guard let manifest = site.previous ?? site.begun else {
+    let site = try ExistingSite(in: folder, hashCache: HashCache())
+    guard let manifest = site.previous ?? site.pendingManifest else {
       throw OutputFolder.ValidationError(
         description:
           "\(folder.path) is not a Kinfolio site, because it has no readable \(Manifest.name). "
           + "Use the output folder of a build."
       )
     }
-    count = manifest.files.count
-    let differences = try await manifest.files.inParallel(jobs) { file -> Finding? in
+    fileCount = manifest.files.count
+    let differences = try await manifest.files.mapInParallel(limit: jobs) { file -> Finding? in
       try Task.checkCancellation()
       let isThere = folder.appendingPathComponent(file.path).fileKind != nil
-      if isThere, (try? site.holds(file)) == true, site.obstacles(to: [file.path]).isEmpty {
+      if isThere, (try? site.contains(file)) == true, site.obstacles(to: [file.path]).isEmpty {
         return nil
       }
       return Finding(path: file.path, difference: isThere ? .changed : .missing)
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.name])
     let unfinished =
-      [Manifest.begunName, StagingDirectory.name + "/"]
+      [Manifest.pendingName, StagingDirectory.name + "/"]
       + SwapDirectory.Mark.allCases.map(\.rawValue)
-    let extras = try Self.extras(in: folder, besides: listed).map { path in
+    let extras = try Self.extras(in: folder, excluding: listed).map { path in
       Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
-    let beside = standIn.mark(in: standIn.place).map { _ in
-      Finding(path: "../\(standIn.place.lastPathComponent)/", difference: .interrupted)
+    let beside = standIn.mark(in: standIn.temporaryURL).map { _ in
+      Finding(path: "../\(standIn.temporaryURL.lastPathComponent)/", difference: .interrupted)
     }
     findings = (differences.compactMap(\.self) + extras + [beside].compactMap(\.self))
       .sorted { $0.path < $1.path }
@@ -68,7 +68,7 @@ package struct Verification: Sendable {
   /// Returns the paths in a folder that are not in `files`.
   ///
   /// A folder that contains none of these files is returned as one path with a trailing slash.
-  static func extras(in folder: URL, besides files: Set<String>) throws -> [String] {
+  static func extras(in folder: URL, excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []
     var waiting = [""]

@@ -26,26 +26,26 @@ public final class Database {
   ///
   /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
   /// `SQLiteError` if the file cannot be opened with this `access`.
-  public init(path: String, access: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
-    if access == .creating { try Self.createEmptyFile(at: path) }
-    let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+  public init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
+    if openMode == .creating { try Self.createEmptyFile(at: path) }
+    let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(Self.address(of: path), &opened, mode | manner, nil)
+    let code = sqlite3_open_v2(Self.uri(of: path), &opened, mode | manner, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    Self.wait(Self.milliseconds(busyTimeout), for: opened)
+    Self.setBusyTimeout(Self.milliseconds(busyTimeout), for: opened)
     handle = opened
   }
 
   /// Makes a connection wait up to `patience` milliseconds for a lock.
   ///
   /// The wait ends early if the current task is cancelled.
-  private static func wait(_ patience: Int32, for connection: OpaquePointer) {
+  private static func setBusyTimeout(_ patience: Int32, for connection: OpaquePointer) {
     // Passes the number itself as the context pointer, so that no object has to outlive the
     // connection.
     sqlite3_busy_handler(
@@ -110,7 +110,7 @@ public final class Database {
   private static func createEmptyFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {
-      let kind: SQLiteError.Kind = errno == EEXIST ? .alreadyThere : .inputOutput
+      let kind: SQLiteError.Kind = errno == EEXIST ? .alreadyExists : .inputOutput
       throw SQLiteError(kind, String(cString: strerror(errno)))
     }
     close(file)
@@ -120,7 +120,7 @@ public final class Database {
   ///
   /// In a URI, `?` and `#` in a file name are not taken as options, and two leading slashes are not
   /// taken as a host.
-  private static func address(of path: String) -> String {
+  private static func uri(of path: String) -> String {
     var address = path.hasPrefix("/") ? "file://" : "file:"
     for byte in path.utf8 {
       switch byte {

@@ -38,7 +38,8 @@ extension Database {
   /// A small file can contain a million views. SQLite would take hours to read them and keep all of
   /// them in memory.
   private func readSchema() throws(SQLiteError) {
-    sqlite3_progress_handler(handle, Self.mostEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
+    sqlite3_progress_handler(
+      handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
     do {
       _ = try prepare("PRAGMA page_count").firstInteger()
@@ -50,7 +51,7 @@ extension Database {
   /// The maximum number of tables, indexes, views and triggers.
   ///
   /// The page check takes longer with each entry; with some thousands more it takes too long.
-  private static let mostEntries: Int32 = 2000
+  private static let maximumSchemaEntries: Int32 = 2000
   /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
   private static let stepsPerSchemaEntry: Int32 = 7
 
@@ -61,7 +62,7 @@ extension Database {
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: SQLiteError?
-    try givingUp(after: 2 + Double(pages) / 500) { () throws(SQLiteError) in
+    try withTimeLimit(2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
         if finding != "ok", !finding.contains(" value in ") { damage = .damage(finding) }
@@ -74,8 +75,8 @@ extension Database {
   ///
   /// Generated columns can take hours to compute, and the page check computes them. Throws
   /// `SQLiteError` of kind `.tooLarge` if the time is up.
-  private func givingUp(
-    after seconds: Double, _ body: () throws(SQLiteError) -> Void
+  private func withTimeLimit(
+    _ seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var end = ContinuousClock.now + .seconds(seconds)
     let outcome = withUnsafeMutablePointer(to: &end) { end in

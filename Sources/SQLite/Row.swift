@@ -64,7 +64,7 @@ public struct Row: ~Copyable {
   public func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
   /// Returns whether a column contains exactly this text, without creating a string.
-  public func holds(_ text: String, at column: Int) -> Bool {
+  public func hasText(_ text: String, at column: Int) -> Bool {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
       return false
     }
@@ -95,7 +95,7 @@ public struct Row: ~Copyable {
   }
 
   /// Returns a readable form of the value in a column, for error messages.
-  public func describe(_ column: Int) -> String {
+  public func description(of column: Int) -> String {
     switch kind(column) {
     case .null: "nothing"
     case .integer: integer(column).map(String.init) ?? ""

@@ -14,7 +14,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case full
     case outOfMemory
     /// A file already exists at the path of the new database.
-    case alreadyThere
+    case alreadyExists
     /// A value, a row or the schema exceeds the limits of this program, or the page check takes too
     /// long.
     case tooLarge

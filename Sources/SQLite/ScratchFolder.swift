@@ -13,9 +13,9 @@ public final class ScratchFolder: Sendable {
 
   /// Creates the folder; throws the error of the file system if that fails.
   public init() throws {
-    Self.sweep()
+    Self.removeAbandoned()
     while true {
-      let url = Self.above.appendingPathComponent(Self.prefix + UUID().uuidString)
+      let url = Self.parentFolder.appendingPathComponent(Self.prefix + UUID().uuidString)
       // Fails if a file or folder of this name already exists.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -44,14 +44,14 @@ public final class ScratchFolder: Sendable {
     close(descriptor)
   }
 
-  private static var above: URL { FileManager.default.temporaryDirectory }
+  private static var parentFolder: URL { FileManager.default.temporaryDirectory }
 
   /// Deletes this user's scratch folders that no process has locked.
   ///
   /// Runs that create no scratch folder of their own call this directly.
-  public static func sweep() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: above.path)) ?? []
-    for url in names.filter({ $0.hasPrefix(prefix) }).map(above.appendingPathComponent) {
+  public static func removeAbandoned() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
+    for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {
       let descriptor = opened(url)
       guard descriptor >= 0 else { continue }
       var status = stat()

@@ -30,7 +30,7 @@ public final class Snapshot {
       database = try Self.open(file, .reading, busyTimeout)
       return
     }
-    database = try withPrivateCopy(of: file, patience: busyTimeout) { copy throws(SQLiteError) in
+    database = try withPrivateCopy(of: file, timeout: busyTimeout) { copy throws(SQLiteError) in
       try Self.open(copy, .writing, busyTimeout)
     }
   }
@@ -54,7 +54,7 @@ public final class Snapshot {
   private static func open(
     _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {
-    let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
+    let database = try Database(path: path, openMode: access, busyTimeout: busyTimeout)
     try database.execute("BEGIN")
     try database.hardenForUntrustedFile()
     return database
@@ -74,7 +74,7 @@ extension Snapshot: Sendable {}
 /// Repeats the copy for up to `patience` seconds until the original does not change while it is
 /// copied. Throws `SQLiteError` of kind `.busy` if it keeps changing.
 func withPrivateCopy<Result>(
-  of original: String, patience: Double, _ body: (String) throws(SQLiteError) -> Result
+  of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
   let folder: ScratchFolder
   do {
@@ -84,7 +84,7 @@ func withPrivateCopy<Result>(
   }
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
-  for _ in 0...Database.milliseconds(patience) / 250 where !Task.isCancelled {
+  for _ in 0...Database.milliseconds(timeout) / 250 where !Task.isCancelled {
     let before = states(of: original)
     do {
       try copyFiles(of: original, to: copy)

@@ -23,7 +23,7 @@ struct SampleData: Sendable {
 
   /// Adds a row to a record's table and returns its id, which is generated unless one is given.
   ///
-  /// The row's change time is some minutes after `moment`, or after the end of the event if the row
+  /// The row's change time is some minutes after `referenceTime`, or after the end of the event if the row
   /// has one.
   @discardableResult
   mutating func add<Record>(
@@ -38,7 +38,8 @@ struct SampleData: Sendable {
         nil
       }
     }.first
-    let logged = min((ended ?? moment) + Int64(delays.integer(30...900)), SampleFamily.moment)
+    let logged = min(
+      (ended ?? moment) + Int64(delays.integer(30...900)), SampleFamily.referenceTime)
     let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
     rows.append(SampleRow(table: table.name, columns: table.columns, values: entry + values))
     return id
@@ -52,7 +53,7 @@ struct SampleData: Sendable {
 
   /// Adds a photo with its row, and returns its id.
   mutating func photograph(
-    _ scene: SampleScene, of profile: SampleProfile, by person: SampleCaregiver?,
+    _ scene: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLog: String? = nil
   ) -> String {
     let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
@@ -68,8 +69,8 @@ struct SampleData: Sendable {
   }
 
   /// Adds an entry to the activity log.
-  mutating func note(
-    _ kind: Activity.Kind, _ subject: String, on profile: SampleProfile? = nil,
+  mutating func logActivity(
+    _ kind: Activity.Kind, _ subject: String, about profile: SampleProfile? = nil,
     by person: SampleCaregiver, at moment: Instant, before: String? = nil, after: String? = nil
   ) {
     add(

@@ -17,37 +17,37 @@ extension SampleFamily {
   /// `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(
     to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
-    workers: PhotoWorkers, jobs: Int, withMess: Bool, progress: ProgressReporter
+    workers: PhotoWorkers, jobs: Int, withFaults: Bool, progress: ProgressReporter
   ) async throws {
     let family = try SampleFamily(foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
     let photos = folder.appendingPathComponent("photos")
     for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
-      throw SampleProblem.alreadyThere(path: file.path)
+      throw SampleProblem.alreadyExists(path: file.path)
     }
     // An interrupted run leaves only this folder, and the next run creates it again.
     let unfinished = folder.appendingPathComponent(".photos-unfinished")
     try? FileManager.default.removeItem(at: unfinished)
     progress.start(.sample, of: family.photos.count)
-    _ = try await family.photos.inParallel(jobs) { photo in
-      try await photo.develop(into: unfinished, with: workers)
+    _ = try await family.photos.mapInParallel(limit: jobs) { photo in
+      try await photo.write(into: unfinished, using: workers)
       progress.step(.sample)
     }
-    if withMess { try SampleFaults.spoil(photos: unfinished, copying: family.photos[0].file) }
-    try addingPath(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
-    try family.write(to: database.path, schema: schema, withMess: withMess)
+    if withFaults { try SampleFaults.addBadFiles(to: unfinished, copying: family.photos[0].file) }
+    try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
+    try family.write(to: database.path, schema: schema, withFaults: withFaults)
     progress.finish(.sample)
   }
 
   /// Writes only the database.
-  func write(to path: String, schema: Schema, withMess: Bool) throws {
-    let schema = withMess ? schema.withoutConstraints : schema
+  func write(to path: String, schema: Schema, withFaults: Bool) throws {
+    let schema = withFaults ? schema.withoutConstraints : schema
     try schema.create(at: path) { try write(into: $0) }
-    if withMess { try SampleFaults.spoil(database: path) }
+    if withFaults { try SampleFaults.addBadRows(toDatabase: path) }
   }
 
   /// Runs `body` and adds the file's path to its error.
-  static func addingPath(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
+  static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
       let error = error as NSError
       let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -63,7 +63,7 @@ extension SamplePhoto {
   private static let quality = 85
 
   /// Draws the photo and writes it into a folder.
-  func develop(into folder: URL, with workers: PhotoWorkers) async throws {
+  func write(into folder: URL, using workers: PhotoWorkers) async throws {
     let jpeg: Data
     do {
       jpeg = try await workers.encode(try pixels(), quality: Self.quality, tags: tags)
@@ -73,7 +73,7 @@ extension SamplePhoto {
       throw SampleProblem.photo(file: file, reason: "\(error)")
     }
     let target = folder.appendingPathComponent(file)
-    try SampleFamily.addingPath(target) {
+    try SampleFamily.addingPathToErrors(target) {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try jpeg.write(to: target)
@@ -93,7 +93,7 @@ extension SamplePhoto {
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
-    tags.captured = CaptureTime(local: "\(local.day)T\(local.time):00", offset: offset)
+    tags.captured = CaptureTime(local: "\(localTime.day)T\(localTime.time):00", offset: offset)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
     // A location in the open sea, so that it is not anyone's home.
@@ -103,7 +103,7 @@ extension SamplePhoto {
   }
 
   private var offset: String {
-    let minutes = abs(local.offset) / 60
-    return (local.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
+    let minutes = abs(localTime.offset) / 60
+    return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
   }
 }

@@ -7,7 +7,7 @@ import SQLite
 package struct SampleFamily: Sendable {
   /// The sample's reference time: the evening before the baby's next visit, 2026-11-08 21:30 in
   /// Madrid.
-  package static let moment = Instant(seconds: 1_794_169_800)
+  package static let referenceTime = Instant(seconds: 1_794_169_800)
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
@@ -38,7 +38,9 @@ package struct SampleFamily: Sendable {
   package func write(into database: Database) throws(SQLiteError) {
     var inserts: [String: Statement] = [:]
     for row in rows {
-      if inserts[row.table] == nil { inserts[row.table] = try database.prepare(row.insertion) }
+      if inserts[row.table] == nil {
+        inserts[row.table] = try database.prepare(row.insertStatement)
+      }
       try inserts[row.table]?.run(row.values)
     }
   }
@@ -46,7 +48,7 @@ package struct SampleFamily: Sendable {
 
 extension SampleRow {
   /// The statement that inserts such a row, with its values in the order of the columns.
-  var insertion: String {
+  var insertStatement: String {
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
   }
@@ -57,7 +59,7 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   /// The system has no time zone data.
   case noTimeZones
   /// A file or folder with this name already exists.
-  case alreadyThere(path: String)
+  case alreadyExists(path: String)
   /// A photo could not be drawn or encoded.
   case photo(file: String, reason: String)
   /// A file or folder could not be written.
@@ -67,7 +69,7 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noTimeZones:
       "The time zone Europe/Madrid is not installed. On Debian, run: sudo apt install tzdata"
-    case .alreadyThere(let path):
+    case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another folder, or move it first."
     case .photo(let file, let reason): "Cannot create the sample photo \(file): \(reason)"
     case .notWritable(let path, let reason): "Cannot write \(path): \(reason)"

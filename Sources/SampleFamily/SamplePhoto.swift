@@ -2,7 +2,7 @@ import Drawing
 import Records
 
 /// The subject of a sample photo.
-enum SampleScene: Hashable, Sendable {
+enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose of a child on a photo without food.
   enum Pose: Hashable, Sendable, CaseIterable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
@@ -25,10 +25,10 @@ struct SamplePhoto: Hashable, Sendable {
   let id: String
   /// The path relative to the photo folder.
   let file: String
-  let scene: SampleScene
+  let subject: SamplePhotoSubject
   /// The number of the photo, which seeds its random numbers.
   let number: Int
-  let local: LocalMoment
+  let localTime: LocalMoment
   /// The size in pixels as displayed.
   let size: Size
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
@@ -57,25 +57,25 @@ struct SamplePhoto: Hashable, Sendable {
     return random.id()
   }
 
-  init(_ scene: SampleScene, id: String, number: Int, at moment: Instant, in zone: Zone) {
-    self.scene = scene
+  init(_ scene: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
+    self.subject = scene
     self.id = id
     self.number = number
-    local = LocalMoment(
+    localTime = LocalMoment(
       day: zone.day(of: moment), time: zone.time(at: moment), offset: zone.offset(at: moment))
-    let (year, month, day) = local.day.parts
+    let (year, month, day) = localTime.day.parts
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let time = local.time.description.split(separator: ":").joined()
+    let time = localTime.time.description.split(separator: ":").joined()
     file = "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(number).jpg"
     var random = SampleRandom("frame \(number)")
     let isUpright = scene.isUsuallyUpright == random.chance(0.85)
-    let (long, short) = Self.frame(&random)
+    let (long, short) = Self.randomSideLengths(using: &random)
     size = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
     orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
   /// Returns the long and the short side of a phone's photo in pixels.
-  private static func frame(_ random: inout SampleRandom) -> (Double, Double) {
+  private static func randomSideLengths(using random: inout SampleRandom) -> (Double, Double) {
     switch random.number(0...1) {
     case ..<0.03: (4032, 3024)
     case ..<0.25: (1600, 1200)
@@ -85,14 +85,14 @@ struct SamplePhoto: Hashable, Sendable {
 
   /// The position of the face, which every cropped rendition should contain.
   var focus: Focus? {
-    switch scene {
+    switch subject {
     case .meal, .portrait: Focus(x: 0.5, y: 0.43)
     default: nil
     }
   }
 }
 
-extension SampleScene {
+extension SamplePhotoSubject {
   fileprivate var isUsuallyUpright: Bool {
     switch self {
     case .meal, .portrait, .walk: true

@@ -33,7 +33,7 @@ struct SampleRandom: Sendable {
   /// Returns a number near `value`.
   ///
   /// `share` is the maximum relative deviation.
-  mutating func around(_ value: Double, by share: Double) -> Double {
+  mutating func number(near value: Double, relativeDeviation share: Double) -> Double {
     value * (1 + number(-share...share))
   }
 
@@ -96,7 +96,7 @@ struct SampleCalendar: Sendable {
   /// Returns the point in time at which the local clock shows `minutes` after midnight.
   ///
   /// `minutes` may be fractional, negative, or past the end of the day.
-  func at(_ day: LocalDate, _ minutes: Double) -> Instant {
+  func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))
     let rest = minutes - Double(whole) * 1440

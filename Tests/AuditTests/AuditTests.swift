@@ -22,26 +22,29 @@ import Testing
     Case(
       "a position in a JPEG's EXIF",
       [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8)
-        + LeakFormats.tiff(2, inside: 0x8825),
+        + LeakFormats.tiff(2, subdirectoryTag: 0x8825),
       .place),
     Case(
       "a position in a PNG's EXIF",
-      LeakFormats.chunk("eXIf", LeakFormats.tiff(4, inside: 0x8825, isLittle: true)), .place),
+      LeakFormats.chunk("eXIf", LeakFormats.tiff(4, subdirectoryTag: 0x8825, isLittleEndian: true)),
+      .place),
     Case(
       "a position in an HEIC's EXIF",
       LeakFormats.noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8)
-        + LeakFormats.tiff(2, inside: 0x8825), .place),
+        + LeakFormats.tiff(2, subdirectoryTag: 0x8825), .place),
     Case("a maker in EXIF", LeakFormats.tiff(0x010F), .device),
-    Case("a model in EXIF", LeakFormats.tiff(0x0110, isLittle: true), .device),
-    Case("a maker's notes in EXIF", LeakFormats.tiff(0x927C, inside: 0x8769), .device),
-    Case("a serial number in EXIF", LeakFormats.tiff(0xA431, inside: 0x8769), .serial),
-    Case("an owner in EXIF", LeakFormats.tiff(0xA430, inside: 0x8769, isLittle: true), .person),
+    Case("a model in EXIF", LeakFormats.tiff(0x0110, isLittleEndian: true), .device),
+    Case("a maker's notes in EXIF", LeakFormats.tiff(0x927C, subdirectoryTag: 0x8769), .device),
+    Case("a serial number in EXIF", LeakFormats.tiff(0xA431, subdirectoryTag: 0x8769), .serial),
+    Case(
+      "an owner in EXIF", LeakFormats.tiff(0xA430, subdirectoryTag: 0x8769, isLittleEndian: true),
+      .person),
     Case("a position in XMP", "<x:xmpmeta exif:GPSLatitude='41,23N'/>", .place),
     Case("a model in XMP", "<rdf:Description tiff:Model=\"Nine\"/>", .device),
     Case("a serial number in XMP", "<aux:SerialNumber>12</aux:SerialNumber>", .serial),
     Case(
       "a city in IPTC",
-      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + LeakFormats.big(9)
+      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + LeakFormats.bigEndian(9)
         + [0x1C, 2, 90, 0, 4] + Array("Vigo".utf8), .place),
     Case("a position in a page", "<meta name=\"ICBM\" content=\"41.4, 2.2\">", .place),
     Case("a position in a calendar", "BEGIN:VEVENT\r\nGEO:41.4;2.2\r\n", .place),
@@ -51,7 +54,8 @@ import Testing
     Case("a path in JSON", #"{"from":"C:\\Users\\Ana\\a.jpg"}"#, .path),
     Case("a path in a PDF's stream", LeakFormats.pdf(Array("% /home/ana/x".utf8)), .path),
     Case(
-      "a photo in a PDF's stream", LeakFormats.pdf(LeakFormats.tiff(2, inside: 0x8825)), .place),
+      "a photo in a PDF's stream", LeakFormats.pdf(LeakFormats.tiff(2, subdirectoryTag: 0x8825)),
+      .place),
     Case(
       "a packed text in a PNG",
       LeakFormats.chunk(
@@ -66,7 +70,7 @@ import Testing
     Case(
       "a raw profile in a PNG's text",
       "tEXtRaw profile type exif\0\nexif\n      44\n"
-        + LeakFormats.hexadecimal(LeakFormats.tiff(2, inside: 0x8825)) + "\n", .place),
+        + LeakFormats.hexadecimal(LeakFormats.tiff(2, subdirectoryTag: 0x8825)) + "\n", .place),
     Case(
       "a raw profile packed in a PNG",
       LeakFormats.chunk(
@@ -81,7 +85,7 @@ import Testing
     Case(
       "a photo in an address",
       "url(data:image/jpeg;base64,"
-        + Data(LeakFormats.tiff(2, inside: 0x8825)).base64EncodedString() + ")", .place),
+        + Data(LeakFormats.tiff(2, subdirectoryTag: 0x8825)).base64EncodedString() + ")", .place),
     Case(
       "a path in text of wide letters",
       [0xFF, 0xFE] + Array("in /home/ana".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
@@ -91,55 +95,56 @@ import Testing
     Case("an encrypted PDF", "%PDF-1.7\ntrailer << /Encrypt 4 0 R >>", .notExamined),
   ]
 
-  @Test("A planted leak is found", arguments: cases)
-  func planted(sample: Case) throws {
-    #expect(Set(try PlantedFolder.kinds(sample.bytes)) == [sample.kind])
+  @Test("The audit finds every planted leak", arguments: cases)
+  func findsPlantedLeak(sample: Case) throws {
+    #expect(Set(try PlantedFolder.leakKinds(sample.bytes)) == [sample.kind])
   }
 
   @Test(
-    "What is only alike is no leak",
+    "Text that only resembles a leak is ignored",
     arguments: [
       "<a href=\"../home/index.html\">At home/school</a> https://example.org/home/ana",
       "Rosa slept at /home. The stream\nran. He is the GPS of the family: \"place\"",
       "MM\0*\0\0\0\u{8}\0\0", "II*\0\u{8}\0\0\0\u{FF}\u{FF}", "8BIM\u{4}\u{4}\0", "zTXt", "",
     ])
-  func innocent(text: String) throws {
-    #expect(try PlantedFolder.kinds(Array(text.utf8)) == [])
+  func ignoresSimilarText(text: String) throws {
+    #expect(try PlantedFolder.leakKinds(Array(text.utf8)) == [])
   }
 
-  @Test("Pixels are no text, and hide none by chance")
-  func pixels() throws {
+  @Test("Random pixels contain no matches")
+  func findsNothingInPixels() throws {
     let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
-    #expect(try PlantedFolder.kinds(LeakFormats.noise(4_000_000), names) == [])
+    #expect(try PlantedFolder.leakKinds(LeakFormats.noise(4_000_000), names) == [])
   }
 
   @Test(
-    "A private word is found in every spelling",
+    "A private text is found in every spelling and encoding",
     arguments: [
       "<p>“Zoë O'Neil”</p>", "<p>Zoë O&#39;Neil</p>", #"{"name":"Zo\u00eb O'Neil"}"#,
       "href=\"zo/Zo%C3%AB%20O'Neil\"", "/Title <FEFF005A006F00EB0020004F0027004E00650069006C>",
       "Zoe\u{308} O'Neil", "Z&#111;&euml; O'Neil", "Zo&#xEB; O&apos;Neil",
       #""\u005ao\u00EB O'Neil""#, #"'Zo\xeb O\'Neil' Zo\u00eb O'Neil"#, "Z%6f%C3%AB O'Neil",
     ])
-  func spellings(text: String) throws {
+  func findsPrivateTextInEverySpelling(text: String) throws {
     let terms = Term.privateText("Zoë O'Neil")
-    #expect(try PlantedFolder.kinds(Array(text.utf8), terms) == [.privateText])
-    #expect(try PlantedFolder.kinds(Array("Zoë O'Neill".utf8), terms) == [])
+    #expect(try PlantedFolder.leakKinds(Array(text.utf8), terms) == [.privateText])
+    #expect(try PlantedFolder.leakKinds(Array("Zoë O'Neill".utf8), terms) == [])
   }
 
-  @Test("A source file is found by its name, with and without its ending")
-  func sourceFiles() throws {
+  @Test("The name of a source file is found with and without its extension")
+  func findsSourceFileNames() throws {
     let terms = Term.sourceFile("2026/IMG_20260102_1.jpg") + Term.sourceFile("a.jpg")
-    #expect(try PlantedFolder.kinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
-    #expect(try PlantedFolder.kinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
-    #expect(try PlantedFolder.kinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
+    #expect(try PlantedFolder.leakKinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
+    #expect(try PlantedFolder.leakKinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
+    #expect(
+      try PlantedFolder.leakKinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
     let date = Term.sourceFile("2026-05-30.jpg")
-    #expect(try PlantedFolder.kinds(Array("date\n2026-05-30\n".utf8), date) == [])
-    #expect(try PlantedFolder.kinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
+    #expect(try PlantedFolder.leakKinds(Array("date\n2026-05-30\n".utf8), date) == [])
+    #expect(try PlantedFolder.leakKinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
   }
 
-  @Test("The offset and the count are told, across the pieces a file is read in")
-  func offsets() throws {
+  @Test("Offset and count are correct across the chunks in which a file is read")
+  func reportsOffsetAndCountAcrossChunks() throws {
     let place = (1 << 18) - 3
     var bytes = [UInt8](repeating: 0x20, count: 600_000)
     for start in [place, 400_000] {
@@ -149,16 +154,16 @@ import Testing
     #expect(leaks?.map(\.offset) == [place] && leaks?.map(\.count) == [2])
   }
 
-  @Test("A file's own name is looked at too")
-  func names() throws {
+  @Test("File names are checked too")
+  func checksFileNames() throws {
     let leaks = try PlantedFolder(["photos/IMG_20260102_1.jpg": [1]])
       .leaks(Term.sourceFile("IMG_20260102_1.jpg"))
     #expect(leaks["photos/IMG_20260102_1.jpg"]?.first?.kind == .sourceFile)
   }
 
   @Test(
-    "Links, pipes and what may not be read are named and not followed", .timeLimit(.minutes(10)))
-  func strangers() throws {
+    "Links, pipes and unreadable files are reported and not followed", .timeLimit(.minutes(10)))
+  func reportsUnreadableAndSpecialFiles() throws {
     let planted = try PlantedFolder(["a.txt": []])
     let folder = planted.folder
     mkfifo(folder.path("pipe"), 0o600)
@@ -169,15 +174,15 @@ import Testing
         == ["a.txt": [], "pipe": [.notExamined], "link": [.notExamined], "loop": [.notExamined]])
   }
 
-  @Test("A bomb is unpacked no further than the limit", .timeLimit(.minutes(10)))
-  func bomb() throws {
+  @Test("Decompression stops at the limit", .timeLimit(.minutes(10)))
+  func limitsDecompression() throws {
     let bomb = LeakFormats.deflated([UInt8](repeating: 0x20, count: 80 << 20))
     let pdf = Array("%PDF-1.7\nstream\n".utf8) + bomb
-    #expect(try PlantedFolder.kinds(pdf) == [.notExamined])
+    #expect(try PlantedFolder.leakKinds(pdf) == [.notExamined])
   }
 
-  @Test("Damaged files harm nothing", .timeLimit(.minutes(10)))
-  func damaged() throws {
+  @Test("Damaged files cause no crash", .timeLimit(.minutes(10)))
+  func acceptsDamagedFiles() throws {
     var random = SeededGenerator(6)
     var files: [String: [UInt8]] = [:]
     for (index, sample) in Self.cases.enumerated() where sample.bytes.count < 10_000 {

@@ -22,35 +22,36 @@ struct PlantedFolder {
   }
 
   /// Returns the kinds of leaks that an audit finds in a file with these bytes.
-  static func kinds(_ bytes: [UInt8], _ terms: [Term] = []) throws -> [Leak.Kind] {
+  static func leakKinds(_ bytes: [UInt8], _ terms: [Term] = []) throws -> [Leak.Kind] {
     try PlantedFolder(["file": bytes]).leaks(terms)["file", default: []].map(\.kind)
   }
 }
 
 /// Creates files in the formats that can contain leaks.
 enum LeakFormats {
-  static func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
+  static func bigEndian(_ number: Int, _ count: Int = 4) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
   /// Returns a TIFF block with one directory.
   ///
   /// If `inside` is not nil, the entry with that tag leads to a second directory.
-  static func tiff(_ tag: Int, inside: Int? = nil, isLittle: Bool = false) -> [UInt8] {
+  static func tiff(_ tag: Int, subdirectoryTag: Int? = nil, isLittleEndian: Bool = false) -> [UInt8]
+  {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
-      isLittle ? big(value, count).reversed() : big(value, count)
+      isLittleEndian ? bigEndian(value, count).reversed() : bigEndian(value, count)
     }
     func directory(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
       number(1, 2) + number(tag, 2) + number(type, 2) + number(1, 4) + number(value, 4)
         + number(0, 4)
     }
-    let head = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
-    guard let inside else { return head + directory(tag, 2, 0) }
-    return head + directory(inside, 4, 26) + directory(tag, 2, 0)
+    let head = Array((isLittleEndian ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
+    guard let subdirectoryTag else { return head + directory(tag, 2, 0) }
+    return head + directory(subdirectoryTag, 4, 26) + directory(tag, 2, 0)
   }
 
   static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    big(content.count) + Array(name.utf8) + content + [0, 0, 0, 0]
+    bigEndian(content.count) + Array(name.utf8) + content + [0, 0, 0, 0]
   }
 
   static func deflated(_ bytes: [UInt8]) -> [UInt8] {

@@ -5,20 +5,20 @@ import Testing
 
 @Suite struct ChartTests {
   @Test(arguments: SampleCharts.all.map(\.name))
-  func `a chart as a report asks for it is drawn as it was looked at`(name: String) throws {
+  func chartMatchesSnapshot(name: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
     let picture = try #require(chart.picture(measuring: .estimate))
     try expectSnapshot(describe(picture), named: name)
   }
 
   @Test(arguments: SampleCharts.all.map(\.name))
-  func `labels keep clear of each other and stay on the picture`(name: String) throws {
+  func labelsStayInsideAndDoNotOverlap(name: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
     let picture = try #require(chart.picture(measuring: .estimate))
-    expectClear(picture)
+    expectReadableLabels(picture)
   }
 
-  @Test func `the table lists every slot, a missing value as an empty cell`() {
+  @Test func tableHasRowPerCategory() {
     let table = SampleCharts.feeds.table
     #expect(table.header == ["March", "Breast milk", "Formula", "Fortified"])
     #expect(table.rows.count == 14)
@@ -26,11 +26,11 @@ import Testing
     #expect(table.rows[5] == ["06", "", "", ""])
   }
 
-  @Test func `the table of stretches tells both ends, of numbers rises by number`() {
+  @Test func tableListsIntervalsAndSortsNumbers() {
     #expect(SampleCharts.sleep.table.header == ["", "Night", "Nap"])
     #expect(SampleCharts.sleep.table.rows[0][1] == "0:00–6:00, 20:00–24:00")
     let line = Line([Datum(3, 1), Datum(1, 2), Datum(2, nil)])
-    let chart = plain([line], x: .numbers("day"), y: .numbers("ml"))
+    let chart = makeChart([line], x: .numbers("day"), y: .numbers("ml"))
     #expect(chart.table == ChartTable(header: ["day", "ml"], rows: [["1", "2"], ["3", "1"]]))
   }
 
@@ -39,16 +39,16 @@ import Testing
     [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
-  func `a chart of nothing is not drawn and has no table`(marks: [any Mark]) {
-    let chart = plain(marks)
+  func chartWithoutDataHasNoPictureOrTable(marks: [any Mark]) {
+    let chart = makeChart(marks)
     #expect(chart.picture(measuring: .estimate) == nil)
     #expect(chart.table.rows.isEmpty)
   }
 
   @Test(arguments: [1, 2, 40, 400])
-  func `any number of bars fits between the axes`(count: Int) throws {
+  func barsFitBetweenAxes(count: Int) throws {
     let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
-    let picture = try #require(plain([bars]).picture(measuring: .estimate))
+    let picture = try #require(makeChart([bars]).picture(measuring: .estimate))
     let fills = picture.flattenedItems.compactMap {
       if case .fill(let path, _) = $0 { path.points } else { nil }
     }
@@ -57,7 +57,7 @@ import Testing
       let width = (corners.map(\.x).max() ?? 0) - (corners.map(\.x).min() ?? 0)
       #expect(width > 0.2 && width <= 48.01)
     }
-    expectClear(picture)
+    expectReadableLabels(picture)
   }
 
   @Test(arguments: [
@@ -73,14 +73,14 @@ import Testing
     [Gauges([.init("a", "b", .nan), .init("a", "c", 7), .init("b", "b", -1)])],
     [
       Bullets([
-        .init("a", median: .nan, middle: 0...1, text: "?"),
-        .init("b", median: 1e308, middle: 0...1e308, reference: 0...1, text: "much"),
-        .init("c", median: 0, middle: 0...0, text: "0"),
+        .init("a", median: .nan, interquartileRange: 0...1, text: "?"),
+        .init("b", median: 1e308, interquartileRange: 0...1e308, reference: 0...1, text: "much"),
+        .init("c", median: 0, interquartileRange: 0...0, text: "0"),
       ])
     ],
     [Wheel([.init("a", text: "", isFilled: true, accent: .slate)])],
   ])
-  func `no number that cannot be drawn reaches the picture`(marks: [any Mark]) {
+  func pictureContainsOnlyFiniteNumbers(marks: [any Mark]) {
     for size in [Size(width: 300, height: 150), Size(width: 20, height: 8)] {
       let x: Axis =
         marks.contains { $0 is Cells || $0 is Gauges || $0 is Bars || $0 is StackedBars }
@@ -88,19 +88,19 @@ import Testing
       let y: Axis =
         marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is Bullets }
         ? .categories() : .numbers()
-      let picture = plain(marks, size: size, x: x, y: y).picture(measuring: .estimate)
+      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: .estimate)
       for point in picture?.points ?? [] {
         #expect(point.x.isFinite && point.y.isFinite)
       }
     }
   }
 
-  @Test func `a missing value breaks a line, a value alone becomes a dot`() throws {
+  @Test func missingValueBreaksLineAndSingleValueIsDot() throws {
     let line = Line([
       Datum(1, 1), Datum(2, 2), Datum(3, nil), Datum(4, 2), Datum(5, .nan), Datum(6, 1),
       Datum(7, 3),
     ])
-    var chart = plain([line], x: .numbers().hidden, y: .numbers().hidden)
+    var chart = makeChart([line], x: .numbers().hidden, y: .numbers().hidden)
     chart.showsTitle = false
     let picture = try #require(chart.picture(measuring: .estimate))
     let kinds = picture.items.map { item in
@@ -113,36 +113,37 @@ import Testing
     #expect(kinds == ["line of 2", "dot", "line of 2"])
   }
 
-  @Test func `words too long are cut, never drawn over the plot`() throws {
+  @Test func longLabelsAreTruncated() throws {
     let long = String(repeating: "mango", count: 60)
     let chart = Chart(
       title: long, summary: "", size: Size(width: 320, height: 200), x: .numbers(long),
       y: .categories(long),
       marks: [
-        Bars([Datum(.category(long), 3), Datum("b", 1)], lying: true), Rule(y: "b", label: long),
+        Bars([Datum(.category(long), 3), Datum("b", 1)], isHorizontal: true),
+        Rule(y: "b", label: long),
         Rule(x: 2, label: long),
       ])
     let picture = try #require(chart.picture(measuring: .estimate))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
-    expectClear(picture)
+    expectReadableLabels(picture)
     #expect(chart.table.rows[0][0] == long)
   }
 
-  @Test func `thirty lines name as many as there is room for`() throws {
+  @Test func lineLabelsAreOmittedWithoutSpace() throws {
     let lines = (0..<30).map { index in
       Line(
         [Datum(1, 5), Datum(2, Double(index % 3))], name: "line \(index)",
         tone: .series("line \(index)"))
     }
     let moments = (0..<30).map { Rule(x: .number(1 + Double($0) / 30), label: "moment \($0)") }
-    let chart = plain(lines + moments, x: .numbers())
+    let chart = makeChart(lines + moments, x: .numbers())
     let picture = try #require(chart.picture(measuring: .estimate))
     #expect(picture.labels.contains { $0.string == "line 0" })
     #expect(!picture.labels.contains { $0.string == "line 29" })
-    expectClear(picture)
+    expectReadableLabels(picture)
   }
 
-  private func plain(
+  private func makeChart(
     _ marks: [any Mark], size: Size = Size(width: 300, height: 150), x: Axis = .categories(),
     y: Axis = .numbers()
   ) -> Chart {
@@ -150,7 +151,7 @@ import Testing
   }
 }
 
-private func expectClear(
+private func expectReadableLabels(
   _ picture: Picture, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let labels = picture.labels

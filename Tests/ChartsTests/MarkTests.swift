@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A point at the top of the axis has its label above it at any chart height.
-  @Test func `the highest bar is named`() throws {
+  @Test func highestPointIsLabeled() throws {
     for height in stride(from: 90.0, through: 190, by: 3.7) {
       let chart = Chart(
         title: "Title", summary: "", size: Size(width: 200, height: height), x: .numbers(),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `lanes share the height of their row`() throws {
+  @Test func lanesShareRowHeight() throws {
     let whole = try fills(picture([IntervalRows([.init("a", from: 0, to: 9)])]))
     let halves = try fills(
       picture([
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [(0.25, 0.25), (1.0, 1), (7.0, 1)])
-  func `a gauge is filled from its foot by its share`(share: Double, shown: Double) throws {
+  func gaugeIsFilledFromBottom(share: Double, shown: Double) throws {
     let fills = try fills(
       picture([Gauges([.init("x", "a", share)])], x: .categories()))
     let (ground, filled) = (fills[0], fills[1])
@@ -57,18 +57,18 @@ import Testing
     #expect(abs(filled.y + filled.height - ground.y - ground.height) < 0.02)
   }
 
-  @Test func `a gauge of nothing is an empty frame`() throws {
+  @Test func emptyGaugeIsFrame() throws {
     let empty = try fills(picture([Gauges([.init("x", "a", 0)])], x: .categories()))
     #expect(empty.count == 1)
   }
 
   /// Each row has its own scale: two rows that differ only in their unit look the same.
-  @Test func `bullets do not share a scale`() throws {
+  @Test func eachBulletHasItsOwnScale() throws {
     let picture = try picture(
       [
         Bullets([
-          .init("litres", median: 2, middle: 1...3, text: "2"),
-          .init("drops", median: 2000, middle: 1000...3000, text: "2000"),
+          .init("litres", median: 2, interquartileRange: 1...3, text: "2"),
+          .init("drops", median: 2000, interquartileRange: 1000...3000, text: "2000"),
         ])
       ], x: .numbers().hidden)
     let bars = picture.flattenedItems.compactMap { item -> [Double]? in
@@ -81,12 +81,15 @@ import Testing
   /// The width is half a page, as in a report's summary.
   ///
   /// No number may be truncated.
-  @Test func `narrow bullets keep their words whole`() throws {
+  @Test func narrowBulletsKeepTheirText() throws {
     let rows = [
-      Bullets.Row("Milk by weight", median: 136, middle: 129...143, text: "136 ml/kg (129–143)"),
-      Bullets.Row("Milk", median: 1255, middle: 1055...1445, text: "1,255 ml (1,055–1,445)"),
       Bullets.Row(
-        "Sleep", median: 13.9, middle: 13...15, reference: 12...16, text: "13.9 h (13.6–14.4)",
+        "Milk by weight", median: 136, interquartileRange: 129...143, text: "136 ml/kg (129–143)"),
+      Bullets.Row(
+        "Milk", median: 1255, interquartileRange: 1055...1445, text: "1,255 ml (1,055–1,445)"),
+      Bullets.Row(
+        "Sleep", median: 13.9, interquartileRange: 13...15, reference: 12...16,
+        text: "13.9 h (13.6–14.4)",
         note: "12–16 h [2]"),
     ]
     let chart = Chart(
@@ -99,14 +102,14 @@ import Testing
     #expect(picture.labels.allSatisfy { $0.box.maxX <= 238.1 })
   }
 
-  @Test func `the key names what is on the chart and each thing once`() throws {
-    let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle, keyed: true)
-    let none = Dots([] as [Dots.Spot], name: "Dose", keyed: true)
+  @Test func legendListsDrawnMarksOnce() throws {
+    let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle, showsInLegend: true)
+    let none = Dots([] as [Dots.Spot], name: "Dose", showsInLegend: true)
     let labels = try picture([dots, dots, none]).labels.map(\.string)
     #expect(labels.filter { $0 == "Fever" }.count == 1 && !labels.contains("Dose"))
   }
 
-  @Test func `an axis without a grid draws no line at zero`() throws {
+  @Test func axisWithoutGridHasNoZeroLine() throws {
     let line = Line([Datum(0, -1), Datum(4, 1)])
     let picture = try picture([line], y: Axis.numbers(nice: false).withoutGrid)
     let level = picture.flattenedItems.compactMap { item -> [Point]? in
@@ -124,7 +127,7 @@ import Testing
   ///
   /// A line that ends at the edge has none.
   @Test(arguments: [(2.0, true), (4.0, false)])
-  func `a name far from the end of its line is led to it`(end: Double, isLed: Bool) throws {
+  func distantLineLabelHasLeader(end: Double, isLed: Bool) throws {
     let marks: [any Mark] = [
       Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
     ]
@@ -132,7 +135,7 @@ import Testing
     let grid = ChartTheme().grid
     let leaders = picture.flattenedItems.filter { item in
       guard case .stroke(let path, let stroke) = item else { return false }
-      return stroke.ink == grid && path.elements.count == 2
+      return stroke.color == grid && path.elements.count == 2
     }
     #expect(leaders.count == (isLed ? 1 : 0))
   }

@@ -8,9 +8,10 @@ extension SampleCharts {
     size: Size(width: 480, height: 90), x: .numbers().hidden, y: .categories(), theme: blue,
     marks: [
       Bullets([
-        .init("Feeds", median: 7, middle: 6...8, text: "7 (6–8)"),
+        .init("Feeds", median: 7, interquartileRange: 6...8, text: "7 (6–8)"),
         .init(
-          "Sleep", median: 13.3, middle: 12.5...14, reference: 12...16, text: "13.3 h (12.5–14)",
+          "Sleep", median: 13.3, interquartileRange: 12.5...14, reference: 12...16,
+          text: "13.3 h (12.5–14)",
           note: "12–16 h [1]"),
       ])
     ])
@@ -38,7 +39,7 @@ extension SampleCharts {
     ])
 
   /// All symbols, in rows with two lanes and with stems between them.
-  static let signs = Chart(
+  static let allSymbols = Chart(
     title: "Signs", summary: "One of each.", size: Size(width: 480, height: 150),
     x: .numbers(including: 0...8), y: .categories(order: ["a", "b"]), theme: purple,
     marks: [
@@ -51,7 +52,7 @@ extension SampleCharts {
       + symbols.enumerated().map { index, symbol in
         Dots(
           [.init(.number(Double(index + 1)), "b", lane: 0.2)], name: "sign \(index + 1)",
-          symbol: symbol, keyed: true)
+          symbol: symbol, showsInLegend: true)
       })
 
   private static let symbols: [Dots.Symbol] = [
@@ -59,7 +60,7 @@ extension SampleCharts {
   ]
 
   /// Lines with individual dash patterns, in a chart without a grid.
-  static let channels = Chart(
+  static let centileLines = Chart(
     title: "Centiles", summary: "Two lines and a dot.", size: Size(width: 300, height: 160),
     x: .numbers("months"), y: Axis.numbers("kg").withoutGrid, theme: blue,
     marks: [

@@ -41,7 +41,7 @@ extension SampleCharts {
           .map { index, name in
             Series(
               name, [Datum("March", Double(index % 3 + 1)), Datum("April", Double(3 - index % 3))])
-          }, lying: true)
+          }, isHorizontal: true)
     ])
 
   static let micro = Chart(

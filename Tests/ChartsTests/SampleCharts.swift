@@ -7,11 +7,11 @@ enum SampleCharts {
     ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),
     ("allergens", allergens), ("compare", compare), ("balance", balance), ("micro", micro),
     ("phone", phone), ("rainbow", rainbow), ("bullets", bullets), ("gauges", gauges),
-    ("wheel", wheel), ("signs", signs), ("channels", channels),
+    ("wheel", wheel), ("signs", allSymbols), ("channels", centileLines),
   ]
 
   static let days = (1...14).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }
-  static let wide = Size(width: 480, height: 230)
+  static let wideSize = Size(width: 480, height: 230)
   static let blue = ChartTheme(accent: Accent(Color(0xB9E3FF)))
   static let red = ChartTheme(accent: Accent(Color(0xFFC4BD)))
   static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
@@ -28,7 +28,7 @@ enum SampleCharts {
   static let feeds = Chart(
     title: "Milk per day, by what was in the bottle",
     summary: "Most days between 600 and 800 ml, about two thirds of it breast milk.",
-    size: wide, x: dayAxis("March"), y: .numbers("ml"), theme: blue,
+    size: wideSize, x: dayAxis("March"), y: .numbers("ml"), theme: blue,
     marks: [
       StackedBars([
         Series(
@@ -44,7 +44,7 @@ enum SampleCharts {
   static let weight = Chart(
     title: "Weight",
     summary: "Weight grew from 4.2 to 7.1 kg, along the usual range.",
-    size: wide,
+    size: wideSize,
     x: .time(
       "months", ticks: (0...6).map { Tick(Double($0), "\($0)") }, label: { "month \($0)" }),
     y: .numbers("kg"), theme: green,
@@ -105,13 +105,13 @@ enum SampleCharts {
         [
           Datum("Medication in the morning", 96), Datum("A walk round the block", 64),
           Datum("Phone call", 81), Datum("Glass of water", 42),
-        ], name: "in time", lying: true)
+        ], name: "in time", isHorizontal: true)
     ])
 
   static let compare = Chart(
     title: "Minutes of nursing, left, right and both",
     summary: "Both sides are used about as long.",
-    size: wide, x: dayAxis(), y: .numbers("min"), theme: blue,
+    size: wideSize, x: dayAxis(), y: .numbers("min"), theme: blue,
     marks: [
       ReferenceBand(from: 60, to: 90, label: "usual"),
       Line(
@@ -128,7 +128,7 @@ enum SampleCharts {
   static let balance = Chart(
     title: "Points won and spent",
     summary: "More won than spent on most days.",
-    size: wide, x: dayAxis(), y: .numbers(), theme: purple,
+    size: wideSize, x: dayAxis(), y: .numbers(), theme: purple,
     marks: [
       StackedBars([
         Series("Won", values([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),

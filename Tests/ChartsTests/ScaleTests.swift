@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ScaleTests {
   @Test(arguments: [[0.0, 10], [-5, 5], [1_700_000_000, 1_700_086_400], [7], [0], [-3]])
-  func `a value is found again where its fraction stands`(values: [Double]) throws {
-    let scale = try #require(LinearScale(holding: values))
+  func valueRoundTripsThroughFraction(values: [Double]) throws {
+    let scale = try #require(LinearScale(containing: values))
     for value in values {
       let fraction = try #require(scale.fraction(of: value))
       #expect((0...1).contains(fraction))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 400])
-  func `a category is found again in the middle of its slot`(count: Int) throws {
+  func categoryRoundTripsThroughItsBand(count: Int) throws {
     let names = (0..<count).map { "c\($0)" }
     let scale = try #require(BandScale(names + names))
     #expect(scale.categories == names)
@@ -28,19 +28,19 @@ import Testing
     #expect(scale.span(of: "unknown") == nil)
   }
 
-  @Test func `a scale of nothing is none`() {
-    #expect(LinearScale(holding: [.nan, .infinity]) == nil)
+  @Test func scaleOfNoValuesIsNil() {
+    #expect(LinearScale(containing: [.nan, .infinity]) == nil)
     #expect(BandScale([]) == nil)
   }
 
-  @Test func `an instant stands where its seconds say, also over a clock change`() throws {
+  @Test func timeScaleIsLinearAcrossClockChange() throws {
     // The day has 23 hours, so that its middle is not at noon.
     let start = 1_774_738_800.0
-    let scale = try #require(LinearScale(holding: [start, start + 23 * 3600]))
+    let scale = try #require(LinearScale(containing: [start, start + 23 * 3600]))
     #expect(scale.fraction(of: start + 11.5 * 3600) == 0.5)
   }
 
-  @Test func `one name has one tint, in the order of first sight`() {
+  @Test func ordinalScaleKeepsFirstOrder() {
     let scale = OrdinalScale(["b", "a", "b", "c"])
     #expect(scale.names == ["b", "a", "c"])
     #expect(scale.index(of: "a") == 1)
@@ -50,11 +50,11 @@ import Testing
     ([10.0, 10, 10], 0.0...100.0), ([5, 50, 52], 0...60), ([95, 96, 99], 0...100), ([3], 0...4),
     ([50, 10, 50, 50], 0...60), ([], 0...1),
   ])
-  func `labels are pushed apart inside their range, in their order`(
+  func overlappingLabelsAreSpacedInOrder(
     wanted: [Double], range: ClosedRange<Double>
   ) {
     let height = 4.0
-    let placed = LabelSpacing.apart(wanted, lengths: wanted.map { _ in height }, in: range)
+    let placed = LabelSpacing.centers(near: wanted, lengths: wanted.map { _ in height }, in: range)
     let sorted = placed.sorted()
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= height - 1e-9 })
     #expect(sorted.allSatisfy { $0 >= range.lowerBound + height / 2 - 1e-9 })

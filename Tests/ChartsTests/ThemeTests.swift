@@ -11,9 +11,9 @@ import Testing
   static let schemes: [ColorScheme] = [.light, .dark]
 
   @Test(arguments: pastels, schemes)
-  func `text is read and marks are seen on their page`(pastel: UInt32, scheme: ColorScheme) {
+  func colorsHaveSufficientContrast(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
-    let paper = theme.paper.color(on: scheme)
+    let paper = theme.background.color(on: scheme)
     func contrast(_ ink: AdaptiveColor) -> Double { ink.color(on: scheme).contrast(with: paper) }
     #expect(contrast(theme.text) >= 4.5)
     #expect(contrast(theme.quietText) >= 4.5)
@@ -22,21 +22,21 @@ import Testing
     #expect(contrast(theme.accent.stroke) >= 4.5)
     for count in 1...8 {
       for index in 0..<count {
-        #expect(contrast(theme.paint(series: index, of: count).stroke) >= 3)
+        #expect(contrast(theme.colors(forSeries: index, of: count).stroke) >= 3)
       }
     }
     for amount in stride(from: 0.0, through: 1, by: 0.05) {
-      let fill = theme.heat(amount)
-      let text = theme.text(on: fill).color(on: scheme)
+      let fill = theme.heatColor(at: amount)
+      let text = theme.textColor(on: fill).color(on: scheme)
       #expect(text.contrast(with: fill.color(on: scheme)) >= 4.5, "heat \(amount)")
     }
   }
 
   @Test(arguments: pastels, schemes)
-  func `series are told apart in grey`(pastel: UInt32, scheme: ColorScheme) {
+  func seriesDifferInGrayscale(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
     for count in 2...9 {
-      let paints = (0..<count).map { theme.paint(series: $0, of: count) }
+      let paints = (0..<count).map { theme.colors(forSeries: $0, of: count) }
       for (index, a) in paints.enumerated() {
         for b in paints[(index + 1)...] where a.isHatched == b.isHatched {
           let gap = lightness(a.fill.color(on: scheme)) - lightness(b.fill.color(on: scheme))
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test(arguments: [(0x000000, 0.0), (0xFFFFFF, 100), (0x777777, 50.03), (0xFF0000, 53.24)])
-  func `lightness is what the standard says`(hex: UInt32, expected: Double) {
+  func lightnessMatchesStandard(hex: UInt32, expected: Double) {
     #expect(abs(lightness(Color(hex)) - expected) < 0.01)
   }
 
-  @Test func `contrast is what the standard says`() {
+  @Test func contrastMatchesStandard() {
     #expect(abs(Color(0x000000).contrast(with: Color(0xFFFFFF)) - 21) < 0.001)
     #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.48) < 0.01)
   }

@@ -11,12 +11,12 @@ import Testing
     (0.0...730, 4, [0, 200, 400, 600]),
     (4.0...4, 5, [4]),
   ])
-  func `ticks are round numbers`(range: ClosedRange<Double>, count: Double, expected: [Double]) {
+  func ticksAreRoundNumbers(range: ClosedRange<Double>, count: Double, expected: [Double]) {
     #expect(Ticks.values(in: range, count: count) == expected)
   }
 
   @Test(arguments: 0..<200)
-  func `ticks rise evenly, inside the range, about as many as asked`(seed: Int) {
+  func ticksAreEvenlySpacedInRange(seed: Int) {
     var random = SeededRandom(state: UInt64(seed) &* 7919 &+ 1)
     let size = [1e-9, 1e-3, 1, 50, 1e6, 1e12][seed % 6]
     let low = (random.next() - 0.5) * size
@@ -37,11 +37,11 @@ import Testing
   @Test(arguments: [
     (-0.0, "0"), (3, "3"), (0.5, "0.5"), (-2, "-2"), (0.3, "0.3"), (1e15, "1000000000000000"),
   ])
-  func `numbers are plain digits`(value: Double, text: String) {
+  func plainTextHasNoExponent(value: Double, text: String) {
     #expect(Axis.plainText(value) == text)
   }
 
-  @Test func `zero is never minus zero`() {
+  @Test func zeroTickIsPositive() {
     let zero = Ticks.values(in: -0.4...0.4, count: 4).first { $0 == 0 }
     #expect(zero?.sign == .plus)
   }
@@ -50,7 +50,7 @@ import Testing
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, 1e300...1.1e300,
     1e17...(1e17 + 16), 0...Double.leastNonzeroMagnitude,
   ])
-  func `ranges beyond arithmetic get few ticks or none`(range: ClosedRange<Double>) {
+  func extremeRangesHaveFewTicks(range: ClosedRange<Double>) {
     #expect(Ticks.values(in: range, count: 5).count < 20)
     #expect(Ticks.values(in: range, count: 5).allSatisfy { $0.isFinite })
   }

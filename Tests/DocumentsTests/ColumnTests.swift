@@ -6,13 +6,13 @@ import Testing
 @testable import Documents
 
 @Suite struct ColumnTests {
-  private let words = String(repeating: "word ", count: 60)
+  private let longText = String(repeating: "word ", count: 60)
 
-  @Test func blocksStandBesideEachOther() throws {
+  @Test func columnsAreSideBySide() throws {
     let found = pages(
       .paragraph("above"),
       .columns([
-        .init(share: 2, [.heading("Left", level: 2), .paragraph(words)]),
+        .init(share: 2, [.heading("Left", level: 2), .paragraph(longText)]),
         .init([.heading("Right", level: 2), .list(["one", "two"])]),
       ]),
       .paragraph("below"))
@@ -36,7 +36,7 @@ import Testing
         .max()!)
   }
 
-  @Test func headingsInColumnsAreInTheOutline() throws {
+  @Test func outlineContainsHeadingsInColumns() throws {
     let blocks: [Block] = [
       .paragraph("start"), .columns([.init([.paragraph("a"), .heading("Deep", level: 2)])]),
     ]
@@ -49,8 +49,8 @@ import Testing
 
   /// Columns fit on one page within its margins, regardless of their contents.
   @Test(arguments: [1, 3, 10, 80])
-  func columnsNeverSpill(paragraphs: Int) throws {
-    let column = (0..<paragraphs).map { Block.paragraph("\($0) \(words)") }
+  func columnsFitOnOnePage(paragraphs: Int) throws {
+    let column = (0..<paragraphs).map { Block.paragraph("\($0) \(longText)") }
     let block = Block.columns([.init(column), .init([.columns([.init(column), .init([])])])])
     let found = pages(block)
     #expect(found.count == 1)
@@ -58,29 +58,29 @@ import Testing
     for word in found[0].words where word.role != .artifact {
       #expect(word.y <= style.frame.maxY && word.x <= style.frame.maxX, "\(word)")
     }
-    #expect(style.share(of: [block], using: TextLayout()) <= 1)
-    #expect((style.share(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
+    #expect(style.pageFraction(of: [block], using: TextLayout()) <= 1)
+    #expect((style.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
   }
 
   /// A block that is scaled down still has the width of the text, and uses less of the page's
   /// height.
-  @Test func aSheetIsAsWideAsTheText() throws {
+  @Test func scaledBlockHasTextWidth() throws {
     let style = PageStyle(paper: .a4, accent: accent)
     let table = Block.table(
       Table(columns: [.init("First"), .init("Last", .trailing)], rows: [["a", "end"]]))
-    let blocks = [table] + (0..<5).map { _ in Block.paragraph(words) }
+    let blocks = [table] + (0..<5).map { _ in Block.paragraph(longText) }
     for scale in [1, 0.8] {
-      let end = try word("end", try #require(pages(.sheet(blocks, scale: scale)).first))
+      let end = try word("end", try #require(pages(.scaled(blocks, scale: scale)).first))
       #expect(abs(end.x - style.frame.maxX) < 0.1)
     }
-    let shares = [1, 0.8].map { style.share(of: blocks, scale: $0, using: TextLayout()) }
+    let shares = [1, 0.8].map { style.pageFraction(of: blocks, scale: $0, using: TextLayout()) }
     #expect(shares[1] < shares[0] * 0.8)
   }
 
   /// Several phrases share a line if they fit.
   ///
   /// No phrase is broken.
-  @Test func phrasesStayWhole() {
+  @Test func phrasesAreNotBroken() {
     let phrases = (1...12).map { "Phrase number \($0): some words" }
     let lines = pages(.phrases(phrases))[0].text
     #expect(lines.count > 1 && lines.count < phrases.count)
@@ -89,7 +89,7 @@ import Testing
 
   /// A screen reader reads the lines of a paragraph in sequence.
   @Test func brokenLinesKeepTheirSpaces() {
-    #expect(pages(.paragraph(words))[0].text.joined() == words.dropLast())
+    #expect(pages(.paragraph(longText))[0].text.joined() == longText.dropLast())
     let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].text
     #expect(tile.joined() == "Weight 7.90 kg today")
   }

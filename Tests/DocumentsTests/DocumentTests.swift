@@ -21,12 +21,12 @@ import Testing
     .list(["One", "Two"]), .paragraph("Sources: WHO 2006.", .note),
   ]
 
-  @Test func aPageAsText() throws {
+  @Test func pageMatchesSnapshot() throws {
     let page = try #require(document(blocks).pages(using: TextLayout()).first)
     try expectSnapshot(page.outline, named: "page")
   }
 
-  @Test func aDocumentIsSoundInReadingOrderAndTheSameAgain() throws {
+  @Test func documentIsValidOrderedAndReproducible() throws {
     let typesetter = TextLayout()
     let bytes = try document(blocks).pdf(using: typesetter)
     #expect(try document(blocks).pdf(using: typesetter) == bytes)
@@ -47,7 +47,7 @@ import Testing
     #expect(outlines.contains("Mila Rivera") && outlines.contains("Chart"))
   }
 
-  @Test func numbersStandAtTheEndOfTheirColumn() throws {
+  @Test func numbersAreTrailingAligned() throws {
     let page = try #require(document(blocks).pages(using: TextLayout()).first)
     let values = page.words.filter { ["Value", "7.90 kg", "43.8 cm"].contains($0.text) }
       .filter { $0.anchor == .end }
@@ -60,8 +60,8 @@ import Testing
     ([10.0, 20, 30], [20.0, 30, 40]), ([10, 200, 30], [10, 50, 30]),
     ([100, 100, 100], [30, 30, 30]), ([10, 70, 80], [10, 40, 40]),
   ])
-  func columnsShareTheRoom(wanted: [Double], given: [Double]) {
-    #expect(TableColumns.share(90, among: wanted) == given)
+  func columnsShareAvailableWidth(wanted: [Double], expected: [Double]) {
+    #expect(TableColumns.widths(in: 90, wanted: wanted) == expected)
   }
 
   /// A figure that is too large is scaled down, never clipped.
@@ -72,7 +72,7 @@ import Testing
     large.items = [
       .label(
         Label(
-          "corner", TextStyle(size: 9, ink: accent), at: Point(x: size.width, y: size.height),
+          "corner", TextStyle(size: 9, color: accent), at: Point(x: size.width, y: size.height),
           anchor: .end))
     ]
     let found = pages(.figure(large, caption: "Caption"))
@@ -93,7 +93,7 @@ import Testing
     figure.items = [
       .label(
         Label(
-          "corner", TextStyle(size: 9, ink: accent), at: Point(x: width, y: 9), anchor: .end))
+          "corner", TextStyle(size: 9, color: accent), at: Point(x: width, y: 9), anchor: .end))
     ]
     let corner = try #require(pages(.figure(figure)).first?.words.first { $0.text == "corner" })
     let frame = PageStyle(paper: .a4, accent: accent).frame
@@ -101,7 +101,7 @@ import Testing
     #expect(fills || abs(corner.x - frame.x - width) < 0.1)
   }
 
-  @Test func photosStandInRowsWithTheirWords() {
+  @Test func photosAreInRowsWithCaptions() {
     let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
     let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
     let found = pages(.photos(photos, perRow: 3))

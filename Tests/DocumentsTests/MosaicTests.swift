@@ -6,46 +6,46 @@ import Testing
 
 @Suite struct MosaicTests {
   private let style = Mosaic.Style(
-    gap: 10, wordGap: 4, lineHeight: 12, maximumCaptionLines: 4, minimumPictureWidth: 120)
-  private let first = Rect(x: 36, y: 124, width: 523, height: 670)
-  private let others = Rect(x: 36, y: 38, width: 523, height: 757)
+    gap: 10, captionGap: 4, lineHeight: 12, maximumCaptionLines: 4, minimumPictureWidth: 120)
+  private let firstPageFrame = Rect(x: 36, y: 124, width: 523, height: 670)
+  private let otherPagesFrame = Rect(x: 36, y: 38, width: 523, height: 757)
 
   /// Returns the pages of a mosaic of tiles with captions that can be broken anywhere.
   private func pages(_ tiles: [Mosaic.Tile]) -> [Mosaic.Page] {
-    Mosaic.pages(of: tiles, first: first, others: others, style) { tile, width in
-      tiles[tile].words.reduce(0) { $0 + Int(($1 / width).rounded(.up)) }
+    Mosaic.pages(of: tiles, first: firstPageFrame, others: otherPagesFrame, style) { tile, width in
+      tiles[tile].paragraphLengths.reduce(0) { $0 + Int(($1 / width).rounded(.up)) }
     }
   }
 
-  @Test(arguments: 1...6) func arrangementsKeepTheOrderAndAreAllDifferent(count: Int) {
+  @Test(arguments: 1...6) func arrangementsKeepOrderAndAreUnique(count: Int) {
     let all = Arrangement.all(of: count)
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { $0.tiles == Array(0..<count) })
     #expect(count < 4 || all.count > 10)
   }
 
-  @Test(arguments: 0..<20) func everyTileIsOnceWholeAndInsideInOrder(seed: UInt64) {
+  @Test(arguments: 0..<20) func placesEveryTileOnceInsideFrame(seed: UInt64) {
     var random = SeededGenerator(seed)
     let tiles = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       Mosaic.Tile(
         aspect: Double.random(in: 0.4...3, using: &random),
         weight: [0.4, 1, 1, 2.2].randomElement(using: &random) ?? 1,
-        words: [Double.random(in: 0...900, using: &random)])
+        paragraphLengths: [Double.random(in: 0...900, using: &random)])
     }
     let pages = pages(tiles)
     #expect(pages.flatMap { Array($0.tiles) } == Array(tiles.indices))
     for page in pages {
-      let frame = page.tiles.lowerBound == 0 ? first : others
+      let frame = page.tiles.lowerBound == 0 ? firstPageFrame : otherPagesFrame
       let frames = page.mosaic.frames
       #expect(frames.count == page.tiles.count)
       for (tile, place) in zip(page.tiles, frames) {
         #expect(abs(place.width / place.height / tiles[tile].aspect - 1) < 1e-6)
         #expect(place.x > frame.x - 0.01 && place.maxX < frame.maxX + 0.01)
         #expect(place.y > frame.y - 0.01)
-        #expect(place.maxY + page.mosaic.below < frame.maxY + 0.01)
+        #expect(place.maxY + page.mosaic.captionHeight < frame.maxY + 0.01)
       }
       // The space for a tile's caption belongs to the tile.
-      let rooms = frames.map { $0.inset(by: Insets(bottom: -page.mosaic.below)) }
+      let rooms = frames.map { $0.inset(by: Insets(bottom: -page.mosaic.captionHeight)) }
       for (index, room) in rooms.enumerated() {
         for other in rooms[(index + 1)...] {
           let isBeside = room.maxX < other.x - 9.99 || other.maxX < room.x - 9.99
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatWeighsMoreIsLarger() throws {
+  @Test func heavierTileIsLarger() throws {
     let tiles = [1.5, 0.75, 1.5, 0.75, 1.5].enumerated().map { index, aspect in
       Mosaic.Tile(aspect: aspect, weight: index == 2 ? 2.2 : 1)
     }
@@ -65,23 +65,25 @@ import Testing
     #expect(areas.max() == areas[2 - page.tiles.lowerBound])
   }
 
-  @Test func aHundredTilesShareFullPages() {
-    let tiles = (0..<100).map { Mosaic.Tile(aspect: $0 % 3 == 0 ? 0.75 : 4.0 / 3, words: [150]) }
+  @Test func manyTilesFillPages() {
+    let tiles = (0..<100).map {
+      Mosaic.Tile(aspect: $0 % 3 == 0 ? 0.75 : 4.0 / 3, paragraphLengths: [150])
+    }
     let pages = pages(tiles)
     #expect((15...30).contains(pages.count))
     for page in pages {
       let shown = page.mosaic.frames.reduce(0) { $0 + $1.width * $1.height }
-      #expect(shown > others.width * others.height / 2)
+      #expect(shown > otherPagesFrame.width * otherPagesFrame.height / 2)
     }
   }
 
-  @Test func wordsOfAnyLengthLeaveRoomForTheTile() {
-    let pages = pages([Mosaic.Tile(aspect: 0.4, words: [90_000])])
-    #expect(pages.map(\.mosaic.lines) == [style.maximumCaptionLines])
+  @Test func longCaptionIsTruncated() {
+    let pages = pages([Mosaic.Tile(aspect: 0.4, paragraphLengths: [90_000])])
+    #expect(pages.map(\.mosaic.captionLines) == [style.maximumCaptionLines])
     #expect(pages.allSatisfy { $0.mosaic.frames[0].height > 400 })
   }
 
-  @Test func nothingIsNoPage() { #expect(pages([]).isEmpty) }
+  @Test func noTilesMakeNoPage() { #expect(pages([]).isEmpty) }
 }
 
 extension Arrangement {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageFlowTests {
   /// Without any font, the document is unreadable, but nothing fails.
-  @Test func lettersWithoutHeightStopNothing() {
+  @Test func zeroTextSizeProducesPage() {
     var document = document([.heading("Rows", level: 1), .table(rows(3))])
     document.style.textSize = 0
     #expect(document.pages(using: TextLayout()).count == 1)
@@ -17,7 +17,7 @@ import Testing
       rows: (0..<count).map { ["row \($0)", "\($0 * 10)"] })
   }
 
-  @Test func everyPageRepeatsTheColumnTitlesAndLosesNoRow() {
+  @Test func tableHeaderRepeatsOnEveryPage() {
     let found = pages(.table(rows(100)))
     #expect(found.count > 2)
     for (index, page) in found.enumerated() {
@@ -37,7 +37,7 @@ import Testing
 
   /// A heading is always on the same page as the beginning of its contents.
   @Test(arguments: Array(stride(from: 500.0, through: 700, by: 12)))
-  func aHeadingIsNeverLeftAtAPageFoot(space: Double) {
+  func headingIsNeverLastOnPage(space: Double) {
     let lines =
       "one two three four five six seven eight nine ten " + String(repeating: "x ", count: 200)
     let announced: [Block] = [
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 600.0, through: 700, by: 6)))
-  func noParagraphLeavesASingleLineBehind(space: Double) {
+  func paragraphsHaveNoWidowsOrOrphans(space: Double) {
     let text = String(repeating: "word ", count: 120)
     let found = pages(.paragraph("start"), .spacer(space), .paragraph(text))
     let counts = found.map { $0.text.count { $0.hasPrefix("word") } }.filter { $0 > 0 }
     #expect(counts.allSatisfy { $0 >= 2 }, "\(counts)")
   }
 
-  @Test func nothingStandsOutsideTheMargins() {
+  @Test func textStaysInsideMargins() {
     let long = String(repeating: "longword", count: 40)
     let blocks: [Block] = [
       .heading(long, level: 1), .paragraph(long, .lead), .list([long, "مرحبا 😀"]),
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func spaceFallsAwayAtThePageHeadAndBreaksDoNotPileUp() {
+  @Test func spaceAtPageTopAndRepeatedBreaksAreIgnored() {
     #expect(pages().count == 1)
     #expect(pages(.pageBreak, .pageBreak).count == 1)
     let found = pages(
@@ -104,7 +104,7 @@ import Testing
 
 @Suite struct LastPageTests {
   /// The last page never contains only a line or two, regardless of the number of items.
-  @Test func theLastPageIsNeverNextToEmpty() throws {
+  @Test func lastPageIsNeverAlmostEmpty() throws {
     let frame = PageStyle(paper: .a4, accent: accent).frame
     for count in stride(from: 1, through: 200, by: 3) {
       let found = pages(.list((0..<count).map { "item \($0)" }))

@@ -8,7 +8,7 @@ func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
   Document(
     PDFInformation(title: "Visit", language: "en", created: 1_795_000_000),
     style: PageStyle(paper: paper, accent: accent),
-    furniture: PageHeaderFooter(
+    headerFooter: PageHeaderFooter(
       headerLeft: "Mila", headerRight: "November", footer: "Not a diagnosis.",
       pageNumber: { "Page \($0) of \($1)" }),
     blocks: blocks)
@@ -44,7 +44,7 @@ extension Picture {
     items.flatMap { item in
       switch item {
       case .label(let label):
-        let (x, y) = (map.a * label.at.x + map.tx, map.d * label.at.y + map.ty)
+        let (x, y) = (map.a * label.position.x + map.tx, map.d * label.position.y + map.ty)
         return [Word(text: label.string, x: x, y: y, anchor: label.anchor, role: role)]
       case .group(let group):
         let own = group.transform
@@ -68,7 +68,7 @@ extension Picture {
         "\(indent)stroke of \(path.elements.count) pieces, \(stroke.width) wide\n"
       case .label(let label):
         "\(indent)“\(label.string)” \(short(label.style.size)) \(label.style.weight) at "
-          + "\(short(label.at.x)), \(short(label.at.y)) \(label.anchor)\n"
+          + "\(short(label.position.x)), \(short(label.position.y)) \(label.anchor)\n"
       case .photo(_, let rect): "\(indent)photo \(short(rect.width)) × \(short(rect.height))\n"
       case .link(_, let address): "\(indent)link to \(address)\n"
       case .group(let group):

@@ -8,7 +8,7 @@ import Testing
   private let information = PDFInformation(title: "Visit", language: "en", created: 0)
 
   /// Returns the file that Cairo writes, before it is completed.
-  private func file(_ pages: [Picture]) throws -> [UInt8] {
+  private func incompleteFile(_ pages: [Picture]) throws -> [UInt8] {
     let surface = PDFSurface()
     let canvas = Canvas(
       on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().text)
@@ -31,10 +31,10 @@ import Testing
 
   /// If there is not enough memory for a font, Cairo omits the font from the file and does not
   /// report an error.
-  @Test func aFileThatLacksAnObjectIsRefused() throws {
-    let file = try file([page])
+  @Test func rejectsFileWithMissingObject() throws {
+    let file = try incompleteFile([page])
     #expect(PDFCompletion.complete(file, information, figures: ["Une courbe"]) != nil)
-    let table = try #require(place(of: "0000000000 65535 f \n", in: file))
+    let table = try #require(endPosition(of: "0000000000 65535 f \n", in: file))
     for entry in stride(from: table, to: table + 100, by: 20) {
       // For a missing object, Cairo writes the position it would have had. Another object is there.
       for place in [Array(file[(entry - 20)..<(entry - 10)]), Array("0000000000".utf8)] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Cairo 1.18 stores objects in compressed streams, as in this file from Debian 13.
-  @Test func aFileOfCairo118IsCompleted() throws {
+  @Test func completesFileOfCairo118() throws {
     let folder = try TemporaryFolder()
     let source = Project.path("Tests/DrawingTests/Fixtures/cairo-1.18.pdf")
     let whole = try #require(
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Returns the position after the first occurrence of a text.
-  private func place(of text: String, in file: [UInt8]) -> Int? {
+  private func endPosition(of text: String, in file: [UInt8]) -> Int? {
     let text = Array(text.utf8)
     return file.indices.first { file[$0...].starts(with: text) }.map { $0 + text.count }
   }

@@ -16,7 +16,7 @@ import Testing
     return try Painter().pdf(pages: pages, information: information, outline: outline)
   }
 
-  private func file(_ bytes: [UInt8]) throws -> String {
+  private func writeFile(_ bytes: [UInt8]) throws -> String {
     let path = folder.path("sample.pdf")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
@@ -40,12 +40,12 @@ import Testing
 
   /// Cairo loses structure tags that precede a box that fills the page.
   @Test(arguments: [Size(width: 612, height: 792), Size(width: 595.28, height: 841.89)])
-  func colouredPaperKeepsTheStructure(size: Size) throws {
+  func coloredBackgroundKeepsStructure(size: Size) throws {
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let page = Picture(
       size: size,
       [.fill(.rect(sheet), AdaptiveColor(Color(0xB9E3FF))), text("Été", .heading(1), y: 20)])
-    let path = try file(pdf([page, page]))
+    let path = try writeFile(pdf([page, page]))
     let structure = try run("pdfinfo", "-struct-text", path).output
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
   }
@@ -56,7 +56,7 @@ import Testing
     let first = picture([text(words, .paragraph, y: 20), text("Été", .heading(1), y: 40)])
     let blank = picture([text(words, .paragraph, y: 20)])
     for pages in [[first, blank], [blank, first], [blank, first, blank], [blank]] {
-      let path = try file(pdf(pages))
+      let path = try writeFile(pdf(pages))
       #expect(try run("qpdf", "--check", path).status == 0)
       let structure = try run("pdfinfo", "-struct-text", path).output
       #expect(structure.contains("H1") == pages.contains(first), "\(structure)")
@@ -71,14 +71,14 @@ import Testing
     Unicode.Scalar(value).map { "x\($0)y" }
   }
 
-  private static let trying =
+  private static let unusualTexts =
     hostileTexts + noncharacters + [
       #"</script>"' {{t}} \ ( ) [ ] \"#, "it's uri='x", String(repeating: "Donau", count: 3000),
       "\u{1F476} and \u{1F476}",
     ]
 
-  @Test("Fault 14: No text breaks a document", arguments: trying)
-  func noTextBreaksADocument(words: String) throws {
+  @Test("Fault 14: No text breaks a document", arguments: unusualTexts)
+  func anyTextProducesValidDocument(words: String) throws {
     let page = picture([
       text(words, .paragraph, y: 20), .group(.init(role: .figure(words), [square(5, 5, 9)])),
       .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: words),
@@ -86,20 +86,21 @@ import Testing
     let information = PDFInformation(
       title: words, author: words, subject: words, creator: words, language: words, created: 0)
     let outline = [OutlineEntry(title: words, level: 1, page: 1, y: 1e-9)]
-    let path = try file(Painter().pdf(pages: [page], information: information, outline: outline))
+    let path = try writeFile(
+      Painter().pdf(pages: [page], information: information, outline: outline))
     #expect(try run("qpdf", "--check", path).status == 0)
     let structure = try run("pdfinfo", "-struct-text", path).output
     #expect(structure.contains("Figure"), "\(structure)")
   }
 
-  @Test func aPDFIsSoundSearchableAndTagged() throws {
+  @Test func pdfIsValidSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [
       OutlineEntry(title: "Été", level: 1, page: 1, y: 0),
       OutlineEntry(title: "Poids", level: 2, page: 2, y: 20),
       OutlineEntry(title: "nowhere", level: 2, page: 3, y: 0),
     ]
-    let path = try file(pdf([sample, second], outline: outline))
+    let path = try writeFile(pdf([sample, second], outline: outline))
     let check = try run("qpdf", "--check", path)
     #expect(check.status == 0, "\(check.output)")
     let words = try run("pdftotext", path, "-").output
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test func structureFollowsTheRoles() throws {
-    let structure = try run("pdfinfo", "-struct", file(pdf([sample]))).output
+    let structure = try run("pdfinfo", "-struct", writeFile(pdf([sample]))).output
     let names = structure.split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces).split { " :".contains($0) }[0]
     }
@@ -127,7 +128,7 @@ import Testing
     #expect(names.map { String($0) }.filter(expected.contains) == expected)
   }
 
-  @Test func theSameBytesAgain() throws {
+  @Test func outputIsReproducible() throws {
     #expect(try pdf([sample, sample]) == pdf([sample, sample]))
   }
 
@@ -136,22 +137,22 @@ import Testing
     (951_782_400, "2000-02-29T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
     (4_107_542_399, "2100-02-28T23:59:59Z"), (Int64.max, "9999-12-31T23:59:59Z"),
   ])
-  func datesAreTheReports(created: Int64, date: String) throws {
-    let path = try file(pdf([sample], created: created))
+  func datesMatchCreationTime(created: Int64, date: String) throws {
+    let path = try writeFile(pdf([sample], created: created))
     let about = try run("pdfinfo", "-isodates", path).output
     #expect(
       about.contains("CreationDate:    \(date)") && about.contains("ModDate:         \(date)"))
   }
 
-  @Test func aPhotoKeepsItsBytes() throws {
+  @Test func photoIsEmbeddedUnchanged() throws {
     let bytes = Data(try pdf([sample]))
     #expect(bytes.range(of: Data(jpeg)) != nil)
-    let list = try run("pdfimages", "-list", file([UInt8](bytes))).output
+    let list = try run("pdfimages", "-list", writeFile([UInt8](bytes))).output
     #expect(list.contains("image      16     8"))
   }
 
   private static let segment: [UInt8] = [0, 4, 65, 66]
-  private static let unfit: [([UInt8], String)] = [
+  private static let invalidPhotos: [([UInt8], String)] = [
     (Array(jpeg.prefix(2)) + [0xFF, 0xE1] + segment + jpeg.dropFirst(2), "camera data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xED] + segment + jpeg.dropFirst(2), "press data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xFE] + segment + jpeg.dropFirst(2), "a comment"),
@@ -160,15 +161,15 @@ import Testing
     ([0xFF, 0xD8], "damaged"), ([], "not a JPEG"), ([0x89, 0x50, 0x4E, 0x47], "not a JPEG"),
   ]
 
-  @Test(arguments: unfit)
-  func unfitPhotosAreRefused(bytes: [UInt8], words: String) {
+  @Test(arguments: invalidPhotos)
+  func rejectsInvalidPhotos(bytes: [UInt8], words: String) {
     let place = Rect(x: 0, y: 0, width: 9, height: 9)
     let unfit = Picture.Photo(jpeg: bytes, width: 16, height: 8)
     let error = #expect(throws: DrawingError.self) { try pdf([picture([.photo(unfit, place)])]) }
     #expect(error?.description.contains(words) == true, "\(String(describing: error))")
   }
 
-  @Test func aPhotoOfAnotherSizeAndNoPagesAreRefused() {
+  @Test func rejectsWrongPhotoSizeAndEmptyDocument() {
     let other = Picture.Photo(jpeg: jpeg, width: 16, height: 9)
     let place = Rect(x: 0, y: 0, width: 9, height: 9)
     #expect(throws: DrawingError.self) { try pdf([picture([.photo(other, place)])]) }

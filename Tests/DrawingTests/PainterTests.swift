@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PainterTests {
   /// Returns the pixels as text: `.` for paper and `#` for ink.
-  private func dots(_ items: [Picture.Item], scheme: ColorScheme = .light) throws -> [String] {
+  private func pixelRows(_ items: [Picture.Item], scheme: ColorScheme = .light) throws -> [String] {
     let page = picture(items, width: 6, height: 4)
     let pixels = try Painter().pixels(of: page, scheme: scheme)
     return (0..<pixels.height).map { row in
@@ -14,10 +14,10 @@ import Testing
     }
   }
 
-  @Test func fillsAreCutMovedAndLayered() throws {
+  @Test func fillsAreClippedMovedAndLayered() throws {
     let clip = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))
     let white = AdaptiveColor(Color(0xFFFFFF))
-    let found = try dots([
+    let found = try pixelRows([
       square(0, 0, 2), .fill(.rect(Rect(x: 1, y: 0, width: 1, height: 1)), white),
       .group(Picture.Group(transform: .moved(x: 3, y: 1), clip: clip, [square(0, 0, 9)])),
       .stroke(.line(through: [Point(x: 0, y: 3.5), Point(x: 6, y: 3.5)]), Stroke(black)),
@@ -25,14 +25,14 @@ import Testing
     #expect(found == ["#.....", "##.##.", "...##.", "######"])
   }
 
-  @Test func inkFollowsThePage() throws {
+  @Test func inkFollowsColorScheme() throws {
     let all = Path.rect(Rect(x: 0, y: 0, width: 6, height: 4))
     let ink = AdaptiveColor(light: Color(0x000000), dark: Color(0xFFFFFF))
-    #expect(try dots([.fill(all, ink)], scheme: .light)[0] == "######")
-    #expect(try dots([.fill(all, ink)], scheme: .dark)[0] == "......")
+    #expect(try pixelRows([.fill(all, ink)], scheme: .light)[0] == "######")
+    #expect(try pixelRows([.fill(all, ink)], scheme: .dark)[0] == "......")
   }
 
-  @Test func pngHasItsSizeAndTheSameBytesAgain() throws {
+  @Test func pngHasScaledSizeAndIsReproducible() throws {
     let page = picture(
       hostileTexts.map { .label(Label($0, plain, at: Point(x: 5, y: 50), anchor: .middle)) })
     let painter = Painter()
@@ -58,15 +58,15 @@ import Testing
     #expect(grown == dense)
   }
 
-  @Test func aPhotoIsATileInAnImage() throws {
+  @Test func photoIsPlaceholderInImage() throws {
     let place = Rect(x: 0, y: 0, width: 6, height: 4)
-    #expect(try dots([.photo(photo, place)])[0] == "......")
+    #expect(try pixelRows([.photo(photo, place)])[0] == "......")
     let tile = try Painter().pixels(of: picture([.photo(photo, place)], width: 6, height: 4))
     #expect(tile.bytes[0] < 255)
   }
 
   private static let nan = Double.nan
-  private static let unusable: [(Picture.Item, String)] = [
+  private static let invalidItems: [(Picture.Item, String)] = [
     (.fill(.rect(Rect(x: 0, y: nan, width: 1, height: 1)), black), "item 1 (fill)"),
     (
       .stroke(.circle(at: Point(x: 0, y: 0), radius: .infinity), Stroke(black)),
@@ -78,15 +78,15 @@ import Testing
       "dashes [0.0]"
     ),
     (.label(Label("hi", plain, at: Point(x: nan, y: 0))), "label “hi”"),
-    (.label(Label("hi", TextStyle(size: 0, ink: ink), at: Point(x: 0, y: 0))), "the size 0.0"),
+    (.label(Label("hi", TextStyle(size: 0, color: ink), at: Point(x: 0, y: 0))), "the size 0.0"),
     (.link(Rect(x: nan, y: 0, width: 1, height: 1), to: "a.html"), "link to a.html"),
     (.group(.init(transform: .scaled(0), [])), "without an inverse"),
     (.group(.init([square(0, 0), square(nan, 0)])), "item 1 › item 2 (fill)"),
     (.group(.init(clip: .rect(Rect(x: 1e9, y: 0, width: 1, height: 1)), [])), "(clip)"),
   ]
 
-  @Test(arguments: unusable)
-  func whatCannotBeDrawnIsNamed(item: Picture.Item, words: String) {
+  @Test(arguments: invalidItems)
+  func invalidItemIsNamedInError(item: Picture.Item, words: String) {
     for paint in [
       { _ = try Painter().png(of: picture([item])) },
       { _ = try SVGWriter.svg(of: picture([item])) },
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, 1000])
-  func impossibleImageSizesAreRefused(scale: Double) {
+  func rejectsInvalidScales(scale: Double) {
     #expect(throws: DrawingError.self) { try Painter().png(of: picture([]), scale: scale) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct SVGTests {
-  @Test func everyKindOfItem() throws {
+  @Test func svgMatchesSnapshot() throws {
     let quarter = Double.pi / 2
     let sample = picture([
       .fill(.rounded(Rect(x: 10, y: 10, width: 40, height: 20), radius: 4), ink),
@@ -21,7 +21,7 @@ import Testing
         Path([.arc(center: Point(x: 50, y: 50), radius: 10, from: quarter, to: 0)]), Stroke(black)),
       .label(
         Label(
-          "7,90 kg", TextStyle(size: 9, weight: .semibold, ink: ink, italic: true),
+          "7,90 kg", TextStyle(size: 9, weight: .semibold, color: ink, italic: true),
           at: Point(x: 100, y: 50), anchor: .end, width: 36.5)),
       .group(
         .init(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: hostileTexts + ["</text><script>alert('1')&amp;</script>", "<\u{301}b>"])
-  func anyTextIsWellFormed(text: String) throws {
+  func anyTextProducesWellFormedSVG(text: String) throws {
     var sample = picture([.label(Label(text, plain, at: Point(x: 0, y: 0)))])
     (sample.title, sample.summary) = (text, text)
     let svg = try SVGWriter.svg(of: sample)

@@ -2,7 +2,7 @@ import Drawing
 
 let ink = AdaptiveColor(light: Color(0x22201D), dark: Color(0xF2EEE8))
 let black = AdaptiveColor(Color(0x000000))
-let plain = TextStyle(size: 12, ink: ink)
+let plain = TextStyle(size: 12, color: ink)
 
 /// Texts that have caused crashes or errors in other programs.
 let hostileTexts = [

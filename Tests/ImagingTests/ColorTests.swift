@@ -24,13 +24,13 @@ import Testing
       Case(name: "grey", color: [100], space: JCS_GRAYSCALE.rawValue, expected: 0x646464),
       Case(name: "RGB", color: [200, 100, 50], space: JCS_RGB.rawValue, expected: 0xC86432),
     ])
-  func spaces(sample: Case) throws {
+  func convertsColorSpaces(sample: Case) throws {
     let file = UnusualJPEG.flat(
       sample.color, J_COLOR_SPACE(rawValue: sample.space), width: 33, height: 17)
-    let (facts, picture) = try RenderedPhoto.plain(file)
-    #expect(distance(picture.row(8)[16], sample.expected) <= 3)
+    let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
+    #expect(colorDifference(picture.row(8)[16], sample.expected) <= 3)
     let average = try #require(Int32(facts.averageColor.dropFirst(), radix: 16))
-    #expect(facts.averageColor.hasPrefix("#") && distance(average, sample.expected) <= 3)
+    #expect(facts.averageColor.hasPrefix("#") && colorDifference(average, sample.expected) <= 3)
   }
 
   @Test("Fault 8: Transparent areas become white")
@@ -41,10 +41,11 @@ import Testing
       x < 5 ? 0x7F00_0000 : x < 10 ? 0x4000_0000 : 0xFF0000
     }
     gdImageSaveAlpha(bitmap.image, 1)
-    let (_, picture) = try RenderedPhoto.plain(Fixture.png(bitmap))
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(Fixture.png(bitmap))
     let seen = [2, 7, 13].map { picture.row(8)[$0] }
     #expect(
-      zip(seen, [0xFFFFFF, 0x818181, 0xFF0000]).allSatisfy { distance($0, $1) < 8 }, "\(seen)")
+      zip(seen, [0xFFFFFF, 0x818181, 0xFF0000]).allSatisfy { colorDifference($0, $1) < 8 },
+      "\(seen)")
   }
 
   @Test("Fault 8: Display P3 becomes sRGB", arguments: ["jpeg", "png"])
@@ -53,34 +54,36 @@ import Testing
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let file =
       kind == "jpeg"
-      ? Fixture.inserting(
+      ? Fixture.insertingSegment(
         0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.displayP3, into: try Fixture.jpeg(bitmap))
       : Self.png(bitmap, profile: Self.displayP3)
-    let (_, picture) = try RenderedPhoto.plain(file)
-    #expect(distance(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+    #expect(
+      colorDifference(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
   }
 
-  @Test("A profile of nonsense is ignored")
+  @Test("An invalid color profile is ignored")
   func brokenProfile() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let nonsense = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 500)
-    let file = Fixture.inserting(0xE2, nonsense, into: try Fixture.jpeg(bitmap))
-    let (_, picture) = try RenderedPhoto.plain(file)
-    #expect(distance(picture.row(8)[8], 0xEA3323) <= 4)
+    let file = Fixture.insertingSegment(0xE2, nonsense, into: try Fixture.jpeg(bitmap))
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+    #expect(colorDifference(picture.row(8)[8], 0xEA3323) <= 4)
   }
 
   @Test("Fault 8: Sixteen bits per color become eight")
-  func deepColours() throws {
+  func reduces16BitColors() throws {
     // Each row starts with its filter type, which is none.
     let row: [UInt8] =
       [0] + (0..<20).flatMap { _ in [0xC8, 0x7F, 0x64, 0x00, 0x32, 0xFF] as [UInt8] }
     let pixels = (0..<20).flatMap { _ in row }
-    let header = Fixture.big(20) + Fixture.big(20) + [16, 2, 0, 0, 0] as [UInt8]
+    let header = Fixture.bigEndian(20) + Fixture.bigEndian(20) + [16, 2, 0, 0, 0] as [UInt8]
     let file =
       [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Self.chunk("IHDR", header)
       + Self.chunk("IDAT", Self.deflated(pixels)) + Self.chunk("IEND", [])
-    let (_, picture) = try RenderedPhoto.plain(file)
-    #expect(distance(picture.row(8)[8], 0xC86432) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+    #expect(
+      colorDifference(picture.row(8)[8], 0xC86432) <= 4, "\(String(picture.row(8)[8], radix: 16))")
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
@@ -92,8 +95,8 @@ import Testing
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
-    return Fixture.big(content.count) + named
-      + Fixture.big(Int(crc32(0, named, UInt32(named.count))))
+    return Fixture.bigEndian(content.count) + named
+      + Fixture.bigEndian(Int(crc32(0, named, UInt32(named.count))))
   }
 
   private static func png(_ bitmap: Bitmap, profile: [UInt8]) -> [UInt8] {

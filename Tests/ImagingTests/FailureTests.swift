@@ -26,8 +26,9 @@ import Testing
 
   /// Returns a PNG file that consists only of a header.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Fixture.big(13) + Array("IHDR".utf8)
-      + Fixture.big(width) + Fixture.big(height) + [8, 2, 0, 0, 0] + Fixture.big(0)
+    [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Fixture.bigEndian(13) + Array("IHDR".utf8)
+      + Fixture.bigEndian(width) + Fixture.bigEndian(height) + [8, 2, 0, 0, 0]
+      + Fixture.bigEndian(0)
   }
 
   static func photo(_ width: Int = 640) throws -> [UInt8] {
@@ -47,7 +48,7 @@ import Testing
     Case("half a JPEG", .cutShort) { try photo().dropLast(60_000) },
     Case("a JPEG's header", .cutShort) {
       let file = try photo()
-      return Array(file.prefix((JPEGSegments(of: file).scan ?? 0) + 20))
+      return Array(file.prefix((JPEGSegments(of: file).scanStart ?? 0) + 20))
     },
     Case("three bytes of JPEG", .cutShort) { [0xFF, 0xD8, 0xFF] },
     Case("a JPEG with a hole", .damaged) {
@@ -77,8 +78,8 @@ import Testing
     Case("a HEIC's first box", .damaged) { [0, 0, 0, 16] + text("ftypheic") },
   ]
 
-  @Test("What cannot be shown is named", arguments: cases)
-  func failures(sample: Case) throws {
+  @Test("An invalid file is rejected with the reason", arguments: cases)
+  func reportsReasonForInvalidFile(sample: Case) throws {
     let file = try sample.file()
     let failure = #expect(throws: PhotoFailure.self) {
       try RenderedPhoto(of: file, by: RenderRecipe(renditions: []))
@@ -86,8 +87,8 @@ import Testing
     #expect(failure?.reason == sample.reason, "\(failure?.detail ?? "")")
   }
 
-  @Test("The limit of pixels is the recipe's")
-  func limit() throws {
+  @Test("The recipe sets the limit of pixels")
+  func appliesPixelLimit() throws {
     let file = try Self.photo()
     let failure = #expect(throws: PhotoFailure.self) {
       try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 640 * 480 - 1))
@@ -96,11 +97,11 @@ import Testing
     _ = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 640 * 480))
   }
 
-  @Test("Stray bytes between a JPEG's segments harm nothing")
-  func strayBytes() throws {
+  @Test("Extra bytes between JPEG segments are ignored")
+  func ignoresBytesBetweenSegments() throws {
     var file = try Self.photo(64)
     let first = try #require(JPEGSegments(of: file).segments.first)
-    file.insert(contentsOf: [1, 2, 3], at: first.whole.upperBound)
+    file.insert(contentsOf: [1, 2, 3], at: first.range.upperBound)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: []))
     #expect(photo.facts.width == 64)
   }

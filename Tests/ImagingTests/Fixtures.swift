@@ -42,7 +42,7 @@ enum Fixture {
   ///
   /// The implementation follows the table in the EXIF standard: the sides of the scene that the
   /// first row and the first column show.
-  static func stored(_ scene: Bitmap, orientation: Int) throws -> Bitmap {
+  static func storedByCamera(_ scene: Bitmap, orientation: Int) throws -> Bitmap {
     let firstRow = ["top", "top", "bottom", "bottom", "left", "right", "right", "left"]
     let firstColumn = ["left", "right", "right", "left", "top", "top", "bottom", "bottom"]
     let (row, column) = (firstRow[orientation - 1], firstColumn[orientation - 1])
@@ -70,7 +70,8 @@ enum Fixture {
     if let exif {
       let chunk = Array("eXIf".utf8) + exif.dropFirst(6)
       file.insert(
-        contentsOf: big(exif.count - 6) + chunk + big(Int(crc32(0, chunk, UInt32(chunk.count)))),
+        contentsOf: bigEndian(exif.count - 6) + chunk
+          + bigEndian(Int(crc32(0, chunk, UInt32(chunk.count)))),
         at: 33)
     }
     return file
@@ -88,39 +89,43 @@ enum Fixture {
   /// Returns a WebP file in the extended format, the only one that can contain EXIF data.
   static func webp(_ bitmap: Bitmap, exif: [UInt8]) throws -> [UInt8] {
     let plain = [UInt8](try bitmap.encoded(as: .webp, quality: 100))
-    let (width, height) = (little(bitmap.size.width - 1), little(bitmap.size.height - 1))
+    let (width, height) = (
+      littleEndian(bitmap.size.width - 1), littleEndian(bitmap.size.height - 1)
+    )
     let flags: [UInt8] = [0x08, 0, 0, 0] + width.prefix(3) + height.prefix(3)
     let block = exif.dropFirst(6) + (exif.count % 2 == 0 ? [] : [0])
     let body: [UInt8] =
-      Array("WEBPVP8X".utf8) + little(10) + flags + plain.dropFirst(12)
-      + Array("EXIF".utf8) + little(exif.count - 6) + block
-    return Array("RIFF".utf8) + little(body.count) + body
+      Array("WEBPVP8X".utf8) + littleEndian(10) + flags + plain.dropFirst(12)
+      + Array("EXIF".utf8) + littleEndian(exif.count - 6) + block
+    return Array("RIFF".utf8) + littleEndian(body.count) + body
   }
 
   /// Returns a JPEG file with an additional segment after its first marker.
-  static func inserting(_ marker: UInt8, _ content: [UInt8], into jpeg: [UInt8]) -> [UInt8] {
-    jpeg.prefix(2) + [0xFF, marker] + big(content.count + 2).suffix(2) + content + jpeg.dropFirst(2)
+  static func insertingSegment(_ marker: UInt8, _ content: [UInt8], into jpeg: [UInt8]) -> [UInt8] {
+    jpeg.prefix(2) + [0xFF, marker] + bigEndian(content.count + 2).suffix(2) + content
+      + jpeg.dropFirst(2)
   }
 
   static func exif(_ tags: CameraTags) throws -> [UInt8] {
     try ExifWriter().block(tags, width: 8, height: 8)
   }
 
-  static func big(_ number: Int) -> [UInt8] {
+  static func bigEndian(_ number: Int) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
   }
 
-  static func little(_ number: Int) -> [UInt8] { big(number).reversed() }
+  static func littleEndian(_ number: Int) -> [UInt8] { bigEndian(number).reversed() }
 }
 
 /// Returns the largest difference between two pixels in any channel.
-func distance(_ one: Int32, _ other: Int32) -> Int32 {
+func colorDifference(_ one: Int32, _ other: Int32) -> Int32 {
   [16, 8, 0].map { abs((one >> $0 & 0xFF) - (other >> $0 & 0xFF)) }.max() ?? 0
 }
 
 extension RenderedPhoto {
   /// Renders one image at full size, without visible loss.
-  static func plain(_ file: [UInt8], width: Int = 10_000) throws -> (PhotoFacts, Bitmap) {
+  static func renderAtFullSize(_ file: [UInt8], width: Int = 10_000) throws -> (PhotoFacts, Bitmap)
+  {
     let rendition = Rendition(width: width, format: .jpeg, quality: 100)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [rendition]))
     return (photo.facts, try JPEGReader.decode([UInt8](photo.pictures[0].bytes), eighths: 8))

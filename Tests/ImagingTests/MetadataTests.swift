@@ -21,8 +21,8 @@ import Testing
     Rendition(width: 96, shape: .square, format: .jpeg, quality: 82),
   ])
 
-  @Test("A camera's tags are written, and read back")
-  func tagsAreReal() throws {
+  @Test("Camera tags are written and read back")
+  func readsWrittenTags() throws {
     let file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
     let photo = try RenderedPhoto(of: file, by: Self.recipe)
     #expect(photo.facts.captured == Self.tags.captured)
@@ -31,12 +31,12 @@ import Testing
     #expect(file.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]))
   }
 
-  @Test("Nothing of a photo's tags is given away")
-  func nothingIsGivenAway() throws {
+  @Test("Rendered photos contain no tags of the original")
+  func picturesContainNoTags() throws {
     var file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
     let packet = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><secret/></x:xmpmeta>".utf8)
-    file = Fixture.inserting(0xE1, packet, into: file)
-    file = Fixture.inserting(0xFE, Array("a secret comment".utf8), into: file)
+    file = Fixture.insertingSegment(0xE1, packet, into: file)
+    file = Fixture.insertingSegment(0xFE, Array("a secret comment".utf8), into: file)
     for picture in try RenderedPhoto(of: file, by: Self.recipe).pictures {
       for word in [
         "Exif", "EXIF", "Example", "secret", "xmp", "ICC", "CREATOR", "2026", "Photoshop",
@@ -58,19 +58,19 @@ import Testing
   }
 
   @Test(
-    "A time of day that cannot have been is no time",
+    "An impossible capture time is ignored",
     arguments: [
       ("0000-00-00T00:00:00", nil), ("2026-02-29T08:00:00", nil), ("2026-03-01T25:00:00", nil),
       ("    -  -  T  :  :  ", nil), ("2024-02-29T08:00:00", "2024-02-29T08:00:00"),
     ] as [(String, String?)])
-  func impossibleTimes(written: String, read: String?) throws {
+  func ignoresInvalidTimes(written: String, read: String?) throws {
     var tags = CameraTags()
     tags.captured = CaptureTime(local: written, offset: "+99:00")
-    #expect(ExifBlock(try Fixture.exif(tags))?.captured == read.map { CaptureTime(local: $0) })
+    #expect(ExifBlock(try Fixture.exif(tags))?.captureTime == read.map { CaptureTime(local: $0) })
   }
 
-  @Test("A photo that says only when it became a file is of that time")
-  func digitized() throws {
+  @Test("The time of digitization is used if there is no other")
+  func usesDigitizationTime() throws {
     var tags = CameraTags()
     tags.captured = CaptureTime(local: "2024-02-29T08:00:00", offset: "+01:00")
     var block = try Fixture.exif(tags)
@@ -81,11 +81,11 @@ import Testing
       let place = try #require(block.indices.first { block[$0...].starts(with: tag) })
       block[place] = other
     }
-    #expect(ExifBlock(block)?.captured == tags.captured)
+    #expect(ExifBlock(block)?.captureTime == tags.captured)
   }
 
-  @Test("An EXIF block cut anywhere is read as far as it goes")
-  func cutBlocks() throws {
+  @Test("An EXIF block that is truncated anywhere is read up to its end")
+  func acceptsTruncatedBlocks() throws {
     let block = try Fixture.exif(Self.tags)
     for length in 0..<block.count {
       let orientation = ExifBlock(Array(block.prefix(length)))?.orientation
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("The libraries are named with their versions")
+  @Test("All libraries are listed with their versions")
   func versions() {
     let libraries = LibraryVersion.imaging
     #expect(libraries.map(\.name).contains("libgd"))

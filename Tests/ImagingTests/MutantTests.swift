@@ -18,11 +18,13 @@ import Testing
     Rendition(width: 80, shape: .square, format: .webp, quality: 75),
   ])
 
-  @Test("A mutant becomes whole pictures or is named, and harms no other", .timeLimit(.minutes(10)))
-  func mutants() async throws {
+  @Test(
+    "A damaged photo is rendered completely or rejected with a reason, and affects no other photo",
+    .timeLimit(.minutes(10)))
+  func mutantIsRenderedOrReported() async throws {
     let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 2)
-    let parents = try Self.parents()
+    let parents = try Self.validPhotos()
     var fates: [String: Int] = [:]
     for index in 0..<Self.count {
       let file = Data(Self.mutant(index, of: parents))
@@ -54,7 +56,7 @@ import Testing
   }
 
   /// Returns valid photos of all supported types.
-  private static func parents() throws -> [[UInt8]] {
+  private static func validPhotos() throws -> [[UInt8]] {
     let noise = try Fixture.noise(PixelSize(width: 160, height: 120))
     let exif = try Fixture.exif(MetadataTests.tags)
     let small = try Fixture.quarters(PixelSize(width: 160, height: 120))

@@ -6,10 +6,10 @@ import Testing
 @Suite struct OrientationTests {
   static let sizes = [PixelSize(width: 41, height: 27), PixelSize(width: 40, height: 26)]
 
-  @Test("Every pixel of a turned photo lies where it was seen", arguments: 1...8, sizes)
-  func pixels(orientation: Int, size: PixelSize) throws {
+  @Test("Every pixel of a rotated photo is in the right place", arguments: 1...8, sizes)
+  func rotatesEveryPixel(orientation: Int, size: PixelSize) throws {
     let scene = try Fixture.noise(size)
-    let stored = try Fixture.stored(scene, orientation: orientation)
+    let stored = try Fixture.storedByCamera(scene, orientation: orientation)
     let turn = try #require(Orientation(rawValue: orientation))
     var pyramid = Pyramid(stored, turn, nil)
     let upright = try pyramid.picture(.fit, size)
@@ -19,9 +19,9 @@ import Testing
   @Test(
     "Fault 5: Each file type is rotated according to its EXIF", arguments: 1...8,
     ["jpeg", "png", "webp"])
-  func files(orientation: Int, kind: String) throws {
+  func rotatesEveryFileType(orientation: Int, kind: String) throws {
     for size in Self.sizes {
-      let stored = try Fixture.stored(Fixture.quarters(size), orientation: orientation)
+      let stored = try Fixture.storedByCamera(Fixture.quarters(size), orientation: orientation)
       var tags = CameraTags()
       tags.orientation = orientation
       let file =
@@ -30,18 +30,19 @@ import Testing
         case "png": Fixture.png(stored, exif: try Fixture.exif(tags))
         default: try Fixture.webp(stored, exif: try Fixture.exif(tags))
         }
-      let (facts, picture) = try RenderedPhoto.plain(file)
+      let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
       #expect(facts.width == size.width && facts.height == size.height)
       try expectQuarters(picture, size)
     }
   }
 
   @Test("Fault 5: An undefined orientation is ignored", arguments: [0, 9, 65535])
-  func invalid(orientation: Int) throws {
+  func ignoresInvalidOrientation(orientation: Int) throws {
     var tags = CameraTags()
     tags.orientation = orientation
     let size = Self.sizes[0]
-    let (_, picture) = try RenderedPhoto.plain(Fixture.jpeg(Fixture.quarters(size), tags))
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(
+      Fixture.jpeg(Fixture.quarters(size), tags))
     try expectQuarters(picture, size)
   }
 
@@ -55,13 +56,13 @@ import Testing
     tags.captured = CaptureTime(local: "2026-03-01T08:00:00")
     let size = PixelSize(width: width, height: 100)
     let file = HeifFixture.heic(try Fixture.quarters(size), exif: try Fixture.exif(tags))
-    let (facts, picture) = try RenderedPhoto.plain(file)
+    let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
     #expect(facts.captured == tags.captured)
     try expectQuarters(picture, size)
     // A sheared image has the colors of one quarter in another.
     let scene = try Fixture.quarters(size)
     let wrong = (0..<size.height).reduce(0) { count, y in
-      count + zip(picture.row(y), scene.row(y)).count { distance($0, $1) > 60 }
+      count + zip(picture.row(y), scene.row(y)).count { colorDifference($0, $1) > 60 }
     }
     #expect(wrong * 25 < size.width * size.height, "\(wrong) pixels")
   }
@@ -75,6 +76,6 @@ import Testing
       picture.row(bottom)[right],
     ]
     let expected = [Fixture.red, Fixture.green, Fixture.blue, Fixture.yellow]
-    #expect(zip(seen, expected).allSatisfy { distance($0, $1) < 24 }, "\(seen)")
+    #expect(zip(seen, expected).allSatisfy { colorDifference($0, $1) < 24 }, "\(seen)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ResamplingTests {
   /// A WebP file has at most 16,383 pixels per side, but screenshots of long pages can be taller.
-  @Test("What is very tall becomes narrower, and is not lost")
+  @Test("A very tall image is made narrower to fit the limit")
   func fitsTheTallestPictures() {
     let wide = Rendition(width: 1600, shape: .fit, format: .webp, quality: 80)
     #expect(
@@ -17,8 +17,9 @@ import Testing
   }
 
   @Test(
-    "A smaller picture is what Lanczos says it is", arguments: [(97, 61, 40, 25), (64, 64, 64, 7)])
-  func reference(width: Int, height: Int, toWidth: Int, toHeight: Int) throws {
+    "Resampling matches the definition of the Lanczos filter",
+    arguments: [(97, 61, 40, 25), (64, 64, 64, 7)])
+  func matchesLanczosDefinition(width: Int, height: Int, toWidth: Int, toHeight: Int) throws {
     let source = try Fixture.noise(PixelSize(width: width, height: height))
     let crop = PixelRect(x: 5, y: 3, size: PixelSize(width: width - 9, height: height - 4))
     let target = PixelSize(width: min(toWidth, width - 9), height: toHeight)
@@ -67,8 +68,8 @@ import Testing
     return sums
   }
 
-  @Test("White stays white and black black", arguments: [0xFFFFFF, 0] as [Int32])
-  func flat(color: Int32) throws {
+  @Test("White stays white, and black stays black", arguments: [0xFFFFFF, 0] as [Int32])
+  func keepsUniformColor(color: Int32) throws {
     let source = try Fixture.bitmap(PixelSize(width: 203, height: 101)) { _, _ in color }
     let crop = PixelRect(x: 0, y: 0, size: source.size)
     let result = try source.resampled(crop, to: PixelSize(width: 37, height: 19))
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "No picture is larger than its photo",
+    "No rendition is larger than its photo",
     arguments: [
       (600, 400, 320, Rendition.Shape.fit, 320, 213), (600, 400, 800, .fit, 600, 400),
       (400, 600, 320, .fit, 320, 480), (400, 600, 320, .square, 320, 320),
@@ -99,14 +100,14 @@ import Testing
     }
   }
 
-  @Test("A portrait's square is cut above its middle")
-  func square() {
+  @Test("The square of a portrait photo is cut above its center")
+  func squareIsCutAboveCenter() {
     let crop = Rendition.Shape.square.crop(of: PixelSize(width: 300, height: 600))
     #expect(crop == PixelRect(x: 0, y: 100, size: PixelSize(width: 300, height: 300)))
   }
 
   @Test(
-    "A square is cut around the face where the record says where that is",
+    "A square is cut around the focus point of the record",
     arguments: [
       (PhotoFocus(x: nil, y: 0.9), 0, 300), (PhotoFocus(x: 0.1, y: 0.5), 0, 150),
       (PhotoFocus(x: 0, y: 0), 0, 0),
@@ -124,18 +125,18 @@ import Testing
     #expect(square.averageColor.hasPrefix("#f"), "\(square.averageColor)")
   }
 
-  @Test("Shrinking while decoding shows the same picture as shrinking the whole one")
-  func shrinkOnLoad() throws {
+  @Test("Scaling while decoding gives the same image as resampling the full one")
+  func scaledDecodingMatchesResampling() throws {
     let size = PixelSize(width: 1600, height: 1200)
     let source = try Fixture.bitmap(size) { x, y in
       let wave = 0.5 + 0.5 * sin(Double(x * x + y * y) / 60_000)
       return Int32(wave * 255) << 16 | Int32(x * 255 / 1600) << 8 | Int32(y * 255 / 1200)
     }
-    let (_, quick) = try RenderedPhoto.plain(Fixture.jpeg(source), width: 200)
+    let (_, quick) = try RenderedPhoto.renderAtFullSize(Fixture.jpeg(source), width: 200)
     let crop = PixelRect(x: 0, y: 0, size: size)
     let exact = try source.resampled(crop, to: PixelSize(width: 200, height: 150))
     let differences = (0..<150).flatMap { y in
-      zip(quick.row(y), exact.row(y)).map { Int(distance($0, $1)) }
+      zip(quick.row(y), exact.row(y)).map { Int(colorDifference($0, $1)) }
     }
     #expect(differences.reduce(0, +) <= 2 * differences.count)
   }

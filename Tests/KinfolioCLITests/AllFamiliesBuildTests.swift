@@ -11,7 +11,7 @@ import Testing
     let families = try SeveralFamilies("heron.db", "lark/family.sqlite")
     try await SmallFamily.photo().write(
       to: URL(fileURLWithPath: families.folder.write("", to: "families/lark/photos/a.jpg")))
-    try Database(path: families.folder.path("families/lark/family.sqlite"), access: .writing)
+    try Database(path: families.folder.path("families/lark/family.sqlite"), openMode: .writing)
       .execute(
         "INSERT INTO photos (id, profile_id, captured_at, file, changed_at) "
           + "VALUES ('p', 'mia', 1782000000, 'a.jpg', 1782000000)")
@@ -51,7 +51,7 @@ import Testing
   @Test func lockedDatabaseTakesPrecedenceInExitCode() throws {
     let families = try SeveralFamilies("lark.db", "wren.db")
     try families.folder.write("Dear diary", to: "families/ash.db")
-    let app = try Database(path: families.folder.path("families/lark.db"), access: .writing)
+    let app = try Database(path: families.folder.path("families/lark.db"), openMode: .writing)
     try app.execute("BEGIN EXCLUSIVE")
     let first = try families.build("--quiet")
     #expect(first.code == 75)
@@ -66,8 +66,8 @@ import Testing
   @Test func crashAffectsOnlyItsFamily() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
     let place = try TemporaryFolder()
-    try families.name(
-      place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), asNarratorOf: "lark.db")
+    try families.setNarrativeProgram(
+      place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), of: "lark.db")
     let night = try families.build("--log-format", "json")
     #expect(night.code == 74)
     #expect(night.outcomes["lark"]?.message == "Signal 9 ended the build.")

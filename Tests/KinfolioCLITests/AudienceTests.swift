@@ -36,7 +36,7 @@ import Testing
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
     // The stylesheet contains the word “weight” only for the thickness of letters.
     for (path, text) in site.texts where !path.hasSuffix(".css") {
-      #expect(health.found(in: text) == [], "\(path)")
+      #expect(health.matchingWords(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
     }
     let photos = Set(site.files.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
@@ -95,7 +95,7 @@ import Testing
     let resources = try SiteResources(
       templates: Project.path("Templates"), assets: Project.path("Assets"))
     func words(for audience: Audience) throws -> Set<String> {
-      let texts = try journal.narrowed(to: audience, by: resources).texts
+      let texts = try journal.redacted(for: audience, using: resources).texts
       return Set(
         texts.flatMap { $0.text.lowercased().matches(of: /zq[a-z0-9]{7,}/) }.map { String($0.0) })
     }
@@ -104,7 +104,7 @@ import Testing
         .contains(where: word.hasPrefix) || word.hasSuffix("new")
     }
     #expect(viewer == ["zqfamilyname"])
-    let kinds = try journal.narrowed(to: .viewer, by: resources).counts.filter { $0.count > 0 }
+    let kinds = try journal.redacted(for: .viewer, using: resources).counts.filter { $0.count > 0 }
     #expect(
       kinds.map(\.table) == [
         "profiles", "milestones", "foods", "food_logs", "photos", "gallery_events",
@@ -123,7 +123,7 @@ import Testing
     let before = try family.site()
     for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
       let result = try ProgramResult.kinfolio(
-        family.build + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+        family.buildArguments + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
       #expect(result.code == 65 && result.errors.contains("contains a site for the family"))
     }
     #expect(try family.site() == before)
@@ -147,7 +147,7 @@ import Testing
       (["--audience", "nurse"], "family, viewer or doctor"),
     ]
     for (words, answer) in cases {
-      let result = try ProgramResult.kinfolio(family.build + words)
+      let result = try ProgramResult.kinfolio(family.buildArguments + words)
       #expect(result.code == 64 && result.errors.contains(answer), "\(words): \(result.errors)")
     }
   }
@@ -158,7 +158,7 @@ import Testing
       INSERT INTO settings (name, value, changed_at) VALUES ('audience', 'viewer', 1);
       INSERT INTO caregivers (id, name, role, language, changed_at) VALUES ('h', 'Henri', 'viewer', 'fr', 1);
       """)
-    let options = family.build.filter { !["--languages", "en"].contains($0) }
+    let options = family.buildArguments.filter { !["--languages", "en"].contains($0) }
     #expect(try ProgramResult.kinfolio(options).code == 0)
     let start = String(decoding: try family.site()["index.html"] ?? Data(), as: UTF8.self)
     #expect(start.contains("<html lang=\"fr\""))
@@ -181,7 +181,7 @@ private struct PlantedSite {
     let folder = try TemporaryFolder()
     let family = planted.family
     let result = try ProgramResult.kinfolio(
-      family.build.dropLast() + [folder.path("site")] + options,
+      family.buildArguments.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     #expect(result.code == 0, "\(result.errors)")
     var texts: [String: String] = [:]

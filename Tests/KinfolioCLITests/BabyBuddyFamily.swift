@@ -10,7 +10,7 @@ struct BabyBuddyFamily {
     folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("data"), withIntermediateDirectories: true)
-    let database = try Database(path: folder.path("data/db.sqlite3"), access: .creating)
+    let database = try Database(path: folder.path("data/db.sqlite3"), openMode: .creating)
     try database.execute(Self.tables + Self.rows)
   }
 

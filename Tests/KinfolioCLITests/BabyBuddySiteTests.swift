@@ -94,7 +94,7 @@ import Testing
     let straight = try family.build(["--languages", "en"] + declared)
     #expect(straight.code == 0 && !straight.errors.contains("Add --"), "\(straight.errors)")
     _ = try family.run("init", "family.sqlite")
-    try Database(path: folder.path("family.sqlite"), access: .writing).execute(
+    try Database(path: folder.path("family.sqlite"), openMode: .writing).execute(
       "INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Ida', 'UTC', 0)")
     let importing = try ProgramResult.kinfolio(
       ["import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite", "--yes"] + declared,

@@ -7,39 +7,43 @@ import Testing
 @Suite struct CaptureTimeTests {
   /// A photo file, the capture time in its metadata, the capture time in its sidecar file, and the
   /// month's page on which it must appear.
-  struct Shot {
+  struct TestPhoto {
     let file: String
-    var camera: String?
-    var offset: String?
-    var taken: Int?
-    let place: String
+    var cameraTime: String?
+    var cameraOffset: String?
+    var sidecarTime: Int?
+    let expectedPage: String
   }
 
-  static let shots = [
-    Shot(file: "IMG_20260301_080000.jpg", camera: "2026-05-02T08:00:00", place: "2026/05"),
+  static let testPhotos = [
+    TestPhoto(
+      file: "IMG_20260301_080000.jpg", cameraTime: "2026-05-02T08:00:00", expectedPage: "2026/05"),
     // In Paris, it was already May.
-    Shot(file: "1.jpg", camera: "2026-04-30T22:30:00", offset: "-04:00", place: "2026/05"),
-    Shot(file: "IMG_20260302_080000.jpg", taken: 1_775_100_000, place: "2026/04"),
-    Shot(file: "IMG-20260303-WA0001.jpg", place: "2026/03"),
+    TestPhoto(
+      file: "1.jpg", cameraTime: "2026-04-30T22:30:00", cameraOffset: "-04:00",
+      expectedPage: "2026/05"),
+    TestPhoto(file: "IMG_20260302_080000.jpg", sidecarTime: 1_775_100_000, expectedPage: "2026/04"),
+    TestPhoto(file: "IMG-20260303-WA0001.jpg", expectedPage: "2026/03"),
     // The date is before the birth, because the camera's clock was never set.
-    Shot(file: "2026-03-04 08.00.00.jpg", camera: "2000-01-01T00:00:00", place: "2026/03"),
-    Shot(file: "IMG_20300101_080000.jpg", place: "undated"),
-    Shot(file: "0001.jpg", place: "undated"),
+    TestPhoto(
+      file: "2026-03-04 08.00.00.jpg", cameraTime: "2000-01-01T00:00:00", expectedPage: "2026/03"),
+    TestPhoto(file: "IMG_20300101_080000.jpg", expectedPage: "undated"),
+    TestPhoto(file: "0001.jpg", expectedPage: "undated"),
   ]
 
-  @Test("The camera is believed before a sidecar, and that before a name; nothing is guessed")
+  @Test("The camera's time precedes the sidecar, and the sidecar precedes the file name")
   func cameraTimePrecedesSidecarAndFileName() async throws {
-    let rows = Self.shots.enumerated().map { "('s\($0)', 'mia', '\($1.file)', 1)" }
+    let rows = Self.testPhotos.enumerated().map { "('s\($0)', 'mia', '\($1.file)', 1)" }
     let family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, file, changed_at) VALUES "
         + (rows + ["('broken', 'mia', 'PXL_20260205_080000123.jpg', 1)"]).joined(separator: ", ")
         + ";")
-    for (index, shot) in Self.shots.enumerated() {
+    for (index, shot) in Self.testPhotos.enumerated() {
       var tags = CameraTags()
-      tags.captured = shot.camera.map { CaptureTime(local: $0, offset: shot.offset) }
+      tags.captured = shot.cameraTime.map { CaptureTime(local: $0, offset: shot.cameraOffset) }
       let path = family.folder.url.appendingPathComponent("photos/\(shot.file)")
       try await SmallFamily.photo(64 + 8 * index, 48, tags).write(to: path)
-      if let taken = shot.taken {
+      if let taken = shot.sidecarTime {
         try family.folder.write(
           #"{"photoTakenTime":{"timestamp":"\#(taken)"}}"#, to: "photos/\(shot.file).json")
       }
@@ -47,7 +51,8 @@ import Testing
     try family.folder.write("", to: "photos/PXL_20260205_080000123.jpg")
     #expect(try family.build("--languages", "en").code == 3)
     let site = try family.site()
-    let photos = Self.shots.enumerated().map { ("s\($0)", $1.place) } + [("broken", "2026/02")]
+    let photos =
+      Self.testPhotos.enumerated().map { ("s\($0)", $1.expectedPage) } + [("broken", "2026/02")]
     for (id, place) in photos {
       let pages = ["2026/02", "2026/03", "2026/04", "2026/05", "undated"].filter {
         String(decoding: site["en/timeline/\($0)/index.html"] ?? Data(), as: UTF8.self)

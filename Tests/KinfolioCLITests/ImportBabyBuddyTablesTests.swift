@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func rejectsDatabaseTogetherWithTables() throws {
-    try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
+    try Database(path: folder.path("db.sqlite3"), openMode: .creating).execute(
       "CREATE TABLE core_child (id, birth_date); CREATE TABLE core_feeding (id, type, method, amount)"
     )
     let both = try importing(["all", "--yes"], from: "db.sqlite3")

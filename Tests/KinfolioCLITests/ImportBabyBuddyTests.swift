@@ -13,7 +13,7 @@ import Testing
     sample = try SampleDatabase()
     try FileManager.default.createDirectory(
       atPath: folder.path("data"), withIntermediateDirectories: true)
-    try Database(path: folder.path("data/db.sqlite3"), access: .creating).execute(Self.database)
+    try Database(path: folder.path("data/db.sqlite3"), openMode: .creating).execute(Self.database)
   }
 
   private static let database = """
@@ -113,7 +113,7 @@ import Testing
     #expect(try importing(Self.declared + ["--sex", "Tom=male", "--yes"]).code == 3)
     #expect(try setting() == "weight=lb,volume=oz\n")
     let journal = try sample.journal()
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     let volumes = journal.bottleFeeds.map { ($0.volumeMl / 29.573_529_562_5).rounded(to: 3) }
     #expect(volumes == [3.5, 2.5])
     #expect(journal.profiles.sorted { $0.name < $1.name }.map(\.sex) == [.female, .female, .male])
@@ -147,7 +147,7 @@ import Testing
     #expect(again.output.contains("bottle feeds: 2 known already\n"), "\(again.output)")
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"))
     // A later change in Baby Buddy is imported, although it is older than the first import.
-    try Database(path: folder.path("data/db.sqlite3"), access: .writing)
+    try Database(path: folder.path("data/db.sqlite3"), openMode: .writing)
       .execute("UPDATE core_feeding SET amount = 90 WHERE id = 1")
     try save(at: 1_782_700_060)
     #expect(try importing("--yes").output.contains("bottle feeds: 1 changed, 1 known already\n"))
@@ -158,7 +158,7 @@ import Testing
   @Test func rejectsNewUnitForOlderCopy() throws {
     let file = folder.path("data/db.sqlite3")
     let early = try Data(contentsOf: URL(fileURLWithPath: file))
-    try Database(path: file, access: .writing).execute(
+    try Database(path: file, openMode: .writing).execute(
       "UPDATE core_feeding SET amount = 5 WHERE id = 1")
     #expect(try importing(Self.declared + ["--yes"]).code == 3)
     try early.write(to: URL(fileURLWithPath: file))

@@ -96,7 +96,7 @@ import Testing
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes", at: 1_782_864_100)
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
-    #expect(try sample.journal().leftOut.isEmpty)
+    #expect(try sample.journal().skippedRows.isEmpty)
   }
 
   /// Runs the printed command.

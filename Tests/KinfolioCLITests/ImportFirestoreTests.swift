@@ -78,7 +78,7 @@ import Testing
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes")
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
-    #expect(try sample.journal().leftOut.isEmpty)
+    #expect(try sample.journal().skippedRows.isEmpty)
   }
 
   @Test func foodNamesUseFamilyLanguage() throws {

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func first(_ query: String) throws -> Int64? {
-    try Database(path: sample.path, access: .reading).prepare(query).firstInteger()
+    try Database(path: sample.path, openMode: .reading).prepare(query).firstInteger()
   }
 
   private func writeFeeds(_ rows: String) throws {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func asksForMissingDeclarationsOnce() throws {
-    try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
+    try Database(path: folder.path("db.sqlite3"), openMode: .creating).execute(
       """
       CREATE TABLE core_child (id INTEGER, first_name, last_name, birth_date);
       CREATE TABLE core_feeding (id INTEGER, child_id, start, "end", type, method, amount);

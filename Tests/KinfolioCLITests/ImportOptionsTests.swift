@@ -52,7 +52,7 @@ import Testing
       for: ImportCommand.spec)
     #expect(arguments.values("--sex") == ["Ida=female", "Tom=male"])
     #expect(
-      arguments.words(besides: []) == [
+      arguments.words(excluding: []) == [
         "babybuddy", "f", "--into=b", "--sex=Ida=female", "--sex=Tom=male",
       ],
       "of an option that counts once the last word does")

@@ -50,7 +50,7 @@ import Testing
     let rows = amounts.enumerated().map { place, amount in
       "(\(place), '2026-03-01 0\(place):00:00', '2026-03-01 0\(place):20:00', 'formula', 'bottle', \(amount), 1)"
     }
-    try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
+    try Database(path: folder.path("db.sqlite3"), openMode: .creating).execute(
       """
       CREATE TABLE core_child (id integer PRIMARY KEY, first_name text, last_name text, birth_date date);
       CREATE TABLE core_feeding (id integer PRIMARY KEY, start datetime, "end" datetime, type text,

@@ -35,7 +35,7 @@ import Testing
   }
 
   private func count(_ table: String) throws -> Int64? {
-    try Database(path: sample.path, access: .reading)
+    try Database(path: sample.path, openMode: .reading)
       .prepare("SELECT count(*) FROM \(table)").firstInteger()
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test func importedTotalsMatchFile() throws {
     #expect(try runFeedImport("--yes").code == 3)
     let journal = try sample.journal()
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     let table = try String(contentsOfFile: folder.path("feeds.csv"), encoding: .utf8)
     var (drunk, wasted) = (0.0, 0.0)
     for row in table.replacing("\"1,5 dl\"", with: "150").split(separator: "\r\n") {
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func lockedDatabaseExitsWithCode75() throws {
-    let app = try Database(path: sample.path, access: .writing)
+    let app = try Database(path: sample.path, openMode: .writing)
     try app.execute("BEGIN IMMEDIATE")
     let result = try runFeedImport("--yes", "--busy-timeout", "0.1")
     #expect(result.code == 75 && result.errors.contains("is locked by another program"))
@@ -262,6 +262,6 @@ import Testing
         "Carmen", "Ida Lark", "Kiki", "Lia", "Mia", "Noor",
       ])
     #expect(journal.points.map(\.points) == [20])
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func make(_ name: String, _ child: String, at hour: String, amount: Double) throws {
-    try Database(path: folder.path(name), access: .creating).execute(
+    try Database(path: folder.path(name), openMode: .creating).execute(
       """
       CREATE TABLE django_migrations (id integer PRIMARY KEY, applied datetime);
       INSERT INTO django_migrations VALUES (1, '2026-01-02 20:\(hour):20.783628');

@@ -9,7 +9,7 @@ import Testing
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var options: [String] = []
-    var make: @Sendable (SmallFamily) async throws -> Void = { _ in }
+    var apply: @Sendable (SmallFamily) async throws -> Void = { _ in }
 
     static func sql(_ name: String, _ statement: String) -> Change {
       Change(testDescription: name) { try $0.database.run(statement) }
@@ -67,14 +67,14 @@ import Testing
     // Files that have just been written are not trusted yet.
     usleep(50_000)
     let first = try family.build("--log-format", "json")
-    let before = try dates(in: family.folder.path("site"))
+    let before = try changeTimes(in: family.folder.path("site"))
     let second = try family.build("--log-format", "json")
     #expect(second.code == first.code)
     #expect(second.events.compactMap { $0?["event"] as? String } == ["summary"], "\(second.output)")
     let summary = second.events.last ?? [:]
     #expect(summary?["written"] as? Int == 0 && summary?["made"] as? Int == 0)
     #expect(summary?["unchanged"] as? Int == before.count - 1, "all but the manifest")
-    #expect(try dates(in: family.folder.path("site")) == before)
+    #expect(try changeTimes(in: family.folder.path("site")) == before)
   }
 
   /// Such a build copies nothing, but it deletes the scratch folder of a killed build.
@@ -128,12 +128,12 @@ import Testing
     let family = try await SmallFamily()
     usleep(50_000)
     _ = try family.build()
-    try await change.make(family)
+    try await change.apply(family)
     let night = try ProgramResult.kinfolio(
-      family.build + change.options, in: family.folder.url,
+      family.buildArguments + change.options, in: family.folder.url,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     let clean = try ProgramResult.kinfolio(
-      family.build + ["--output", "clean"] + change.options, in: family.folder.url,
+      family.buildArguments + ["--output", "clean"] + change.options, in: family.folder.url,
       environment: ["XDG_CACHE_HOME": family.folder.path("other-cache")])
     #expect(night.code == clean.code, "\(night.errors) \(clean.errors)")
     let (left, right) = (try family.site(), try family.site("clean"))
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// Returns the change time of each file, which no program can set.
-  private func dates(in folder: String) throws -> [String: [Int]] {
+  private func changeTimes(in folder: String) throws -> [String: [Int]] {
     var dates: [String: [Int]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       var status = stat()

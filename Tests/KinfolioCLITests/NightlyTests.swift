@@ -103,7 +103,7 @@ import Testing
     let site = try #require(command.split(separator: "--output ").last?.split(separator: " ").first)
     let writable = unit.filter { $0.hasPrefix("ReadWritePaths=") }
       .flatMap { $0.dropFirst("ReadWritePaths=".count).split(separator: " ") }
-    #expect(writable.contains { String(site).lies(below: String($0)) })
+    #expect(writable.contains { String(site).isPath(below: String($0)) })
     #expect(!writable.contains(site))
   }
 

@@ -28,19 +28,19 @@ import Testing
       to: folder.url.appendingPathComponent("feeds.csv"))
   }
 
-  private func importing(_ words: String...) throws -> ProgramResult {
+  private func runImport(_ words: String...) throws -> ProgramResult {
     try ProgramResult.kinfolio(
       ["import", "sheet", "feeds.csv", "--into", path, "--units", "volume=ml"] + words,
       in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
   private func number(_ query: String) throws -> Int64? {
-    try Database(path: path, access: .reading).prepare(query).firstInteger()
+    try Database(path: path, openMode: .reading).prepare(query).firstInteger()
   }
 
   /// The app that writes the database may not support a newer version.
   @Test func importKeepsSchemaVersion() throws {
-    #expect(try importing("--yes").code == 3)
+    #expect(try runImport("--yes").code == 3)
     #expect(try number("PRAGMA user_version") == 1)
     #expect(try number("SELECT count(*) FROM bottle_feeds") == 4)
     #expect(try number("SELECT count(*) FROM foods WHERE name_es = 'Huevo'") == 1)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func previewChangesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(try importing().code == 3)
+    #expect(try runImport().code == 3)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(
       asked.errors.hasPrefix(
         "--languages must be one or more of en, es and fr, separated by commas, not 'en,de'."))
-    try Database(path: path, access: .writing)
+    try Database(path: path, openMode: .writing)
       .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
     let chosen = try ProgramResult.kinfolio(build, in: folder.url)
     #expect(chosen.code == 65)

@@ -9,7 +9,9 @@ import Testing
 @Suite struct PhotoCacheTests {
   /// Builds the site and returns the number of photos that were found in the cache and the number
   /// that were rendered.
-  private func built(_ family: SmallFamily, photos: String = "photos") throws -> [Int?] {
+  private func buildCountingPhotos(_ family: SmallFamily, photos: String = "photos") throws
+    -> [Int?]
+  {
     let result = try family.build("--photos", family.folder.path(photos), "--log-format", "json")
     #expect(result.code == 0, "\(result.errors)")
     let summary = result.events.last ?? nil
@@ -18,25 +20,25 @@ import Testing
 
   @Test func renamedOrCopiedPhotosAreNotRenderedAgain() async throws {
     let family = try await SmallFamily()
-    #expect(try built(family) == [0, 1])
+    #expect(try buildCountingPhotos(family) == [0, 1])
     let before = try family.site()
     let photo = family.folder.path("photos/a.jpg")
     #expect(utimes(photo, [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]) == 0)
-    #expect(try built(family) == [1, 0])
+    #expect(try buildCountingPhotos(family) == [1, 0])
     try FileManager.default.copyItem(
       atPath: family.folder.path("photos"), toPath: family.folder.path("copied"))
-    #expect(try built(family, photos: "copied") == [1, 0])
+    #expect(try buildCountingPhotos(family, photos: "copied") == [1, 0])
     #expect(try family.site() == before)
     try FileManager.default.moveItem(atPath: photo, toPath: family.folder.path("photos/b.jpg"))
     try family.database.run("UPDATE photos SET file = 'b.jpg';")
-    #expect(try built(family) == [1, 0])
-    #expect(try pictures(family) == pictures(before))
+    #expect(try buildCountingPhotos(family) == [1, 0])
+    #expect(try publishedPhotos(family) == publishedPhotos(before))
   }
 
   @Test func detectsChangedPhotoWithSameSizeAndDate() async throws {
     let family = try await SmallFamily()
-    _ = try built(family)
-    let before = try pictures(family)
+    _ = try buildCountingPhotos(family)
+    let before = try publishedPhotos(family)
     let photo = family.folder.url.appendingPathComponent("photos/a.jpg")
     let date = try FileManager.default.attributesOfItem(atPath: photo.path)[.modificationDate]
     var bytes = try Data(contentsOf: photo)
@@ -47,8 +49,8 @@ import Testing
     try bytes.write(to: photo)
     try FileManager.default.setAttributes(
       [.modificationDate: try #require(date)], ofItemAtPath: photo.path)
-    #expect(try built(family)[1] ?? 0 > 0)
-    let after = try pictures(family)
+    #expect(try buildCountingPhotos(family)[1] ?? 0 > 0)
+    let after = try publishedPhotos(family)
     #expect(after.count == before.count && Set(after.keys).isDisjoint(with: before.keys))
     #expect(Set(after.values).isDisjoint(with: before.values))
   }
@@ -68,17 +70,17 @@ import Testing
 
   @Test func deletesPhotosRemovedFromSite() async throws {
     let family = try await SmallFamily()
-    _ = try built(family)
+    _ = try buildCountingPhotos(family)
     try family.database.run("DELETE FROM photos;")
     #expect(try family.build("--dry-run").code == 0)
-    #expect(try !developed(family).isEmpty)
+    #expect(try !cachedPhotoFiles(family).isEmpty)
     #expect(try family.build().code == 0)
-    #expect(try developed(family) == [])
+    #expect(try cachedPhotoFiles(family) == [])
   }
 
   @Test func deletesRemovedPhotosDespiteFutureDates() async throws {
     let family = try await SmallFamily()
-    _ = try built(family)
+    _ = try buildCountingPhotos(family)
     let cache = family.folder.url.appendingPathComponent("cache")
     let ahead = [
       timeval(tv_sec: 1_930_000_000, tv_usec: 0), timeval(tv_sec: 1_930_000_000, tv_usec: 0),
@@ -88,22 +90,22 @@ import Testing
     }
     try family.database.run("DELETE FROM photos;")
     #expect(try family.build().code == 0)
-    #expect(try developed(family) == [])
+    #expect(try cachedPhotoFiles(family) == [])
   }
 
   /// The killed build had recorded the photos to be deleted before it published.
   @Test func nextBuildDeletesLeftoversOfKilledBuild() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
-    _ = try built(family)
-    let picture = try #require(pictures(family).keys.sorted().first)
+    _ = try buildCountingPhotos(family)
+    let picture = try #require(publishedPhotos(family).keys.sorted().first)
     let name = try #require(picture.split(separator: "/").last).prefix(16)
-    let cache = try #require(try developed(family).first).split(separator: "/")
+    let cache = try #require(try cachedPhotoFiles(family).first).split(separator: "/")
       .prefix { !$0.hasPrefix("photos-") }.joined(separator: "/")
     try family.folder.write("", to: "\(cache)/unwanted/\(name)")
     let night = try family.build("--log-format", "json")
     #expect(night.events.last??["made"] as? Int == 0, "nothing has changed")
-    #expect(try developed(family) == [])
+    #expect(try cachedPhotoFiles(family) == [])
   }
 
   /// Service accounts often have a home folder that does not exist.
@@ -133,8 +135,8 @@ import Testing
 
   @Test func parallelBuildsShareCache() async throws {
     let family = try await SmallFamily()
-    let (build, folder) = (family.build, family.folder)
-    let codes = try await ["one", "two", "three"].inParallel(3) { site in
+    let (build, folder) = (family.buildArguments, family.folder)
+    let codes = try await ["one", "two", "three"].mapInParallel(limit: 3) { site in
       try ProgramResult.kinfolio(
         build + ["--output", folder.path(site)],
         environment: ["XDG_CACHE_HOME": folder.path("cache")]
@@ -145,15 +147,15 @@ import Testing
     #expect(try family.site("one") == family.site("three"))
   }
 
-  private func developed(_ family: SmallFamily) throws -> [String] {
+  private func cachedPhotoFiles(_ family: SmallFamily) throws -> [String] {
     try family.folder.files().keys.filter { $0.hasPrefix("cache/kinfolio/photos-") }
   }
 
-  private func pictures(_ family: SmallFamily) throws -> [String: Data] {
-    pictures(try family.site())
+  private func publishedPhotos(_ family: SmallFamily) throws -> [String: Data] {
+    publishedPhotos(try family.site())
   }
 
-  private func pictures(_ site: [String: Data]) -> [String: Data] {
+  private func publishedPhotos(_ site: [String: Data]) -> [String: Data] {
     site.filter { $0.key.hasPrefix("photos/") }
   }
 }

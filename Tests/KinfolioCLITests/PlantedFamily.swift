@@ -13,7 +13,7 @@ struct PlantedFamily {
 
   init() async throws {
     family = try await SmallFamily(Self.plain)
-    try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.everything)
+    try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.otherRows)
     // One statement per table, because some columns must be set together.
     let tables = Dictionary(grouping: Self.columns, by: \.table)
     for (table, columns) in tables where !["settings", "family", "food_names"].contains(table) {
@@ -22,7 +22,7 @@ struct PlantedFamily {
       try family.database.run("UPDATE \(table) SET \(values.joined(separator: ", "))")
     }
     try family.database.run(
-      Self.told + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
+      Self.sensitivePhotoRows + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
     for (index, name) in ["shown", "walk", "pill", "fever", "rash"].enumerated() {
       try await SmallFamily.photo(320 + 16 * index, 240)
         .write(to: family.folder.url.appendingPathComponent("photos/zqfile\(name).jpg"))
@@ -89,7 +89,7 @@ struct PlantedFamily {
   }
 
   /// A row for each owner in every other table.
-  private static var everything: String {
+  private static var otherRows: String {
     let rows = [
       "bottle_feeds": "started_at, volume_ml, contents) VALUES (1782700000, 90, 'formula'",
       "nursing_sessions":
@@ -139,7 +139,7 @@ struct PlantedFamily {
   }
 
   /// Photos that reveal health information, each in a different way, and a photo of a walk.
-  private static let told = owners.map { owner in
+  private static let sensitivePhotoRows = owners.map { owner in
     """
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
       VALUES ('zqfoodlogsid2\(owner)', 'zqprofilesid\(owner)', 'zqfoodsid\(owner)', 1782709000, 1);
@@ -175,7 +175,7 @@ extension SampleDatabase {
   /// Returns the planted words in a column.
   func words(in table: String, _ column: String) throws -> Set<String> {
     var words: Set<String> = []
-    try Database(path: path, access: .reading).prepare("SELECT lower(\(column)) FROM \(table)")
+    try Database(path: path, openMode: .reading).prepare("SELECT lower(\(column)) FROM \(table)")
       .forEachRow { row in
         if let word = row.text(0), word.hasPrefix("zq") { words.insert(word) }
       }

@@ -51,7 +51,7 @@ import Testing
       "letter")
     #expect(made.code == 0, "\(made.errors)")
     #expect(try run("check", "lark.sqlite").code == 0)
-    let database = try Database(path: folder.path("lark.sqlite"), access: .reading)
+    let database = try Database(path: folder.path("lark.sqlite"), openMode: .reading)
     var rows: [String?] = []
     let family = "name || ' ' || time_zone || ' ' || language || ' ' || units || ' ' || paper"
     try database.prepare("SELECT \(family) FROM family").forEachRow { rows.append($0.text(0)) }

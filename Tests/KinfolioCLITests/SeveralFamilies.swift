@@ -27,12 +27,12 @@ struct SeveralFamilies {
   /// Sets the program that writes a family's narrative.
   ///
   /// An empty name removes the setting.
-  func name(_ program: String, asNarratorOf path: String) throws {
+  func setNarrativeProgram(_ program: String, of path: String) throws {
     let sql =
       "DELETE FROM settings; "
       + (program.isEmpty
         ? "" : "INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000)")
-    try Database(path: folder.path("families/" + path), access: .writing).execute(sql)
+    try Database(path: folder.path("families/" + path), openMode: .writing).execute(sql)
   }
 
   /// The command line of a build of all families into `sites`.

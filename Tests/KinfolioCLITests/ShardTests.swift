@@ -43,9 +43,9 @@ import Testing
       ),
     ] as [([String: String], Int, Int)])
   func readsSchedulerVariables(variables: [String: String], index: Int, count: Int) throws {
-    let shard = try #require(try Shard.chosen(nil, whole(variables)))
+    let shard = try #require(try Shard.chosen(nil, addingSchedulerPrefix(variables)))
     #expect(shard.index == index && shard.count == count)
-    #expect(whole(variables)[shard.source] != nil)
+    #expect(addingSchedulerPrefix(variables)[shard.source] != nil)
   }
 
   @Test(
@@ -68,7 +68,7 @@ import Testing
       ],
     ] as [[String: String]])
   func rejectsIncompleteOrContradictoryVariables(variables: [String: String]) {
-    #expect(throws: UsageError.self) { try Shard.chosen(nil, whole(variables)) }
+    #expect(throws: UsageError.self) { try Shard.chosen(nil, addingSchedulerPrefix(variables)) }
   }
 
   @Test(arguments: ["0/3", "4/3", "3", "a/b", "1/2/3", "1/", "-1/3", "1/0", "1/99999999"])
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Returns the variables with the scheduler's prefix added to each name.
-  private func whole(_ variables: [String: String]) -> [String: String] {
+  private func addingSchedulerPrefix(_ variables: [String: String]) -> [String: String] {
     let prefix = variables.keys.contains { $0.hasPrefix("SLURM") } ? "SLURM_ARRAY_TASK" : "SGE_TASK"
     return Dictionary(
       uniqueKeysWithValues: variables.map { ($0.hasPrefix("_") ? prefix + $0 : $0, $1) })

@@ -84,10 +84,10 @@ import Testing
       "INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);")
     let doctor = ["--audience", "doctor", "--for", "Mia"]
     let asked = try ProgramResult.kinfolio(
-      family.build + doctor + ["--share-address", "https://lark.example"])
+      family.buildArguments + doctor + ["--share-address", "https://lark.example"])
     #expect(asked.code == 64 && asked.errors.contains("doctor"))
     let silent = try ProgramResult.kinfolio(
-      family.build + doctor, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+      family.buildArguments + doctor, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     #expect(silent.code == 0)
     #expect(
       try !family.site().values.contains { String(decoding: $0, as: UTF8.self).contains("og:") })

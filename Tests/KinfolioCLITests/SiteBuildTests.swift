@@ -3,7 +3,7 @@ import Publishing
 import TestSupport
 import Testing
 
-/// Tests `kinfolio build` from end to end.
+/// Tests `kinfolio buildArguments` from end to end.
 @Suite struct SiteBuildTests {
   @Test func secondBuildWritesNothingAndQuietPrintsNothing() async throws {
     let family = try await SmallFamily()
@@ -76,7 +76,7 @@ import Testing
     let family = try await SmallFamily()
     func made(_ options: [String] = []) throws -> Int {
       let result = try ProgramResult.kinfolio(
-        family.build + options + ["--log-format", "json"], in: family.folder.url,
+        family.buildArguments + options + ["--log-format", "json"], in: family.folder.url,
         environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
       return try #require(result.events.last??["made"] as? Int, "\(result.output)")
     }
@@ -124,7 +124,8 @@ import Testing
       ),
     ]
     for (site, umask, place, jobs, environment) in surroundings {
-      let words = [program] + family.build.dropLast() + [family.folder.path(site), "--jobs", jobs]
+      let words =
+        [program] + family.buildArguments.dropLast() + [family.folder.path(site), "--jobs", jobs]
       let command = words.map { "'\($0)'" }.joined(separator: " ")
       let cache = ["XDG_CACHE_HOME": family.folder.path("cache-\(site)")]
       let result = try ProgramResult(

@@ -21,7 +21,7 @@ struct SmallFamily {
   /// The arguments of a build into `site` in one language.
   ///
   /// Tests append their own options.
-  var build: [String] {
+  var buildArguments: [String] {
     [
       "build", database.path, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
       "--languages", "en", "--output", folder.path("site"),
@@ -30,7 +30,7 @@ struct SmallFamily {
 
   func build(_ options: String..., environment: [String: String] = [:]) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      build + options, in: folder.url,
+      buildArguments + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
 

@@ -9,8 +9,9 @@ import Testing
     let family = try await SmallFamily()
     let program = try installSlowNarrativeProgram(of: family)
     defer { withExtendedLifetime(program) {} }
-    let (code, output) = try stopped(
-      by: SIGTERM, family.build, in: family.folder, once: there("begun", in: family.folder))
+    let (code, output) = try runAndStop(
+      by: SIGTERM, family.buildArguments, in: family.folder,
+      once: fileExists("begun", in: family.folder))
     #expect(code == 143)
     let last = output.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix(#"{"code":143,"event":"error""#), "\(output)")
@@ -23,8 +24,9 @@ import Testing
     let family = try await SmallFamily()
     let program = try installSlowNarrativeProgram(of: family)
     defer { withExtendedLifetime(program) {} }
-    let begun = there("begun", in: family.folder)
-    let (code, output) = try stopped(by: SIGTERM, family.build, in: family.folder) { process in
+    let begun = fileExists("begun", in: family.folder)
+    let (code, output) = try runAndStop(by: SIGTERM, family.buildArguments, in: family.folder) {
+      process in
       guard begun(process) else { return false }
       kill(process, SIGTERM)
       usleep(3000)
@@ -36,11 +38,11 @@ import Testing
 
   @Test func signalEndsWaitForDatabase() async throws {
     let family = try await SmallFamily()
-    let app = try Database(path: family.database.path, access: .writing)
+    let app = try Database(path: family.database.path, openMode: .writing)
     try app.execute("BEGIN EXCLUSIVE")
     let start = ContinuousClock.now
-    let (code, output) = try stopped(
-      by: SIGTERM, family.build + ["--busy-timeout", "600"], in: family.folder
+    let (code, output) = try runAndStop(
+      by: SIGTERM, family.buildArguments + ["--busy-timeout", "600"], in: family.folder
     ) { process in
       usleep(500_000)
       return true
@@ -54,7 +56,7 @@ import Testing
     let (folder, sample) = (try TemporaryFolder(), try SampleDatabase())
     let rows = String(repeating: "6/13/2026,8:05,120,,\n", count: 100_000)
     try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
-    let (code, output) = try stopped(
+    let (code, output) = try runAndStop(
       by: SIGINT,
       ["import", "sheet", "feeds.csv", "--into", sample.path, "--units", "volume=ml", "--yes"],
       in: folder
@@ -75,17 +77,17 @@ import Testing
     let place = try TemporaryFolder()
     let program = try place.writeProgram(
       "#!/bin/sh\n: > '\(families.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    try families.name(program, asNarratorOf: "lark.db")
-    let (code, output) = try stopped(
+    try families.setNarrativeProgram(program, of: "lark.db")
+    let (code, output) = try runAndStop(
       by: SIGTERM, families.command, in: families.folder,
-      once: there("begun", in: families.folder))
+      once: fileExists("begun", in: families.folder))
     #expect(code == 143)
     let lines = output.split(separator: "\n")
     #expect(lines.last?.hasPrefix(#"{"code":143,"event":"error""#) == true, "\(output)")
     #expect(lines.dropLast().last?.hasSuffix(#""unfinished":2}"#) == true, "\(output)")
     #expect(try families.sites() == ["ash"])
     // The lock of the family has been released.
-    try families.name("", asNarratorOf: "lark.db")
+    try families.setNarrativeProgram("", of: "lark.db")
     #expect(try families.build().code == 0)
   }
 
@@ -95,9 +97,9 @@ import Testing
     let families = try SeveralFamilies("lark.db")
     let place = try TemporaryFolder()
     let program = try place.writeProgram("#!/bin/sh\nsleep 60\n", to: "slow")
-    try families.name(program, asNarratorOf: "lark.db")
+    try families.setNarrativeProgram(program, of: "lark.db")
     let start = ContinuousClock.now
-    let (code, _) = try stopped(by: SIGTERM, families.command, in: families.folder) { process in
+    let (code, _) = try runAndStop(by: SIGTERM, families.command, in: families.folder) { process in
       guard Self.hasChild(process) else { return false }
       usleep(1000 * milliseconds)
       return true
@@ -109,9 +111,9 @@ import Testing
   /// Ctrl-C sends the signal to all processes of the terminal.
   @Test func stoppedDemoLeavesNoPartialSample() throws {
     let folder = try TemporaryFolder()
-    let (code, output) = try stopped(
+    let (code, output) = try runAndStop(
       by: SIGINT, ["demo", "sample"], in: folder,
-      once: there("sample/.photos-unfinished", in: folder))
+      once: fileExists("sample/.photos-unfinished", in: folder))
     #expect(code == 130)
     #expect(output.split(separator: "\n").count == 1, "\(output)")
     let made = try FileManager.default.contentsOfDirectory(atPath: folder.path("sample"))
@@ -129,7 +131,7 @@ import Testing
     return place
   }
 
-  private func there(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
+  private func fileExists(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
     { _ in
       usleep(20_000)
       return access(folder.path(file), F_OK) == 0
@@ -146,7 +148,7 @@ import Testing
 
   /// Starts `kinfolio`, sends a signal to its process group when `isTime` returns true, and waits
   /// for its end.
-  private func stopped(
+  private func runAndStop(
     by signal: Int32, _ arguments: [String], in folder: TemporaryFolder,
     once isTime: (pid_t) -> Bool
   ) throws -> (code: Int32, output: String) {

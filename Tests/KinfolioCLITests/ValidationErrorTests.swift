@@ -92,7 +92,7 @@ import Testing
 
   @Test func phraseErrorIsNotDiskError() {
     #expect(ExitCode(for: PhraseError(at: "es.strings:3", "no value")) == .unusableInput)
-    #expect(ExitCode(for: SampleProblem.alreadyThere(path: "demo")) == .unusableInput)
+    #expect(ExitCode(for: SampleProblem.alreadyExists(path: "demo")) == .unusableInput)
     #expect(ExitCode(for: CocoaError(.fileWriteOutOfSpace)) == .inputOutput)
   }
 

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Addresses lead only where a link may")
+@Suite("Only trusted addresses are written")
 struct AddressTests {
   @Test(arguments: [
     "", "a.html", "../en/", "/x?a:b", "#a:b", "?a:b", "https://x.org/a", "HTTP://x", "mailto:a@b",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Comments leave no trace")
+@Suite("Comments are removed")
 struct CommentTests {
   @Test(arguments: [
     Case("inline", "milk{{! warm }}bread", gives: "milkbread"),

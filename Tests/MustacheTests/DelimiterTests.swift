@@ -34,7 +34,7 @@ struct DelimiterTests {
     Case("alone on an unfinished last line", "=\n  {{=@ @=}}", gives: "=\n"),
     Case("with blanks inside", "|{{=  @   @  =}}|", gives: "||"),
   ])
-  func blanks(_ example: Case) { example.check() }
+  func whitespace(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("one", "a {{=@=}}", fails: .badDelimiters("@"), column: 3),
@@ -43,5 +43,5 @@ struct DelimiterTests {
     Case("an equals sign", "{{=[= =]=}}", fails: .badDelimiters("[= =]"), column: 1),
     Case("without an end", "\n {{=@ @}}", fails: .unclosedTag(ending: "=}}"), line: 2, column: 2),
   ])
-  func fault(_ example: Case) { example.check() }
+  func error(_ example: Case) { example.check() }
 }

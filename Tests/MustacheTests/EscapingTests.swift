@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("A value stays a value wherever it stands")
+@Suite("Values are escaped in every context")
 struct EscapingTests {
   static let hostile = "</p><script>\"'&"
   static let escaped = "&lt;/p&gt;&lt;script&gt;&quot;&#39;&amp;"
@@ -54,10 +54,10 @@ struct EscapingTests {
       "anything, in JSON", "\"{{&a}}\"", as: "json", fails: .unescapedText(name: "a"), column: 2),
     Case("null is nothing", "<p>{{{a}}}", ["a": .null], as: "html", gives: "<p>"),
   ])
-  func tripleIsNoWayAround(_ example: Case) { example.check() }
+  func tripleMustacheRejectsText(_ example: Case) { example.check() }
 
   @Test(arguments: ["html", "xml"])
-  func signsThatBreakPagesAreDropped(kind: String) {
+  func removesControlCharacters(kind: String) {
     Case(
       "dropped", "<p title=\"{{a}}\">{{a}}</p>",
       ["a": "1\u{0}\u{8}\u{1B}\r\n\t2\u{7F}\u{85}3\u{202E}4\u{2066}5\u{FFFF}6 ñ👩‍👧\u{200F}"],
@@ -89,7 +89,7 @@ struct EscapingTests {
       "conditions and null", "[{{a}},{{b}}]", ["a": true, "b": .null], as: "json",
       gives: "[true,null]"),
     Case(
-      "text without quotes", "[{{a}}]", ["a": "1"], as: "json", fails: .bareText(name: "a"),
+      "text without quotes", "[{{a}}]", ["a": "1"], as: "json", fails: .unquotedText(name: "a"),
       column: 2),
     Case(
       "behind a backslash", "\"\\{{a}}\"", as: "json", fails: .forbiddenPlace(.jsonEscape),

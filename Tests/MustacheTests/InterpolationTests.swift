@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Values are written where they are named")
+@Suite("Tags are replaced by values")
 struct InterpolationTests {
   @Test(arguments: [
     Case("no tags", "Hello {you}!\n", gives: "Hello {you}!\n"),
@@ -45,7 +45,7 @@ struct InterpolationTests {
     Case("around an ampersand alone on its line", "  {{&a}}\n", ["a": "-"], gives: "  -\n"),
     Case("inside tags", "|{{ a }}{{{ a }}}{{& a }}{{\ta\n}}|", ["a": "-"], gives: "|----|"),
   ])
-  func blanks(_ example: Case) { example.check() }
+  func whitespace(_ example: Case) { example.check() }
 
   /// An unknown name is an error here, so that a misspelling never removes a figure from a page.
   ///

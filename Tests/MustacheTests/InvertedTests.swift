@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Inverted sections are for what is false or empty")
+@Suite("Inverted sections appear if the value is false or empty")
 struct InvertedTests {
   @Test(arguments: [
     Case("false", "[{{^a}}none{{/a}}]", ["a": false], gives: "[none]"),
@@ -33,7 +33,7 @@ struct InvertedTests {
     Case("on the last line", "^{{^a}}\n/\n  {{/a}}", ["a": false], gives: "^\n/\n"),
     Case("inside tags", "|{{^ a }}={{/ a }}|", ["a": false], gives: "|=|"),
   ])
-  func blanks(_ example: Case) { example.check() }
+  func whitespace(_ example: Case) { example.check() }
 
   /// In the specification, an unknown name is false.
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Partials are included where they stand")
+@Suite("Partials are included in place")
 struct PartialTests {
   @Test(arguments: [
     Case("as they are", "'{{>a}}'", partials: ["a": "from a"], gives: "'from a'"),

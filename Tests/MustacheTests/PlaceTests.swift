@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Where a value may not stand, reading the template fails")
+@Suite("A template with a value in a forbidden place is rejected")
 struct PlaceTests {
   @Test(arguments: [
     ("<{{a}}>", TemplateError.Place.tag, 2), ("</{{a}}>", .tag, 3), ("<h{{a}}>", .tag, 3),

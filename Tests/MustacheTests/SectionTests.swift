@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("Sections repeat, leave out and look inside")
+@Suite("Sections repeat, omit content and open a scope")
 struct SectionTests {
   @Test(arguments: [
     Case("true", "[{{#a}}yes{{/a}}]", ["a": true], gives: "[yes]"),
@@ -74,7 +74,7 @@ struct SectionTests {
     Case("on the last line", "#{{#a}}\n/\n  {{/a}}", ["a": true], gives: "#\n/\n"),
     Case("inside tags", "|{{# a }}={{/ a }}|", ["a": true], gives: "|=|"),
   ])
-  func blanks(_ example: Case) { example.check() }
+  func whitespace(_ example: Case) { example.check() }
 
   /// In the specification, an unknown name is false.
   @Test(arguments: [

@@ -8,24 +8,24 @@ import Testing
   @Test(arguments: ["plain", "a b", "50%", "what?mode=rwc", "no#1", "%41", "é.db", ":memory:", "'"])
   func opensAFileOfAnyName(name: String) throws {
     let folder = try TemporaryFolder()
-    try Database(path: folder.path(name), access: .creating).execute("CREATE TABLE t (v)")
+    try Database(path: folder.path(name), openMode: .creating).execute("CREATE TABLE t (v)")
     #expect(try folder.files().keys.sorted() == [name])
-    let again = try Database(path: "/" + folder.path(name), access: .reading)
+    let again = try Database(path: "/" + folder.path(name), openMode: .reading)
     #expect(try again.prepare("SELECT count(*) FROM t").firstInteger() == 0)
   }
 
   @Test(arguments: [Database.OpenMode.reading, .writing])
-  func aMistypedPathIsNotCreated(access: Database.OpenMode) throws {
+  func missingFileIsNotCreated(access: Database.OpenMode) throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SQLiteError.self) {
-      try Database(path: folder.path("familly.sqlite"), access: access)
+      try Database(path: folder.path("familly.sqlite"), openMode: access)
     }
     #expect(error?.kind == .inputOutput)
     #expect(try folder.files().isEmpty)
   }
 
   @Test(arguments: [false, true])
-  func makesNothingWhereSomethingLies(isLink: Bool) throws {
+  func doesNotReplaceExistingFile(isLink: Bool) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.sqlite")
     if isLink {
@@ -34,8 +34,8 @@ import Testing
     } else {
       try folder.write("", to: "a.sqlite")
     }
-    let error = #expect(throws: SQLiteError.self) { try Database(path: path, access: .creating) }
-    #expect(error?.kind == .alreadyThere)
+    let error = #expect(throws: SQLiteError.self) { try Database(path: path, openMode: .creating) }
+    #expect(error?.kind == .alreadyExists)
     #expect(try folder.files().values.allSatisfy(\.isEmpty))
   }
 
@@ -44,19 +44,20 @@ import Testing
     ("SELEC 1", .other(1), "near \"SELEC\": syntax error"),
     ("INSERT INTO u VALUES (1)", .other(1), "no such table: u"),
   ])
-  func saysWhatWasRefusedAndWhy(sql: String, kind: SQLiteError.Kind, message: String) throws {
+  func errorContainsMessageAndStatement(sql: String, kind: SQLiteError.Kind, message: String) throws
+  {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     try database.execute("CREATE TABLE t (v UNIQUE); INSERT INTO t VALUES (1)")
     let refusal = SQLiteError(kind, message, sql: sql)
     #expect(throws: refusal) { try database.execute(sql) }
     #expect(throws: refusal) { try database.prepare(sql).run() }
   }
 
-  @Test func aTransactionIsKeptOrUndoneAsAWhole() throws {
+  @Test func transactionIsAtomic() throws {
     struct Stop: Error {}
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     try database.execute("CREATE TABLE t (v)")
     try database.transaction { try database.execute("INSERT INTO t VALUES (1)") }
     #expect(throws: Stop.self) {
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (.nan, 0), (0.25, 250), (1e300, 3_600_000)])
-  func anyPatienceIsBounded(seconds: Double, milliseconds: Int32) {
+  func timeoutIsClamped(seconds: Double, milliseconds: Int32) {
     #expect(Database.milliseconds(seconds) == milliseconds)
   }
 }

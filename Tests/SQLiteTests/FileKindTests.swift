@@ -14,14 +14,14 @@ import Testing
     (Data((0..<600).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) }), .unknown),
     (Data("SQLite format 3\0".utf8), .database),
   ])
-  func isToldFromTheFirstBytes(bytes: Data, kind: FileKind) throws {
+  func isDetectedFromFirstBytes(bytes: Data, kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("file")
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(FileKind(at: path) == kind)
   }
 
-  @Test func isToldWithoutReadingWhatIsNoFile() throws {
+  @Test func isDetectedForSpecialFilesWithoutReading() throws {
     let folder = try TemporaryFolder()
     #expect(FileKind(at: folder.path("none")) == .missing)
     #expect(FileKind(at: folder.path("")) == .folder)
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test(arguments: [("DELETE", FileKind.database), ("WAL", .writeAheadDatabase)])
-  func knowsHowADatabaseKeepsItsJournal(mode: String, kind: FileKind) throws {
+  func detectsJournalMode(mode: String, kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     _ = try database.prepare("PRAGMA journal_mode = \(mode)").run()
     try database.execute("CREATE TABLE t (v)")
     #expect(FileKind(at: folder.path("a.sqlite")) == kind)

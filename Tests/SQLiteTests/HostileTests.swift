@@ -14,7 +14,7 @@ import Testing
   }
 
   private func make(_ sql: String) throws {
-    try Database(path: path, access: .creating).execute(sql)
+    try Database(path: path, openMode: .creating).execute(sql)
   }
 
   /// 200 rows on several dozen pages.
@@ -25,7 +25,7 @@ import Testing
     """
 
   @Test("Fault 18: A damaged page is reported as corrupt", arguments: [1, 7, 12])
-  func aDamagedPageIsCalledCorrupt(page: UInt64) throws {
+  func damagedPageIsReportedAsCorrupt(page: UInt64) throws {
     try make(Self.rows)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     try file.seek(toOffset: page * 4096)
@@ -35,14 +35,14 @@ import Testing
     #expect(error?.kind == .corrupt)
   }
 
-  @Test func aFileThatWasCutOffIsCalledCorrupt() throws {
+  @Test func truncatedFileIsReportedAsCorrupt() throws {
     try make(Self.rows)
     #expect(truncate(path, 4096 * 9 + 100) == 0)
     let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
     #expect(error?.kind == .corrupt)
   }
 
-  @Test func aFileThatOnlyBeginsLikeADatabaseIsNone() throws {
+  @Test func fileWithOnlyDatabaseHeaderIsRejected() throws {
     try Data("SQLite format 3\0".utf8 + (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 91) })
       .write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
@@ -56,7 +56,7 @@ import Testing
     "CREATE TABLE u (v)", "ATTACH ':memory:' AS other", "PRAGMA writable_schema = ON",
     "PRAGMA journal_mode = WAL", "PRAGMA user_version = 9", "VACUUM", "DROP TABLE t",
   ])
-  func nothingButReadingOfTablesIsAllowed(sql: String) throws {
+  func allowsOnlyReadingTables(sql: String) throws {
     try make(
       """
       CREATE TABLE t (id INTEGER, v TEXT);
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.files() == before)
   }
 
-  @Test func anEndlessColumnIsGivenUp() throws {
+  @Test func stopsCheckingSlowGeneratedColumn() throws {
     // Each row takes some tenths of a second to compute, and the check would compute all of them.
     try make(
       """
@@ -93,13 +93,13 @@ import Testing
   /// SQLite would need hours for a million views.
   ///
   /// A smaller number is sufficient for this test.
-  @Test func moreViewsThanAnyAppMakesAreNotRead() throws {
+  @Test func rejectsTooManyViews() throws {
     func making(_ numbers: Range<Int>) -> String {
       numbers.map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
     }
     try make("BEGIN; CREATE TABLE t (v); \(making(0..<1900)) COMMIT")
     #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
-    try Database(path: path, access: .writing).execute("BEGIN; \(making(1900..<2100)) COMMIT")
+    try Database(path: path, openMode: .writing).execute("BEGIN; \(making(1900..<2100)) COMMIT")
     let refusal = SQLiteError(.tooLarge, "it has too many tables, indexes and views")
     #expect(throws: refusal) { try Snapshot(of: path) }
   }
@@ -108,7 +108,7 @@ import Testing
     "INSERT INTO t VALUES (NULL, 7)", "INSERT INTO t VALUES ('', 7)",
     "INSERT INTO t VALUES ('a', 'text')",
   ])
-  func rowsThatBreakTheSchemaAreNoDamage(sql: String) throws {
+  func rowsViolatingSchemaAreNotCorruption(sql: String) throws {
     try make(
       """
       CREATE TABLE t (id TEXT, v INTEGER);
@@ -121,7 +121,7 @@ import Testing
     #expect(try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger() == 1)
   }
 
-  @Test func anAppsOwnViewsDoNoHarm() throws {
+  @Test func acceptsViewsOfApp() throws {
     let terms = repeatElement("SELECT v FROM t WHERE v IN (1, 2)", count: 12)
     let sum = (0..<40).map { "v + \($0)" }.joined(separator: " + ")
     try make(
@@ -141,7 +141,7 @@ import Testing
     ("Page 4: btreeInitPage() returns error code 11", .corrupt),
     ("row 3 missing from index names", .corrupt),
   ])
-  func damageIsToldFromADiskThatFails(finding: String, kind: SQLiteError.Kind) {
+  func corruptionIsDistinguishedFromDiskErrors(finding: String, kind: SQLiteError.Kind) {
     #expect(SQLiteError.damage(finding).kind == kind)
   }
 }

@@ -13,7 +13,7 @@ private struct BusyDatabase {
   init(journal: String) throws {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
-    writer = try Database(path: path, access: .creating)
+    writer = try Database(path: path, openMode: .creating)
     try writer.prepare("PRAGMA journal_mode = \(journal)").run()
     try writer.execute("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
   }
@@ -45,7 +45,7 @@ private func hasOpenDeletedCopy() -> Bool {
 
 @Suite(.serialized) struct SnapshotTests {
   @Test("Fault 16: The records stay the same while an app adds rows")
-  func staysTheSameWhileAnAppAddsRows() throws {
+  func isUnaffectedByLaterInserts() throws {
     let busy = try BusyDatabase(journal: "WAL")
     let before = try busy.folder.files().keys.sorted()
     let snapshot = try Snapshot(of: busy.path)
@@ -60,7 +60,7 @@ private func hasOpenDeletedCopy() -> Bool {
   @Test(
     "Fault 17: A log that no program has open is read from a copy",
     arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
-  func readsALogThatNoProgramHasOpenFromACopy(missing: Set<String>) throws {
+  func readsUnopenedLogFromCopy(missing: Set<String>) throws {
     let busy = try BusyDatabase(journal: "WAL")
     try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
     try busy.writer.execute("INSERT INTO t VALUES (3)")
@@ -76,7 +76,7 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(try folder.files() == before)
   }
 
-  @Test func takesAwayTheCopyOfAProgramThatWasKilled() throws {
+  @Test func deletesCopyOfKilledProgram() throws {
     let place = FileManager.default.temporaryDirectory
     let mark = "\(ScratchFolder.prefix)\(UUID().uuidString)"
     let left = place.appendingPathComponent(mark + "-left")
@@ -93,7 +93,7 @@ private func hasOpenDeletedCopy() -> Bool {
     close(lock)
   }
 
-  @Test func followsALinkToTheFileAndItsLog() throws {
+  @Test func followsLinkToDatabaseAndLog() throws {
     let busy = try BusyDatabase(journal: "WAL")
     let folder = try busy.copyAsAfterCrash(without: ["family.sqlite-shm"])
     let before = try folder.files()
@@ -107,7 +107,7 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(mode[.posixPermissions] as? Int == 0o644)
   }
 
-  @Test func undoesAHalfFinishedTransactionOnACopy() throws {
+  @Test func rollsBackUnfinishedTransactionOnCopy() throws {
     let busy = try BusyDatabase(journal: "DELETE")
     // The small cache forces uncommitted rows into the file.
     try busy.writer.execute(
@@ -126,7 +126,7 @@ private func hasOpenDeletedCopy() -> Bool {
   }
 
   @Test(arguments: ["PERSIST", "TRUNCATE", "DELETE"])
-  func readsInPlaceWhereTheJournalIsDoneWith(mode: String) throws {
+  func readsInPlaceWithoutActiveJournal(mode: String) throws {
     let busy = try BusyDatabase(journal: mode)
     let snapshot = try Snapshot(of: busy.path)
     #expect(!snapshot.isCopy)
@@ -134,7 +134,7 @@ private func hasOpenDeletedCopy() -> Bool {
   }
 
   @Test(arguments: ["DELETE", "WAL"])
-  func waitsForALockedDatabaseAndThenGivesUp(mode: String) throws {
+  func timesOutOnLockedDatabase(mode: String) throws {
     let busy = try BusyDatabase(journal: mode)
     try busy.writer.prepare("PRAGMA locking_mode = EXCLUSIVE").run()
     try busy.writer.execute("BEGIN EXCLUSIVE; INSERT INTO t VALUES (3)")
@@ -145,7 +145,7 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(ContinuousClock.now - start < .seconds(4))
   }
 
-  @Test func namesAFileThatIsNotThere() throws {
+  @Test func reportsMissingFile() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("none")) }
     #expect(error?.kind == .inputOutput)

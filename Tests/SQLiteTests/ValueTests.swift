@@ -25,7 +25,7 @@ struct ColumnValues: Equatable {
   init(_ row: borrowing Row) {
     self.init(
       integer: row.integer(0), number: row.number(0), text: row.text(0), blob: row.blob(0),
-      said: row.describe(0))
+      said: row.description(of: 0))
   }
 }
 
@@ -43,9 +43,9 @@ struct ColumnValues: Equatable {
     (.blob([]), ColumnValues(blob: [], said: "0 bytes")),
     (.blob([0, 255]), ColumnValues(blob: [0, 255], said: "2 bytes")),
   ])
-  func comesBackAsItWasBoundAndAsNothingElse(value: SQLiteValue, expected: ColumnValues) throws {
+  func boundValueRoundTrips(value: SQLiteValue, expected: ColumnValues) throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     try database.execute("CREATE TABLE t (v)")
     try database.prepare("INSERT INTO t VALUES (?1)").run([value])
     var found: [ColumnValues] = []
@@ -53,9 +53,9 @@ struct ColumnValues: Equatable {
     #expect(found == [expected])
   }
 
-  @Test func textThatIsNotUTF8IsNoText() throws {
+  @Test func invalidUTF8IsNotText() throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     var found: [ColumnValues] = []
     try database.prepare("SELECT CAST(x'41FF42' AS TEXT)").forEachRow {
       found.append(ColumnValues($0))
@@ -63,9 +63,9 @@ struct ColumnValues: Equatable {
     #expect(found == [ColumnValues(said: "text that is not UTF-8")])
   }
 
-  @Test func aStatementCanBeRunAgainWithOtherValues() throws {
+  @Test func statementCanBeReused() throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     let statement = try database.prepare("SELECT ?1 + coalesce(?2, 0)")
     #expect(try statement.firstInteger([.integer(1), .integer(2)]) == 3)
     #expect(try statement.firstInteger([.integer(5)]) == 5)

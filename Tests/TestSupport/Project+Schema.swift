@@ -9,8 +9,8 @@ extension Project {
   package static let schema = Result {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
-    try Schema(folder: path("Assets/Schema")).create(at: file, kept: false)
-    let database = try Database(path: file, access: .reading)
+    try Schema(folder: path("Assets/Schema")).create(at: file, durable: false)
+    let database = try Database(path: file, openMode: .reading)
     var statements: [String] = []
     try database.prepare("SELECT sql FROM sqlite_schema WHERE sql <> '' ORDER BY rowid")
       .forEachRow { row in statements.append(row.text(0) ?? "") }

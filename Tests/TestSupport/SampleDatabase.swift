@@ -13,7 +13,7 @@ public struct SampleDatabase {
   public init(_ statements: String = "", zone: String = "Europe/Paris") throws {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
-    try Project.schema.get().create(at: path, kept: false) { database in
+    try Project.schema.get().create(at: path, durable: false) { database in
       try database.execute(Self.family(in: zone) + statements)
     }
   }
@@ -27,7 +27,7 @@ public struct SampleDatabase {
 
   /// Runs SQL statements in the database.
   public func run(_ statements: String) throws {
-    try Database(path: path, access: .writing).execute(statements)
+    try Database(path: path, openMode: .writing).execute(statements)
   }
 
   /// Removes a table's constraints and keys, as if a careless script had created it.
@@ -42,7 +42,7 @@ public struct SampleDatabase {
 
   /// Creates an empty tracking database without the row of the family.
   public static func withoutFamily(at path: String) throws {
-    try Project.schema.get().create(at: path, kept: false)
+    try Project.schema.get().create(at: path, durable: false)
   }
 
   private static func family(in zone: String) -> String {

@@ -21,8 +21,8 @@ public struct Axis: Sendable {
   }
 
   let kind: Kind
-  let including: ClosedRange<Double>?
-  let words: @Sendable (Position) -> String
+  let includedRange: ClosedRange<Double>?
+  let label: @Sendable (Position) -> String
 
   /// The measured quantity, usually the unit; also the header of the table column.
   public let title: String
@@ -37,14 +37,14 @@ public struct Axis: Sendable {
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
-    words: @escaping @Sendable (Position) -> String
+    label: @escaping @Sendable (Position) -> String
   ) {
-    (self.title, self.kind, self.including, self.words) = (title, kind, including, words)
+    (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
   }
 
   /// Creates an axis of numbers with round ticks.
   ///
-  /// The axis always includes all of `including`: `0...0` makes it start at zero. `nice` widens the
+  /// The axis always includes all of `includedRange`: `0...0` makes it start at zero. `nice` widens the
   /// axis to the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, nice: Bool = true,
@@ -101,13 +101,13 @@ public struct Axis: Sendable {
 
 extension Axis {
   /// Returns the scale that includes all values of the marks; nil if there is no value.
-  func scale(holding positions: [Position], tickCount: Double) -> Scale? {
+  func scale(containing positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }
       return BandScale(order + names).map(Scale.band)
     }
-    let bounds = including.map { [$0.lowerBound, $0.upperBound] } ?? []
-    guard let scale = LinearScale(holding: positions.compactMap(\.finiteNumber) + bounds) else {
+    let bounds = includedRange.map { [$0.lowerBound, $0.upperBound] } ?? []
+    guard let scale = LinearScale(containing: positions.compactMap(\.finiteNumber) + bounds) else {
       return nil
     }
     if case .numbers(nice: true) = kind { return .linear(scale.nice(count: tickCount)) }
@@ -122,9 +122,9 @@ extension Axis {
         .map { AxisTick(position: .number($0.value), label: $0.label) }
     case (_, .linear(let scale)):
       Ticks.values(in: scale.domain, count: count)
-        .map { AxisTick(position: .number($0), label: words(.number($0))) }
+        .map { AxisTick(position: .number($0), label: label(.number($0))) }
     case (_, .band(let scale)):
-      scale.categories.map { AxisTick(position: .category($0), label: words(.category($0))) }
+      scale.categories.map { AxisTick(position: .category($0), label: label(.category($0))) }
     }
   }
 }

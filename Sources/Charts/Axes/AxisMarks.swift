@@ -14,34 +14,34 @@ struct XAxis: Mark {
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    words(plot) + heading(plot)
+    tickLabels(plot) + titleItems(plot)
   }
 
   private var labeledTicks: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
 
-  private func words(_ plot: Plot) -> [Picture.Item] {
-    let lettering = plot.lettering
+  private func tickLabels(_ plot: Plot) -> [Picture.Item] {
+    let lettering = plot.typography
     let placed = labeledTicks.compactMap { tick in
       plot.x(tick.position).map { (tick: tick, x: $0) }
     }
     let widest = labeledTicks.map { width($0, lettering) }.max() ?? 0
     let baseline = plot.frame.maxY + 4 + lettering.theme.textSize
-    return placed.everySo(often: widest + 6) { $0.x }.map { tick, x in
+    return placed.thinned(minimumGap: widest + 6) { $0.x }.map { tick, x in
       let text = lettering.fitted(tick.label, plot.theme.axisStyle, within: lettering.size.width)
       let half = min(width(tick, lettering), lettering.size.width) / 2
       // The last label may extend beyond the plot but not beyond the picture.
-      let middle = x.held(from: half, to: lettering.size.width - half)
+      let middle = x.clamped(from: half, to: lettering.size.width - half)
       let place = Point(x: middle, y: baseline)
       return .label(Label(text, plot.theme.axisStyle, at: place, anchor: .middle))
     }
   }
 
-  private func heading(_ plot: Plot) -> [Picture.Item] {
+  private func titleItems(_ plot: Plot) -> [Picture.Item] {
     guard !title.isEmpty else { return [] }
     let style = plot.theme.axisStyle
-    let text = plot.lettering.fitted(title, style, within: plot.frame.width)
+    let text = plot.typography.fitted(title, style, within: plot.frame.width)
     let lines = labeledTicks.isEmpty ? 0.0 : 1
-    let baseline = plot.frame.maxY + 4 + lines * plot.lettering.lineHeight + style.size
+    let baseline = plot.frame.maxY + 4 + lines * plot.typography.lineHeight + style.size
     return [
       .label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))
     ]
@@ -60,19 +60,19 @@ struct YAxis: Mark {
 
   func margins(_ lettering: ChartTypography) -> Insets {
     let words = ticks.map { lettering.measure.width($0.label, lettering.theme.axisStyle) }
-    let widest = min(words.max() ?? 0, Self.share(lettering))
+    let widest = min(words.max() ?? 0, Self.maximumLabelWidth(lettering))
     let half = lettering.lineHeight / 2
     return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    let lettering = plot.lettering
+    let lettering = plot.typography
     let style = plot.theme.axisStyle
     let shown = ticks.compactMap { tick in
       plot.y(tick.position).map { (label: tick.label, y: $0) }
     }
-    return shown.everySo(often: lettering.lineHeight * 0.9) { $0.y }.map { tick in
-      let text = lettering.fitted(tick.label, style, within: Self.share(lettering))
+    return shown.thinned(minimumGap: lettering.lineHeight * 0.9) { $0.y }.map { tick in
+      let text = lettering.fitted(tick.label, style, within: Self.maximumLabelWidth(lettering))
       let place = Point(x: plot.frame.x - 6, y: tick.y + lettering.baselineDrop)
       let width = lettering.measure.width(text, style)
       return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
@@ -80,17 +80,21 @@ struct YAxis: Mark {
   }
 
   /// Returns the maximum width of a label: two fifths of the chart.
-  private static func share(_ lettering: ChartTypography) -> Double { lettering.size.width * 0.4 }
+  private static func maximumLabelWidth(_ lettering: ChartTypography) -> Double {
+    lettering.size.width * 0.4
+  }
 }
 
 extension Array {
   /// Returns every nth element, with the smallest n that keeps neighbors at least `gap` apart.
   ///
   /// Equal steps keep the rhythm of the axis; removing only the labels that collide would not.
-  func everySo(often gap: Double, place: (Element) -> Double) -> [Element] {
+  func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
-      let isApart = zip(kept, kept.dropFirst()).allSatisfy { abs(place($1) - place($0)) >= gap }
+      let isApart = zip(kept, kept.dropFirst()).allSatisfy {
+        abs(position($1) - position($0)) >= gap
+      }
       if isApart { return kept }
     }
     return Array(prefix(1))

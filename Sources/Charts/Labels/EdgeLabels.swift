@@ -3,14 +3,14 @@ import Drawing
 /// Places the labels at the edges and connects them with the marks that they name.
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
-  let lettering: ChartTypography
+  let typography: ChartTypography
   /// The margins requested by the marks.
   ///
   /// Labels at the top are placed above these margins.
-  let inside: Insets
+  let markMargins: Insets
 
   /// The space in points between the plot and the labels on its right, for the connecting lines.
-  private static let tie = 12.0
+  private static let connectorLength = 12.0
   /// The distance in points from a mark's end to the plot's edge that needs a leader line.
   ///
   /// Over a shorter distance the eye connects a line's end and its name without help.
@@ -19,11 +19,11 @@ struct EdgeLabelLayout {
   /// The margins for marks and labels together.
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
-      lines(label).map { lettering.measure.width($0, style(label)) }
+      lines(label).map { typography.measure.width($0, style(label)) }
     }.max()
-    var margins = inside
-    if labels.contains(where: { $0.edge == .top }) { margins.top += lettering.lineHeight + 2 }
-    margins.right = max(margins.right, widest.map { $0 + Self.tie + 2 } ?? 0)
+    var margins = markMargins
+    if labels.contains(where: { $0.edge == .top }) { margins.top += typography.lineHeight + 2 }
+    margins.right = max(margins.right, widest.map { $0 + Self.connectorLength + 2 } ?? 0)
     return margins
   }
 
@@ -31,32 +31,33 @@ struct EdgeLabelLayout {
 
   private func rightLabels(_ plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
-    let half = lettering.lineHeight / 2
+    let half = typography.lineHeight / 2
     let range = frame.y - half...frame.maxY + half
     let all = labels.filter { $0.edge == .right }.compactMap { label in
-      plot.y(label.at).map { (label: label, lines: lines(label), y: $0) }
+      plot.y(label.position).map { (label: label, lines: lines(label), y: $0) }
     }
-    let shown = all.fitting(range) { Double($0.lines.count) * lettering.lineHeight }
-    let heights = shown.map { Double($0.lines.count) * lettering.lineHeight }
-    let middles = LabelSpacing.apart(shown.map(\.y), lengths: heights, in: range)
+    let shown = all.fitting(range) { Double($0.lines.count) * typography.lineHeight }
+    let heights = shown.map { Double($0.lines.count) * typography.lineHeight }
+    let middles = LabelSpacing.centers(near: shown.map(\.y), lengths: heights, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let start = Point(x: frame.maxX + 2, y: shown.y)
-      let end = Point(x: frame.maxX + Self.tie - 2, y: middle)
-      let top = middle - Double(shown.lines.count - 1) / 2 * lettering.lineHeight
+      let end = Point(x: frame.maxX + Self.connectorLength - 2, y: middle)
+      let top = middle - Double(shown.lines.count - 1) / 2 * typography.lineHeight
       let words = shown.lines.enumerated().map { row, line in
-        let y = top + Double(row) * lettering.lineHeight + lettering.baselineDrop
-        let place = Point(x: frame.maxX + Self.tie, y: y)
-        let width = lettering.measure.width(line, style(shown.label))
+        let y = top + Double(row) * typography.lineHeight + typography.baselineDrop
+        let place = Point(x: frame.maxX + Self.connectorLength, y: y)
+        let width = typography.measure.width(line, style(shown.label))
         return Picture.Item.label(Label(line, style(shown.label), at: place, width: width))
       }
       return leader(to: start, shown.label, plot)
-        + [tie(from: start, to: end, shown.label, plot)] + words
+        + [connector(from: start, to: end, shown.label, plot)] + words
     }
   }
 
   /// Returns a light line across the plot to a mark that ends far from its label.
   private func leader(to place: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
-    guard let end = label.end.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold else {
+    guard let end = label.markEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
+    else {
       return []
     }
     let stroke = Stroke(plot.theme.grid, width: 0.75)
@@ -64,45 +65,45 @@ struct EdgeLabelLayout {
   }
 
   private func topLabels(_ plot: Plot) -> [Picture.Item] {
-    let range = 0...lettering.size.width
+    let range = 0...typography.size.width
     let all = labels.filter { $0.edge == .top }.compactMap { label in
-      plot.x(label.at).map { (label: label, x: $0) }
+      plot.x(label.position).map { (label: label, x: $0) }
     }
     let shown = all.fitting(range) { width($0.label) + 6 }
     let widths = shown.map { width($0.label) + 6 }
-    let middles = LabelSpacing.apart(shown.map(\.x), lengths: widths, in: range)
+    let middles = LabelSpacing.centers(near: shown.map(\.x), lengths: widths, in: range)
     return zip(shown, middles).flatMap { shown, middle in
-      let foot = plot.frame.y - inside.top
+      let foot = plot.frame.y - markMargins.top
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
-      let place = Point(x: middle, y: foot - 2 - lettering.theme.textSize * 0.3)
+      let place = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
       let label = Label(text(shown.label), style(shown.label), at: place, anchor: .middle)
-      return [tie(from: start, to: end, shown.label, plot), .label(label)]
+      return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }
 
-  private func tie(
+  private func connector(
     from start: Point, to end: Point, _ label: EdgeLabel, _ plot: Plot
   ) -> Picture.Item {
-    .stroke(.line(through: [start, end]), Stroke(plot.paint(label.tone).stroke, width: 0.75))
+    .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
   /// Returns the text for the top edge, cut to a third of the chart's width.
   private func text(_ label: EdgeLabel) -> String {
-    lettering.fitted(label.text, style(label), within: lettering.size.width / 3)
+    typography.fitted(label.text, style(label), within: typography.size.width / 3)
   }
 
   /// Returns the text for the right edge in at most two lines, each a third of the chart's width.
   private func lines(_ label: EdgeLabel) -> [String] {
-    lettering.wrapped(label.text, style(label), within: lettering.size.width / 3, lines: 2)
+    typography.wrapped(label.text, style(label), within: typography.size.width / 3, lines: 2)
   }
 
   private func width(_ label: EdgeLabel) -> Double {
-    lettering.measure.width(text(label), style(label))
+    typography.measure.width(text(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {
-    label.tone == .quiet ? lettering.theme.axisStyle : lettering.theme.labelStyle
+    label.tone == .quiet ? typography.theme.axisStyle : typography.theme.labelStyle
   }
 }
 
@@ -137,20 +138,20 @@ public struct EdgeLabel: Hashable, Sendable {
   /// The text.
   public var text: String
   /// The position on the axis along the edge.
-  public var at: Position
+  public var position: Position
   /// The edge of the chart.
   public var edge: Edge
   /// The tone of the mark that the label names.
   public var tone: Tone
   /// The end of the named mark on the axis across the edge; nil if it reaches the edge.
-  public var end: Position?
+  public var markEnd: Position?
 
   /// Creates a label.
-  public init(_ text: String, at: Position, edge: Edge, tone: Tone, end: Position? = nil) {
+  public init(_ text: String, at: Position, edge: Edge, tone: Tone, markEnd: Position? = nil) {
     self.text = text
-    self.at = at
+    self.position = at
     self.edge = edge
     self.tone = tone
-    self.end = end
+    self.markEnd = markEnd
   }
 }

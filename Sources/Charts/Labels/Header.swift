@@ -5,34 +5,34 @@ import Drawing
 /// The legend contains only series that cannot be labeled in place.
 struct Header {
   private let titleLines: [String]
-  private let key: Key
+  private let legend: Legend
   private let unit: String
-  private let lettering: ChartTypography
+  private let typography: ChartTypography
 
-  init(title: String, key items: [LegendItem], unit: String, lettering: ChartTypography) {
-    titleLines = lettering.wrapped(
-      title, lettering.theme.titleStyle, within: lettering.size.width, lines: 3)
-    key = Key(items, lettering: lettering)
-    self.unit = lettering.fitted(unit, lettering.theme.axisStyle, within: lettering.size.width)
-    self.lettering = lettering
+  init(title: String, legend items: [LegendItem], unit: String, typography: ChartTypography) {
+    titleLines = typography.wrapped(
+      title, typography.theme.titleStyle, within: typography.size.width, lines: 3)
+    legend = Legend(items, typography: typography)
+    self.unit = typography.fitted(unit, typography.theme.axisStyle, within: typography.size.width)
+    self.typography = typography
   }
 
-  var height: Double { unitTop + (unit.isEmpty ? 0 : lettering.lineHeight + 3) }
+  var height: Double { unitTop + (unit.isEmpty ? 0 : typography.lineHeight + 3) }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    titleItems + key.draw(below: keyTop, on: plot) + unitItems
+    titleItems + legend.draw(below: legendTop, on: plot) + unitItems
   }
 
-  private var titleLineHeight: Double { lettering.theme.titleStyle.size * 1.3 }
+  private var titleLineHeight: Double { typography.theme.titleStyle.size * 1.3 }
 
-  private var keyTop: Double {
+  private var legendTop: Double {
     titleLines.isEmpty ? 0 : Double(titleLines.count) * titleLineHeight + 4
   }
 
-  private var unitTop: Double { keyTop + (key.height > 0 ? key.height + 4 : 0) }
+  private var unitTop: Double { legendTop + (legend.height > 0 ? legend.height + 4 : 0) }
 
   private var titleItems: [Picture.Item] {
-    let style = lettering.theme.titleStyle
+    let style = typography.theme.titleStyle
     return titleLines.enumerated().map { row, text in
       let baseline = style.size + Double(row) * titleLineHeight
       return .label(Label(text, style, at: Point(x: 0, y: baseline)))
@@ -41,7 +41,7 @@ struct Header {
 
   private var unitItems: [Picture.Item] {
     guard !unit.isEmpty else { return [] }
-    let place = Point(x: 0, y: unitTop + lettering.theme.textSize)
-    return [.label(Label(unit, lettering.theme.axisStyle, at: place))]
+    let place = Point(x: 0, y: unitTop + typography.theme.textSize)
+    return [.label(Label(unit, typography.theme.axisStyle, at: place))]
   }
 }

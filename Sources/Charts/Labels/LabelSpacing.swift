@@ -5,7 +5,7 @@ enum LabelSpacing {
     var members: [Int]
     var length: Double
     /// The preferred start: the mean of the members' preferences.
-    var wish: Double
+    var preferredStart: Double
     var start = 0.0
 
     var end: Double { start + length }
@@ -14,11 +14,11 @@ enum LabelSpacing {
       let share = Double(next.members.count) / Double(members.count + next.members.count)
       return Block(
         members: members + next.members, length: length + next.length,
-        wish: wish + (next.wish - length - wish) * share)
+        preferredStart: preferredStart + (next.preferredStart - length - preferredStart) * share)
     }
 
-    mutating func settle(in range: ClosedRange<Double>) {
-      start = max(range.lowerBound, min(wish, range.upperBound - length))
+    mutating func updateStart(in range: ClosedRange<Double>) {
+      start = max(range.lowerBound, min(preferredStart, range.upperBound - length))
     }
   }
 
@@ -26,19 +26,20 @@ enum LabelSpacing {
   ///
   /// The centers are in the order of the arguments. All intervals are inside `range` if it is long
   /// enough for them.
-  static func apart(
-    _ wanted: [Double], lengths: [Double], in range: ClosedRange<Double>
+  static func centers(
+    near wanted: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {
     // Equal positions keep their order, so that the result does not depend on the sort algorithm.
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     var blocks: [Block] = []
     for index in order {
       let length = lengths[index]
-      var block = Block(members: [index], length: length, wish: wanted[index] - length / 2)
-      block.settle(in: range)
+      var block = Block(
+        members: [index], length: length, preferredStart: wanted[index] - length / 2)
+      block.updateStart(in: range)
       while let last = blocks.last, last.end > block.start {
         block = blocks.removeLast().joined(with: block)
-        block.settle(in: range)
+        block.updateStart(in: range)
       }
       blocks.append(block)
     }

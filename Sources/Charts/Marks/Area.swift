@@ -39,7 +39,7 @@ public struct Area: Mark {
   public var channels: Channels {
     let values = slices.compactMap(\.bounds).flatMap { [$0.low, $0.high] }
     return Channels(
-      places: slices.map(\.x), values: values, lying: false, series: tone.seriesChannel)
+      positions: slices.map(\.x), values: values, isHorizontal: false, series: tone.seriesChannel)
   }
 
   /// The name, at half the height of the last slice.
@@ -61,7 +61,7 @@ public struct Area: Mark {
 
   /// Returns a filled outline for each uninterrupted run.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(tone)
+    let paint = plot.colors(for: tone)
     let edges = slices.map { slice -> (high: Point, low: Point)? in
       guard let bounds = slice.bounds, let high = plot.point(slice.x, .number(bounds.high)),
         let low = plot.point(slice.x, .number(bounds.low))

@@ -10,37 +10,38 @@ public struct Bars: Mark {
   let name: String
   let data: [Datum]
   let tone: Tone
-  let lying: Bool
+  let isHorizontal: Bool
 
-  /// Creates upright bars, or horizontal ones (`lying`) for categories with long names.
+  /// Creates upright bars, or horizontal ones (`isHorizontal`) for categories with long names.
   ///
   /// `name` is the header of the table column. If it is empty, the axis title is used.
   public init(
-    _ data: [Datum], name: String = "", tone: Tone = .accent, lying: Bool = false
+    _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
   ) {
-    (self.name, self.data, self.tone, self.lying) = (name, data, tone, lying)
+    (self.name, self.data, self.tone, self.isHorizontal) = (name, data, tone, isHorizontal)
   }
 
   /// The positions of all values including missing ones, the values, and zero.
   public var channels: Channels {
     Channels(
-      places: data.map(\.at), values: [0] + data.compactMap(\.value), lying: lying,
+      positions: data.map(\.position), values: [0] + data.compactMap(\.value),
+      isHorizontal: isHorizontal,
       series: tone.seriesChannel)
   }
 
   /// Returns the values.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
-    TableEntry.of(data, column: name, lying: lying)
+    TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
   }
 
   /// Returns a rectangle from zero to each value.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(tone)
+    let paint = plot.colors(for: tone)
     return data.flatMap { datum -> [Picture.Item] in
       guard let value = datum.value, value != 0,
-        let bar = plot.bar(at: datum.at, from: 0, to: value, lying: lying)
+        let bar = plot.bar(at: datum.position, from: 0, to: value, isHorizontal: isHorizontal)
       else { return [] }
-      return plot.block(bar, paint)
+      return plot.filledRectangle(bar, paint)
     }
   }
 }
@@ -55,10 +56,10 @@ extension Tone {
 extension Plot {
   /// Returns the rectangle between two values in the slot of a position.
   ///
-  /// Returns nil if one of them is not on its scale. `lying` means that the bar is horizontal.
-  func bar(at place: Position, from: Double, to: Double, lying: Bool) -> Rect? {
+  /// Returns nil if one of them is not on its scale. `isHorizontal` means that the bar is horizontal.
+  func bar(at place: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
-    if lying {
+    if isHorizontal {
       guard let slot = ySpan(place)?.limitedToBarThickness, let left = x(low), let right = x(high)
       else {
         return nil
@@ -77,7 +78,7 @@ extension Plot {
   /// Returns a filled rectangle with an outline.
   ///
   /// A rectangle that is too thin for an outline is filled with the color of its stroke.
-  func block(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
+  func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else {
       return [.fill(.rect(rect), paint.stroke)]
@@ -85,19 +86,19 @@ extension Plot {
     let half = pen / 2
     let inner = rect.inset(by: Insets(top: half, right: half, bottom: half, left: half))
     let outline = Picture.Item.stroke(.rect(inner), Stroke(paint.stroke, width: pen))
-    let hatch = paint.isHatched ? [hatching(inner, theme.text(on: paint.fill))] : []
+    let hatch = paint.isHatched ? [hatching(inner, theme.textColor(on: paint.fill))] : []
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
   /// Returns an empty frame with a diagonal cross.
-  func crossed(_ rect: Rect) -> [Picture.Item] {
+  func crossedRectangle(_ rect: Rect) -> [Picture.Item] {
     let inner = rect.inset(by: Insets(top: 0.5, right: 0.5, bottom: 0.5, left: 0.5))
     let cross = Path([
       .move(Point(x: inner.x, y: inner.y)), .line(Point(x: inner.maxX, y: inner.maxY)),
       .move(Point(x: inner.x, y: inner.maxY)), .line(Point(x: inner.maxX, y: inner.y)),
     ])
     let pen = Stroke(theme.text, width: 0.75)
-    return [.fill(.rect(rect), theme.paper), .stroke(.rect(inner), pen), .stroke(cross, pen)]
+    return [.fill(.rect(rect), theme.background), .stroke(.rect(inner), pen), .stroke(cross, pen)]
   }
 
   private func hatching(_ rect: Rect, _ ink: AdaptiveColor) -> Picture.Item {

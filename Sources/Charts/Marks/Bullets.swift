@@ -11,7 +11,7 @@ public struct Bullets: Mark {
     /// The typical value.
     public var median: Double
     /// The range that contains the middle half of the values.
-    public var middle: ClosedRange<Double>
+    public var interquartileRange: ClosedRange<Double>
     /// The reference range; nil if there is none.
     public var reference: ClosedRange<Double>?
     /// The text of the value, right of the row.
@@ -21,23 +21,23 @@ public struct Bullets: Mark {
 
     /// Creates a row.
     public init(
-      _ name: String, median: Double, middle: ClosedRange<Double>,
+      _ name: String, median: Double, interquartileRange: ClosedRange<Double>,
       reference: ClosedRange<Double>? = nil, text: String, note: String = ""
     ) {
-      (self.name, self.median, self.middle) = (name, median, middle)
+      (self.name, self.median, self.interquartileRange) = (name, median, interquartileRange)
       (self.reference, self.text, self.note) = (reference, text, note)
     }
 
     /// The end of the row's scale: 15 % more than its largest value.
-    var end: Double {
-      let all = [median, middle.upperBound, reference?.upperBound ?? 0]
+    var scaleEnd: Double {
+      let all = [median, interquartileRange.upperBound, reference?.upperBound ?? 0]
       return (all.filter(\.isFinite).max() ?? 0) * 1.15
     }
   }
 
   let rows: [Row]
   /// The legend of the three symbols, above the chart.
-  public let keyed: [LegendItem]
+  public let legendItems: [LegendItem]
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
@@ -47,10 +47,10 @@ public struct Bullets: Mark {
   ///
   /// An item of `key` with the tone `.quiet` names the references. It is shown only if a row has
   /// one.
-  public init(_ rows: [Row], key: [LegendItem] = []) {
+  public init(_ rows: [Row], legend: [LegendItem] = []) {
     let hasReference = rows.contains { $0.reference != nil }
-    keyed = hasReference ? key : key.filter { $0.tone != .quiet }
-    self.rows = rows.filter { $0.end > 0 && $0.median.isFinite }
+    legendItems = hasReference ? legend : legend.filter { $0.tone != .quiet }
+    self.rows = rows.filter { $0.scaleEnd > 0 && $0.median.isFinite }
   }
 
   /// All rows, and the whole width for each.
@@ -66,7 +66,7 @@ public struct Bullets: Mark {
   /// Returns the space for the texts on the right.
   public func margins(_ lettering: ChartTypography) -> Insets {
     let widest = rows.map { row in
-      let words = words(of: row, lettering)
+      let words = textWidths(of: row, lettering)
       return words.value + (words.note > 0 ? Self.gap + words.note : 0)
     }.max()
     return Insets(right: Self.gap + (widest ?? 0))
@@ -79,18 +79,20 @@ public struct Bullets: Mark {
       guard let down = plot.ySpan(.category(row.name)) else { return [] }
       let height = down.upperBound - down.lowerBound
       func bar(_ range: ClosedRange<Double>, _ part: Double) -> Rect? {
-        guard let left = plot.x(.number(range.lowerBound / row.end)),
-          let right = plot.x(.number(range.upperBound / row.end))
+        guard let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
+          let right = plot.x(.number(range.upperBound / row.scaleEnd))
         else { return nil }
         return Rect(
           x: left, y: down.lowerBound + height * (1 - part) / 2, width: right - left,
           height: height * part)
       }
       let behind = row.reference.flatMap { bar($0, 1) }.map { reference($0, plot) } ?? []
-      return (bar(0...row.end, 1).map { track($0, plot) } ?? []) + behind
-        + (bar(row.middle, 0.5).map { plot.block($0, plot.paint(.accent)) } ?? [])
+      return (bar(0...row.scaleEnd, 1).map { track($0, plot) } ?? []) + behind
+        + (bar(row.interquartileRange, 0.5).map {
+          plot.filledRectangle($0, plot.colors(for: .accent))
+        } ?? [])
         + (bar(row.median...row.median, 0.86).map { tick($0, plot) } ?? [])
-        + words(row, down, plot)
+        + labels(row, down, plot)
     }
   }
 
@@ -118,11 +120,11 @@ public struct Bullets: Mark {
   }
 
   /// Returns the text of the value, followed by that of the reference.
-  private func words(
+  private func labels(
     _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
-    let (theme, lettering) = (plot.theme, plot.lettering)
-    let widths = words(of: row, lettering)
+    let (theme, lettering) = (plot.theme, plot.typography)
+    let widths = textWidths(of: row, lettering)
     let baseline = (down.lowerBound + down.upperBound) / 2 + lettering.baselineDrop
     let x = plot.frame.maxX + Self.gap
     let text = lettering.fitted(row.text, theme.labelStyle, within: widths.value)
@@ -137,7 +139,9 @@ public struct Bullets: Mark {
   ///
   /// A value has at most a third of the chart and a reference a quarter. Without a reference, its
   /// space is available to the value.
-  private func words(of row: Row, _ lettering: ChartTypography) -> (value: Double, note: Double) {
+  private func textWidths(of row: Row, _ lettering: ChartTypography) -> (
+    value: Double, note: Double
+  ) {
     let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
     let note = lettering.measure.width(row.note, lettering.theme.axisStyle)
     let (third, quarter) = (lettering.size.width / 3, lettering.size.width / 4)

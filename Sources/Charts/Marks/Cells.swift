@@ -54,23 +54,23 @@ public struct Cells: Mark {
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.line, width: 0.5, dashes: [1.5, 1.5]))]
       }
-      let fill = plot.theme.heat(plot.heat(amount))
+      let fill = plot.theme.heatColor(at: plot.heatFraction(of: amount))
       let frame = Stroke(plot.theme.accent.stroke, width: 0.5)
       return [.fill(.rect(rect), fill), .stroke(.rect(rect), frame)]
-        + words(cell.text, in: rect, on: fill, plot)
+        + label(cell.text, in: rect, on: fill, plot)
     }
   }
 
-  private func words(_ text: String, in rect: Rect, on fill: AdaptiveColor, _ plot: Plot)
+  private func label(_ text: String, in rect: Rect, on fill: AdaptiveColor, _ plot: Plot)
     -> [Picture.Item]
   {
     var style = plot.theme.labelStyle
-    style.ink = plot.theme.text(on: fill)
+    style.color = plot.theme.textColor(on: fill)
     let fits =
-      plot.lettering.measure.width(text, style) <= rect.width
-      && plot.lettering.lineHeight <= rect.height + 1
+      plot.typography.measure.width(text, style) <= rect.width
+      && plot.typography.lineHeight <= rect.height + 1
     guard fits, !text.isEmpty else { return [] }
-    let place = Point(x: rect.center.x, y: rect.center.y + plot.lettering.baselineDrop)
+    let place = Point(x: rect.center.x, y: rect.center.y + plot.typography.baselineDrop)
     return [.label(Label(text, style, at: place, anchor: .middle))]
   }
 }

@@ -22,20 +22,22 @@ public struct Dots: Mark {
   let symbol: Symbol
   let tone: Tone
   let radius: Double
-  let isKeyed: Bool
+  let showsInLegend: Bool
 
   /// Creates symbols.
   ///
   /// A spot at a position that is not finite is left out.
   ///
-  /// `name` is the header of the table column. It is in the legend if `keyed` is true.
+  /// `name` is the header of the table column. It is in the legend if `legendItems` is true.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, keyed: Bool = false
+    radius: Double = 2.5, showsInLegend: Bool = false
   ) {
     self.name = name
-    self.spots = spots.filter { $0.x.isPlace && $0.y.isPlace }
-    (self.symbol, self.tone, self.radius, isKeyed) = (symbol, tone, radius, keyed)
+    self.spots = spots.filter { $0.x.isValid && $0.y.isValid }
+    (self.symbol, self.tone, self.radius, self.showsInLegend) = (
+      symbol, tone, radius, showsInLegend
+    )
   }
 
   /// Creates symbols at values along the x axis.
@@ -43,13 +45,13 @@ public struct Dots: Mark {
   /// Missing values have none.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, keyed: Bool = false
+    radius: Double = 2.5, showsInLegend: Bool = false
   ) {
     let spots = data.compactMap { datum in
-      datum.value.map { Spot(datum.at, .number($0)) }
+      datum.value.map { Spot(datum.position, .number($0)) }
     }
     self.init(
-      spots, name: name, symbol: symbol, tone: tone, radius: radius, keyed: keyed)
+      spots, name: name, symbol: symbol, tone: tone, radius: radius, showsInLegend: showsInLegend)
   }
 
   /// The positions of all spots.
@@ -58,8 +60,9 @@ public struct Dots: Mark {
   }
 
   /// The name, if the symbols have an entry in the legend.
-  public var keyed: [LegendItem] {
-    isKeyed && !name.isEmpty && !spots.isEmpty ? [LegendItem(name, tone, .sign(symbol))] : []
+  public var legendItems: [LegendItem] {
+    showsInLegend && !name.isEmpty && !spots.isEmpty
+      ? [LegendItem(name, tone, .symbol(symbol))] : []
   }
 
   /// Returns the values.
@@ -69,9 +72,9 @@ public struct Dots: Mark {
 
   /// Returns a symbol at each spot.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(tone)
+    let paint = plot.colors(for: tone)
     return spots.compactMap { spot in
-      plot.point(spot).map { plot.sign(symbol, at: $0, radius: radius, paint) }
+      plot.point(spot).map { plot.symbolItem(symbol, at: $0, radius: radius, paint) }
     }
   }
 }
@@ -106,7 +109,7 @@ extension Dots {
 
 extension Plot {
   /// Returns a symbol around a point.
-  func sign(
+  func symbolItem(
     _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: ResolvedColors
   ) -> Picture.Item {
     let ink = paint.stroke

@@ -29,8 +29,8 @@ public struct Gauges: Mark {
   /// `name` is the header of their table column.
   ///
   /// Soft cells have a light fill, so that symbols are visible on them.
-  public init(_ gauges: [Gauge], name: String = "", soft: Bool = false) {
-    (self.name, self.gauges, hasLightFill) = (name, gauges, soft)
+  public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
+    (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
   }
 
   /// All columns and rows.
@@ -46,7 +46,7 @@ public struct Gauges: Mark {
 
   /// Returns a frame and the filled part of each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(.accent)
+    let paint = plot.colors(for: .accent)
     let ink = hasLightFill ? paint.fill : paint.stroke
     return gauges.flatMap { gauge -> [Picture.Item] in
       guard let across = plot.xSpan(gauge.x), let down = plot.ySpan(gauge.y) else { return [] }

@@ -24,7 +24,7 @@ public struct IntervalRows: Mark {
   }
 
   let name: String
-  let stretches: [Interval]
+  let intervals: [Interval]
   let tone: Tone
 
   /// Creates rows of intervals.
@@ -32,28 +32,28 @@ public struct IntervalRows: Mark {
   /// An interval that is not finite or ends before it starts is left out.
   public init(_ stretches: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name
-    self.stretches = stretches.filter(\.isDrawable)
+    self.intervals = stretches.filter(\.isDrawable)
     self.tone = tone
   }
 
   /// All rows and both ends of each interval.
   public var channels: Channels {
     Channels(
-      x: stretches.flatMap { [.number($0.from), .number($0.to)] }, y: stretches.map(\.row),
+      x: intervals.flatMap { [.number($0.from), .number($0.to)] }, y: intervals.map(\.row),
       series: tone.seriesChannel)
   }
 
   /// The name as an entry of the legend.
   ///
   /// An interval in the accent needs none.
-  public var keyed: [LegendItem] {
-    if tone == .accent || name.isEmpty || stretches.isEmpty { return [] }
+  public var legendItems: [LegendItem] {
+    if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
     return [LegendItem(name, tone, .block)]
   }
 
   /// Returns both ends of each interval.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
-    stretches.map {
+    intervals.map {
       let ends = "\(words.x(.number($0.from)))–\(words.x(.number($0.to)))"
       return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
     }
@@ -61,15 +61,15 @@ public struct IntervalRows: Mark {
 
   /// Returns a bar for each interval, at least 1 point wide so that it is visible.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(tone)
-    return stretches.flatMap { stretch -> [Picture.Item] in
+    let paint = plot.colors(for: tone)
+    return intervals.flatMap { stretch -> [Picture.Item] in
       guard
-        var bar = plot.bar(at: stretch.row, from: stretch.from, to: stretch.to, lying: true)
+        var bar = plot.bar(at: stretch.row, from: stretch.from, to: stretch.to, isHorizontal: true)
       else { return [] }
       bar.width = max(bar.width, 1)
       bar.y += stretch.lane.lowerBound * bar.height
       bar.height *= stretch.lane.upperBound - stretch.lane.lowerBound
-      return plot.block(bar, paint)
+      return plot.filledRectangle(bar, paint)
     }
   }
 }

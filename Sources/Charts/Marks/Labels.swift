@@ -40,9 +40,9 @@ public struct Labels: Mark {
     return notes.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
       let style = plot.theme.labelStyle
-      let width = plot.lettering.measure.width(note.text, style)
-      let height = plot.lettering.lineHeight
-      let middle = place.x.held(
+      let width = plot.typography.measure.width(note.text, style)
+      let height = plot.typography.lineHeight
+      let middle = place.x.clamped(
         from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       let boxes = (0...2).map { step in
         Rect(
@@ -54,7 +54,7 @@ public struct Labels: Mark {
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
       else { return nil }
       taken.append(box)
-      let baseline = box.center.y + plot.lettering.baselineDrop
+      let baseline = box.center.y + plot.typography.baselineDrop
       return .label(Label(note.text, style, at: Point(x: middle, y: baseline), anchor: .middle))
     }
   }
@@ -69,5 +69,7 @@ extension Rect {
 
 extension Double {
   /// Returns the number clamped to a range; `low` if the range is empty.
-  func held(from low: Double, to high: Double) -> Double { Swift.max(low, Swift.min(self, high)) }
+  func clamped(from low: Double, to high: Double) -> Double {
+    Swift.max(low, Swift.min(self, high))
+  }
 }

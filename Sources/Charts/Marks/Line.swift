@@ -26,7 +26,7 @@ public struct Line: Mark {
   /// The positions of all values including missing ones, and the values.
   public var channels: Channels {
     Channels(
-      places: data.map(\.at), values: data.compactMap(\.value), lying: false,
+      positions: data.map(\.position), values: data.compactMap(\.value), isHorizontal: false,
       series: tone.seriesChannel)
   }
 
@@ -34,19 +34,19 @@ public struct Line: Mark {
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
     else { return [] }
-    return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, end: last.at)]
+    return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, markEnd: last.position)]
   }
 
   /// Returns the values.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
-    TableEntry.of(data, column: name, lying: false)
+    TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
 
   /// Returns a stroke for each uninterrupted run.
   ///
   /// A single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.paint(tone)
+    let paint = plot.colors(for: tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
     return runs(on: plot).map { run in
       run.count == 1
@@ -57,7 +57,7 @@ public struct Line: Mark {
 
   private func runs(on plot: Plot) -> [[Point]] {
     let points = data.map { datum in
-      datum.value.flatMap { plot.point(datum.at, .number($0)) }
+      datum.value.flatMap { plot.point(datum.position, .number($0)) }
     }
     return points.split(separator: nil).map { $0.compactMap { $0 } }
   }
@@ -87,7 +87,7 @@ public struct Segments: Mark {
   /// A segment is left out if one of its positions is not finite.
   public init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
     self.segments = segments.filter { segment in
-      [segment.from, segment.to].allSatisfy { $0.x.isPlace && $0.y.isPlace }
+      [segment.from, segment.to].allSatisfy { $0.x.isValid && $0.y.isValid }
     }
     (self.tone, self.width) = (tone, width)
   }
@@ -100,7 +100,7 @@ public struct Segments: Mark {
 
   /// Returns a stroke for each segment.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let stroke = Stroke(plot.paint(tone).stroke, width: width)
+    let stroke = Stroke(plot.colors(for: tone).stroke, width: width)
     return segments.compactMap { segment in
       guard let from = plot.point(segment.from), let to = plot.point(segment.to) else { return nil }
       return .stroke(.line(through: [from, to]), stroke)

@@ -11,7 +11,7 @@ public protocol Mark: Sendable {
   /// The labels at the edges that name the mark.
   var edgeLabels: [EdgeLabel] { get }
   /// The entries of the legend, for marks that cannot be labeled in place.
-  var keyed: [LegendItem] { get }
+  var legendItems: [LegendItem] { get }
   /// Returns the space that the mark's text needs around the plot, in points.
   func margins(_ lettering: ChartTypography) -> Insets
   /// Returns the data for the chart's table; empty for references and axes.
@@ -24,7 +24,7 @@ extension Mark {
   /// No labels.
   public var edgeLabels: [EdgeLabel] { [] }
   /// No legend.
-  public var keyed: [LegendItem] { [] }
+  public var legendItems: [LegendItem] { [] }
   /// Returns no margins.
   public func margins(_ lettering: ChartTypography) -> Insets { Insets() }
   /// Returns no data.
@@ -57,10 +57,10 @@ public struct Channels: Hashable, Sendable {
   /// Creates the channels of values along an axis.
   ///
   /// `lying` means that the values are measured along the x axis.
-  init(places: [Position], values: [Double], lying: Bool, series: [String] = []) {
+  init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String] = []) {
     let values = values.map(Position.number)
     self.init(
-      x: lying ? values : places, y: lying ? places : values, series: series)
+      x: isHorizontal ? values : positions, y: isHorizontal ? positions : values, series: series)
   }
 
   static func union(_ all: [Channels]) -> Channels {

@@ -3,8 +3,8 @@ import Drawing
 /// A straight line across the whole plot: a goal, a limit or an instant.
 public struct Rule: Mark {
   private enum Place: Hashable {
-    case height(Position)
-    case across(Position)
+    case y(Position)
+    case x(Position)
   }
 
   private let place: Place
@@ -13,19 +13,19 @@ public struct Rule: Mark {
 
   /// Creates a horizontal line with its label at the right end.
   public init(y: Position, label: String = "", tone: Tone = .quiet) {
-    (place, self.label, self.tone) = (.height(y), label, tone)
+    (place, self.label, self.tone) = (.y(y), label, tone)
   }
 
   /// Creates a vertical line with its label above it.
   public init(x: Position, label: String = "", tone: Tone = .quiet) {
-    (place, self.label, self.tone) = (.across(x), label, tone)
+    (place, self.label, self.tone) = (.x(x), label, tone)
   }
 
   /// The position of the line, so that the scale includes it.
   public var channels: Channels {
     switch place {
-    case .height(let y): Channels(y: [y], series: tone.seriesChannel)
-    case .across(let x): Channels(x: [x], series: tone.seriesChannel)
+    case .y(let y): Channels(y: [y], series: tone.seriesChannel)
+    case .x(let x): Channels(x: [x], series: tone.seriesChannel)
     }
   }
 
@@ -33,8 +33,8 @@ public struct Rule: Mark {
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
     return switch place {
-    case .height(let y): [EdgeLabel(label, at: y, edge: .right, tone: tone)]
-    case .across(let x): [EdgeLabel(label, at: x, edge: .top, tone: tone)]
+    case .y(let y): [EdgeLabel(label, at: y, edge: .right, tone: tone)]
+    case .x(let x): [EdgeLabel(label, at: x, edge: .top, tone: tone)]
     }
   }
 
@@ -45,14 +45,14 @@ public struct Rule: Mark {
     let frame = plot.frame
     let ends: [Point]
     switch place {
-    case .height(let position):
+    case .y(let position):
       guard let y = plot.y(position) else { return [] }
       ends = [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)]
-    case .across(let position):
+    case .x(let position):
       guard let x = plot.x(position) else { return [] }
       ends = [Point(x: x, y: frame.y), Point(x: x, y: frame.maxY)]
     }
-    return [.stroke(.line(through: ends), Stroke(plot.paint(tone).stroke, dashes: [4, 3]))]
+    return [.stroke(.line(through: ends), Stroke(plot.colors(for: tone).stroke, dashes: [4, 3]))]
   }
 }
 

@@ -24,30 +24,34 @@ public struct Series: Hashable, Sendable {
 /// Negative values are stacked downwards.
 public struct StackedBars: Mark {
   let series: [Series]
-  let lying: Bool
+  let isHorizontal: Bool
   private let pieces: [Piece]
 
   private struct Piece: Hashable {
     let series: String
     let isHollow: Bool
-    let at: Position
+    let position: Position
     let from: Double
     let to: Double
   }
 
   /// Creates stacks with the first series at the bottom.
-  public init(_ series: [Series], lying: Bool = false) {
+  public init(_ series: [Series], isHorizontal: Bool = false) {
     self.series = series
-    self.lying = lying
+    self.isHorizontal = isHorizontal
     var above: [Position: Double] = [:]
     var below: [Position: Double] = [:]
     pieces = series.flatMap { series in
       series.data.compactMap { datum in
         guard let value = datum.value, value != 0 else { return nil }
-        let start = (value > 0 ? above : below)[datum.at, default: 0]
-        if value > 0 { above[datum.at] = start + value } else { below[datum.at] = start + value }
+        let start = (value > 0 ? above : below)[datum.position, default: 0]
+        if value > 0 {
+          above[datum.position] = start + value
+        } else {
+          below[datum.position] = start + value
+        }
         return Piece(
-          series: series.name, isHollow: series.isHollow, at: datum.at, from: start,
+          series: series.name, isHollow: series.isHollow, position: datum.position, from: start,
           to: start + value)
       }
     }
@@ -56,28 +60,34 @@ public struct StackedBars: Mark {
   /// The positions of all values, the ends of all stacks, and zero.
   public var channels: Channels {
     Channels(
-      places: series.flatMap { $0.data.map(\.at) }, values: [0] + pieces.map(\.to), lying: lying,
+      positions: series.flatMap { $0.data.map(\.position) }, values: [0] + pieces.map(\.to),
+      isHorizontal: isHorizontal,
       series: series.map(\.name))
   }
 
   /// The legend of all series, if there is more than one.
-  public var keyed: [LegendItem] {
+  public var legendItems: [LegendItem] {
     series.count > 1
       ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
   /// Returns the values of each series.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
-    series.flatMap { TableEntry.of($0.data, column: $0.name, lying: lying) }
+    series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
   }
 
   /// Returns a rectangle for each value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     pieces.flatMap { piece -> [Picture.Item] in
-      guard let bar = plot.bar(at: piece.at, from: piece.from, to: piece.to, lying: lying) else {
+      guard
+        let bar = plot.bar(
+          at: piece.position, from: piece.from, to: piece.to, isHorizontal: isHorizontal)
+      else {
         return []
       }
-      return piece.isHollow ? plot.crossed(bar) : plot.block(bar, plot.paint(.series(piece.series)))
+      return piece.isHollow
+        ? plot.crossedRectangle(bar)
+        : plot.filledRectangle(bar, plot.colors(for: .series(piece.series)))
     }
   }
 }

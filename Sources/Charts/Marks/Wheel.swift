@@ -46,14 +46,14 @@ public struct Wheel: Mark {
   /// Returns the pieces: filled if they are reached, otherwise a dashed outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
-    let line = plot.lettering.lineHeight
+    let line = plot.typography.lineHeight
     let outer = max(8, min(plot.frame.height - 2 * line, plot.frame.width / 2) / 2)
     let step = 2 * Double.pi / Double(max(pieces.count, 1))
     let pieces = pieces.enumerated().flatMap { index, piece -> [Picture.Item] in
       let angle = -Double.pi / 2 + Double(index) * step
       let ring = ring(
         around: middle, outer * 0.45...outer, angle - step / 2 + 0.03, angle + step / 2 - 0.03)
-      return outline(ring, piece, plot) + words(piece, middle, outer, angle, plot)
+      return outline(ring, piece, plot) + labels(piece, middle, outer, angle, plot)
     }
     var style = plot.theme.titleStyle
     style.size *= 1.2
@@ -78,20 +78,20 @@ public struct Wheel: Mark {
       ] : [.stroke(ring, Stroke(plot.theme.line, width: 0.75, dashes: [2, 2]))]
   }
 
-  private func words(
+  private func labels(
     _ piece: Piece, _ middle: Point, _ outer: Double, _ angle: Double, _ plot: Plot
   ) -> [Picture.Item] {
     let theme = plot.theme
-    let drop = plot.lettering.baselineDrop
+    let drop = plot.typography.baselineDrop
     var style = theme.labelStyle
-    if piece.isFilled { style.ink = theme.text(on: piece.accent.fill) }
+    if piece.isFilled { style.color = theme.textColor(on: piece.accent.fill) }
     var inside = middle.moved(outer * 0.73, at: angle)
     inside.y += drop
     let beside = middle.moved(outer + 8, at: angle)
     let side = beside.x - middle.x
     let anchor: Label.Anchor = abs(side) < 4 ? .middle : side > 0 ? .start : .end
     let room = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))
-    let name = plot.lettering.fitted(piece.name, theme.axisStyle, within: room)
+    let name = plot.typography.fitted(piece.name, theme.axisStyle, within: room)
     let place = Point(x: beside.x, y: beside.y + drop)
     return [.label(Label(name, theme.axisStyle, at: place, anchor: anchor))]
       + (piece.text.isEmpty

@@ -35,7 +35,7 @@ struct LinearScale: Equatable {
   ///
   /// A single value other than 0 is centered, with 5 % of its size on both sides. A single 0 gives
   /// the range 0…1. Returns nil if there is no finite value or the range overflows.
-  init?(holding values: [Double]) {
+  init?(containing values: [Double]) {
     let values = values.filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return nil }
     if low < high {
@@ -142,7 +142,7 @@ public enum Position: Hashable, Sendable {
   /// Whether the position can be on an axis.
   ///
   /// Numbers that are not finite cannot.
-  var isPlace: Bool {
+  var isValid: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
 }
@@ -163,7 +163,7 @@ extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
 /// A missing value keeps its position on the axis but draws nothing.
 public struct Datum: Hashable, Sendable {
   /// The position of the value.
-  public var at: Position
+  public var position: Position
   /// The value, or nil if it is missing.
   ///
   /// The initializer replaces numbers that are not finite by nil.
@@ -171,7 +171,7 @@ public struct Datum: Hashable, Sendable {
 
   /// Creates a value at a position.
   public init(_ at: Position, _ value: Double?) {
-    self.at = at
+    self.position = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
   }
 }

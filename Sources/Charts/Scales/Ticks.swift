@@ -6,7 +6,7 @@ import Foundation
 /// not.
 struct TickStep: Equatable {
   private let size: Double
-  private let isPartOfOne: Bool
+  private let isReciprocal: Bool
 
   /// Creates the step that divides `extent` into about `count` parts; nil if no step can.
   init?(cutting extent: Double, into count: Double) {
@@ -18,15 +18,15 @@ struct TickStep: Equatable {
     let factor =
       excess >= 50.0.squareRoot()
       ? 10.0 : excess >= 10.0.squareRoot() ? 5 : excess >= 2.0.squareRoot() ? 2 : 1
-    isPartOfOne = power < 0
-    size = isPartOfOne ? pow(10, -power) / factor : pow(10, power) * factor
+    isReciprocal = power < 0
+    size = isReciprocal ? pow(10, -power) / factor : pow(10, power) * factor
     guard size.isFinite, size > 0 else { return nil }
   }
 
-  func index(of value: Double) -> Double { isPartOfOne ? value * size : value / size }
+  func index(of value: Double) -> Double { isReciprocal ? value * size : value / size }
 
   func value(at index: Double) -> Double {
-    let value = isPartOfOne ? index / size : index * size
+    let value = isReciprocal ? index / size : index * size
     return value == 0 ? 0 : value  // never minus zero
   }
 }

@@ -27,7 +27,7 @@ public struct ChartTheme: Hashable, Sendable {
   /// The page below the chart.
   ///
   /// It is never painted; all contrasts are measured against it.
-  public var paper = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
+  public var background = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
   /// The color of titles and of the labels of marks.
   public var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
   /// The color of axis labels and reference labels.
@@ -53,11 +53,11 @@ public struct ChartTheme: Hashable, Sendable {
   }
 
   var titleStyle: TextStyle {
-    TextStyle(size: textSize * titleScale, weight: .semibold, ink: text)
+    TextStyle(size: textSize * titleScale, weight: .semibold, color: text)
   }
   /// The style of the labels of data.
-  var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, ink: text) }
-  var axisStyle: TextStyle { TextStyle(size: textSize, ink: quietText) }
+  var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, color: text) }
+  var axisStyle: TextStyle { TextStyle(size: textSize, color: quietText) }
 }
 
 extension Accent {

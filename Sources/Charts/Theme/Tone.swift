@@ -31,7 +31,7 @@ extension ChartTheme {
   static let tintCount = 6
 
   /// Returns the paint of one series of `count`.
-  func paint(series index: Int, of count: Int) -> ResolvedColors {
+  func colors(forSeries index: Int, of count: Int) -> ResolvedColors {
     guard count > 1 else { return ResolvedColors(fill: accent.fill, stroke: accent.stroke) }
     return ResolvedColors(
       fill: tint(Self.fillLightness(index, of: count)),
@@ -43,17 +43,17 @@ extension ChartTheme {
   /// Returns the fill of a heat cell.
   ///
   /// 0 is nearly the color of the page (6 % of the accent's stroke); 1 is the accent's stroke.
-  func heat(_ fraction: Double) -> AdaptiveColor {
+  func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(
-      light: paper.light.mixed(with: accent.stroke.light, part),
-      dark: paper.dark.mixed(with: accent.stroke.dark, part))
+      light: background.light.mixed(with: accent.stroke.light, part),
+      dark: background.dark.mixed(with: accent.stroke.dark, part))
   }
 
   /// Returns black or white for text on a fill.
   ///
   /// One of them always has a contrast of 4.5:1.
-  func text(on fill: AdaptiveColor) -> AdaptiveColor {
+  func textColor(on fill: AdaptiveColor) -> AdaptiveColor {
     func best(_ fill: Color) -> Color {
       let (black, white) = (Color(0x000000), Color(0xFFFFFF))
       return fill.contrast(with: black) >= fill.contrast(with: white) ? black : white

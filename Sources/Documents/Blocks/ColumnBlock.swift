@@ -23,7 +23,7 @@ extension BlockLayout {
   }
 
   /// Returns blocks at a reduced scale that are still as wide as the text.
-  mutating func sheet(_ blocks: [Block], scale: Double) -> Strip {
+  mutating func scaled(_ blocks: [Block], scale: Double) -> Strip {
     let stack = stack(of: blocks, scale: scale)
     return strip(stack.items, height: stack.height, scale: scale, stack.outline)
   }
@@ -44,7 +44,7 @@ extension BlockLayout {
     return Strip(
       height: height * scale,
       items: [.group(Picture.Group(transform: .scaled(scale), items))],
-      before: style.textSize, after: style.textSize * 1.2,
+      spaceBefore: style.textSize, spaceAfter: style.textSize * 1.2,
       outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
@@ -55,7 +55,7 @@ extension BlockLayout {
     var stack = StripStack()
     for case .strip(let strip) in inner.pieces(of: blocks) { stack.add(strip) }
     // Different columns never share a container.
-    containers = inner.containers
+    containerCount = inner.containerCount
     return stack
   }
 }
@@ -67,10 +67,10 @@ extension PageStyle {
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
     let places = TableColumns(
-      of: table, style: self, width: (frame.width - gaps) / Double(columns), typesetter: typesetter)
+      of: table, style: self, width: (frame.width - gaps) / Double(columns), textLayout: typesetter)
     return table.rows.allSatisfy { row in
       zip(row, places.columns).allSatisfy { text, column in
-        text.split(whereSeparator: \.isBreak).allSatisfy {
+        text.split(whereSeparator: \.allowsLineBreak).allSatisfy {
           typesetter.measure(String($0), cell).width <= column.width + 0.01
         }
       }
@@ -78,8 +78,10 @@ extension PageStyle {
   }
 
   /// Returns the fraction of a page's height that blocks need at a scale; 1 is a full page.
-  public func share(of blocks: [Block], scale: Double = 1, using typesetter: TextLayout) -> Double {
-    var layout = BlockLayout(typesetter: typesetter, style: self)
+  public func pageFraction(of blocks: [Block], scale: Double = 1, using typesetter: TextLayout)
+    -> Double
+  {
+    var layout = BlockLayout(textLayout: typesetter, style: self)
     return layout.stack(of: blocks, scale: scale).height * scale / frame.height
   }
 }
@@ -93,5 +95,5 @@ extension Character {
   /// Whether a line can be broken at the character.
   ///
   /// Non-breaking spaces are excluded.
-  fileprivate var isBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
+  fileprivate var allowsLineBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

@@ -22,7 +22,7 @@ extension BlockLayout {
       transform: .scaled(scale), role: .figure(description), picture.items)
     return Strip(
       height: shown + wordsHeight, items: [.group(drawing)] + captionItems(words, y: shown),
-      before: style.textSize * 0.8, after: style.textSize)
+      spaceBefore: style.textSize * 0.8, spaceAfter: style.textSize)
   }
 
   /// Returns photos in rows as wide as the text, each with its caption below.
@@ -31,7 +31,7 @@ extension BlockLayout {
     let gap = style.textSize * 1.2
     return stride(from: 0, to: photos.count, by: perRow).map { start in
       let row = photos[start..<min(start + perRow, photos.count)]
-      let sizes = perRow == 1 ? [size(alone: row[start].photo)] : sizes(row, perRow, gap)
+      let sizes = perRow == 1 ? [singleRowSize(of: row[start].photo)] : sizes(row, perRow, gap)
       let words = zip(row, sizes).map { photo, size in
         captionLines(photo.caption, width: size.width, most: 3)
       }
@@ -43,7 +43,7 @@ extension BlockLayout {
       let height = sizes.map(\.height).max() ?? 0
       return Strip(
         height: height + (words.map(captionHeight).max() ?? 0), items: items,
-        before: style.textSize * 0.8, after: gap)
+        spaceBefore: style.textSize * 0.8, spaceAfter: gap)
     }
   }
 
@@ -54,15 +54,15 @@ extension BlockLayout {
   private func sizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
-    let shapes = row.map { $0.photo.shape }
+    let shapes = row.map { $0.photo.clampedAspectRatio }
     let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
     let tall = min((width - gap * Double(perRow - 1)) / whole, height * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
   }
 
-  private func size(alone photo: Picture.Photo) -> Size {
-    let tall = min(width / photo.shape, height * 0.6)
-    return Size(width: tall * photo.shape, height: tall)
+  private func singleRowSize(of photo: Picture.Photo) -> Size {
+    let tall = min(width / photo.clampedAspectRatio, height * 0.6)
+    return Size(width: tall * photo.clampedAspectRatio, height: tall)
   }
 
   private func photo(
@@ -81,12 +81,12 @@ extension BlockLayout {
 
   private func captionLines(_ caption: String, width: Double, most: Int) -> [String] {
     guard !caption.isEmpty else { return [] }
-    return typesetter.lines(of: caption, style: style.caption, width: width, maxLines: most)
+    return textLayout.lines(of: caption, style: style.caption, width: width, maxLines: most)
   }
 
   private func captionHeight(_ lines: [String]) -> Double {
     lines.isEmpty
-      ? 0 : captionDistance + Double(lines.count) * typesetter.lineHeight(style.caption)
+      ? 0 : captionDistance + Double(lines.count) * textLayout.lineHeight(style.caption)
   }
 
   private var captionDistance: Double { style.textSize * 0.5 }
@@ -101,7 +101,7 @@ extension BlockLayout {
 extension Picture.Photo {
   /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if
   /// unknown.
-  fileprivate var shape: Double {
+  fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }
 }

@@ -4,7 +4,7 @@ extension BlockLayout {
   mutating func table(_ table: Table) -> [Strip] {
     guard !table.columns.isEmpty else { return [] }
     let container = container(.table)
-    let columns = TableColumns(of: table, style: style, width: width, typesetter: typesetter)
+    let columns = TableColumns(of: table, style: style, width: width, textLayout: textLayout)
     var header = row(
       table.columns.map(\.title), columns, style.columnTitle, role: .headerCell)[0]
     header.containers = [container]
@@ -19,20 +19,20 @@ extension BlockLayout {
       }
     }
     if strips.count == 1 { strips[0].keepsWithNext = false }
-    strips[0].before = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
-    strips[strips.count - 1].after = style.textSize * 0.8
+    strips[0].spaceBefore = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
+    strips[strips.count - 1].spaceAfter = style.textSize * 0.8
     return strips
   }
 
   private func caption(_ title: String, in container: Strip.Container) -> [Strip] {
-    let font = TextStyle(size: style.textSize, weight: .semibold, ink: style.ink)
-    let lines = title.isEmpty ? [] : typesetter.lines(of: title, style: font, width: width)
+    let font = TextStyle(size: style.textSize, weight: .semibold, color: style.textColor)
+    let lines = title.isEmpty ? [] : textLayout.lines(of: title, style: font, width: width)
     guard !lines.isEmpty else { return [] }
     let words = Picture.Group(role: .caption, labels(lines, font))
     return [
       Strip(
-        height: typesetter.lineHeight(font) * Double(lines.count), items: [.group(words)],
-        after: 2, keepsWithNext: true, containers: [container])
+        height: textLayout.lineHeight(font) * Double(lines.count), items: [.group(words)],
+        spaceAfter: 2, keepsWithNext: true, containers: [container])
     ]
   }
 
@@ -41,8 +41,8 @@ extension BlockLayout {
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
     below header: Double = 0
   ) -> [Strip] {
-    let lines = columns.lines(of: cells, font, typesetter)
-    let lineHeight = typesetter.lineHeight(font)
+    let lines = columns.lines(of: cells, font, textLayout)
+    let lineHeight = textLayout.lineHeight(font)
     let room = height - header - 2 * padding
     let tallest = max(1, lines.map(\.count).max() ?? 1)
     // The quotient is not a valid number of lines if the text has no height.

@@ -27,11 +27,11 @@ struct TableColumns {
   let columns: [Column]
 
   /// Creates columns with the width of their text, or limits the widest ones if space is short.
-  init(of table: Table, style: PageStyle, width: Double, typesetter: TextLayout) {
+  init(of table: Table, style: PageStyle, width: Double, textLayout: TextLayout) {
     let gap = style.textSize
     let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
     func widest(_ text: String, _ font: TextStyle, _ isBreak: (Character) -> Bool) -> Double {
-      text.split(whereSeparator: isBreak).map { typesetter.measure(String($0), font).width }.max()
+      text.split(whereSeparator: isBreak).map { textLayout.measure(String($0), font).width }.max()
         ?? 0
     }
     let titles = table.columns.map { widest($0.title, style.columnTitle, \.isNewline) }
@@ -47,7 +47,7 @@ struct TableColumns {
     let withTitles = zip(wanted, titles).map { max($0, $1) }
     if withTitles.reduce(0, +) <= room { wanted = withTitles }
     var x = 0.0
-    columns = zip(table.columns, Self.share(room, among: wanted)).map { column, width in
+    columns = zip(table.columns, Self.widths(in: room, wanted: wanted)).map { column, width in
       defer { x += width + gap }
       return Column(x: x, width: width, alignment: column.alignment)
     }
@@ -57,7 +57,7 @@ struct TableColumns {
   ///
   /// If the wanted widths fit into `room`, the rest is distributed equally. Otherwise columns are
   /// limited to a common maximum so that they fill `room`.
-  static func share(_ room: Double, among wanted: [Double]) -> [Double] {
+  static func widths(in room: Double, wanted: [Double]) -> [Double] {
     let total = wanted.reduce(0, +)
     if total <= room { return wanted.map { $0 + (room - total) / Double(wanted.count) } }
     var limit = room / Double(wanted.count)

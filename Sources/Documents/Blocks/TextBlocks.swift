@@ -7,14 +7,14 @@ extension BlockLayout {
     var strips = lines(text, font, in: [container])
     for index in strips.indices { strips[index].keepsWithNext = true }
     if let last = strips.indices.last {
-      strips[0].before = font.size * 1.2
+      strips[0].spaceBefore = font.size * 1.2
       strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
-      strips[last].after = font.size * 0.45
+      strips[last].spaceAfter = font.size * 0.45
     }
     return strips
   }
 
-  mutating func paragraphs(_ text: String, _ tone: Block.Tone) -> [Strip] {
+  mutating func paragraphs(_ text: String, _ tone: Block.ParagraphStyle) -> [Strip] {
     let font =
       switch tone {
       case .body: style.body
@@ -23,7 +23,7 @@ extension BlockLayout {
       }
     return text.split(whereSeparator: \.isNewline).flatMap { paragraph in
       var strips = lines(String(paragraph), font, in: [container(.paragraph)])
-      if let last = strips.indices.last { strips[last].after = font.size * 0.8 }
+      if let last = strips.indices.last { strips[last].spaceAfter = font.size * 0.8 }
       return strips
     }
   }
@@ -32,14 +32,14 @@ extension BlockLayout {
     var rows: [String] = []
     for phrase in phrases {
       let longer = rows.last.map { "\($0)\u{2003} \(phrase)" }
-      if let longer, typesetter.measure(longer, style.body).width <= width {
+      if let longer, textLayout.measure(longer, style.body).width <= width {
         rows[rows.count - 1] = longer
       } else {
         rows.append(phrase)
       }
     }
     var strips = lines(rows.joined(separator: "\n"), style.body, in: [container(.paragraph)])
-    if let last = strips.indices.last { strips[last].after = style.textSize * 0.8 }
+    if let last = strips.indices.last { strips[last].spaceAfter = style.textSize * 0.8 }
     return strips
   }
 
@@ -52,10 +52,10 @@ extension BlockLayout {
         item, style.body, indent: indent, in: [list, container(.listItem)])
       guard let last = itemStrips.indices.last else { continue }
       itemStrips[0].items = labels(["•"], style.body, x: indent * 0.25) + itemStrips[0].items
-      itemStrips[last].after = style.textSize * 0.3
+      itemStrips[last].spaceAfter = style.textSize * 0.3
       strips += itemStrips
     }
-    if let last = strips.indices.last { strips[last].after = style.textSize * 0.8 }
+    if let last = strips.indices.last { strips[last].spaceAfter = style.textSize * 0.8 }
     return strips
   }
 
@@ -65,12 +65,12 @@ extension BlockLayout {
   private func lines(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]
   ) -> [Strip] {
-    let lines = typesetter.lines(of: text, style: font, width: width - indent)
+    let lines = textLayout.lines(of: text, style: font, width: width - indent)
     return lines.enumerated().map { index, line in
       let isAloneOtherwise = index == 0 || index == lines.count - 2
-      let words = line.spaced(isFirst: index == 0, isLast: index == lines.count - 1)
+      let words = line.withSeparatingSpace(isFirst: index == 0, isLast: index == lines.count - 1)
       return Strip(
-        height: typesetter.lineHeight(font), items: labels([words], font, x: indent),
+        height: textLayout.lineHeight(font), items: labels([words], font, x: indent),
         keepsWithNext: isAloneOtherwise && index < lines.count - 1, containers: containers)
     }
   }

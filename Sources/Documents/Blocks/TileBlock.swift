@@ -15,8 +15,8 @@ extension BlockLayout {
         self.items(of: tile, x: Double(index) * (cell + gap), cell, valueTop, detailTop)
       }
       return Strip(
-        height: height + Self.padding, items: items, before: style.textSize * 0.6,
-        after: style.textSize * 1.4)
+        height: height + Self.padding, items: items, spaceBefore: style.textSize * 0.6,
+        spaceAfter: style.textSize * 1.4)
     }
   }
 
@@ -35,8 +35,8 @@ extension BlockLayout {
       .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
       Stroke(style.accent, width: 1))
     let words =
-      labels(tile.label, style.tileLabel, x: x, y: Self.padding, isGoneOnWith: true)
-      + labels(tile.value, style.tileValue, x: x, y: Self.padding + valueTop, isGoneOnWith: true)
+      labels(tile.label, style.tileLabel, x: x, y: Self.padding, isContinued: true)
+      + labels(tile.value, style.tileValue, x: x, y: Self.padding + valueTop, isContinued: true)
       + labels(tile.detail, style.note, x: x, y: Self.padding + detailTop)
     return [
       .group(Picture.Group(role: .artifact, [rule])),
@@ -55,8 +55,8 @@ private struct TileLines {
     func lines(_ text: String, _ font: TextStyle) -> ([String], Double) {
       let lines =
         text.isEmpty
-        ? [] : layout.typesetter.lines(of: text, style: font, width: width, maxLines: 3)
-      return (lines, Double(lines.count) * layout.typesetter.lineHeight(font))
+        ? [] : layout.textLayout.lines(of: text, style: font, width: width, maxLines: 3)
+      return (lines, Double(lines.count) * layout.textLayout.lineHeight(font))
     }
     (label, labelHeight) = lines(tile.label, style.tileLabel)
     (value, valueHeight) = lines(tile.value, style.tileValue)

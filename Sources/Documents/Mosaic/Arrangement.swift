@@ -35,25 +35,28 @@ struct Arrangement: Hashable, Sendable {
   }
 
   /// The maximum number of tiles in ``all(of:)``.
-  static let most = 6
+  static let maximumTileCount = 6
 
   /// Returns all arrangements of `count` tiles that are still easy to take in.
   ///
   /// These are rows of columns and columns of rows, at most three levels deep.
-  static func all(of count: Int) -> [Arrangement] { known[min(max(count, 1), most)] }
+  static func all(of count: Int) -> [Arrangement] {
+    allByTileCount[min(max(count, 1), maximumTileCount)]
+  }
 
-  private static let known: [[Arrangement]] = (0...most).map { count in
+  private static let allByTileCount: [[Arrangement]] = (0...maximumTileCount).map { count in
     if count < 2 { return [.tile(0)] }
-    return parted(0..<count, asRow: false, depth: 3) + parted(0..<count, asRow: true, depth: 3)
+    return divisions(of: 0..<count, asRow: false, depth: 3)
+      + divisions(of: 0..<count, asRow: true, depth: 3)
   }
 
   /// Returns all divisions of tiles into groups, each arranged in the other direction.
-  private static func parted(
-    _ tiles: Range<Int>, asRow: Bool, depth: Int
+  private static func divisions(
+    of tiles: Range<Int>, asRow: Bool, depth: Int
   ) -> [Arrangement] {
     func group(_ tiles: Range<Int>) -> [Arrangement] {
       if tiles.count == 1 { return [.tile(tiles.lowerBound)] }
-      return depth == 1 ? [] : parted(tiles, asRow: !asRow, depth: depth - 1)
+      return depth == 1 ? [] : divisions(of: tiles, asRow: !asRow, depth: depth - 1)
     }
     func groups(_ rest: Range<Int>) -> [[Arrangement]] {
       if rest.isEmpty { return [[]] }
@@ -86,13 +89,13 @@ extension Arrangement {
   ///
   /// `gap` is the distance between tiles, `below` the free height under each tile. Both are in
   /// points.
-  func widths(_ aspects: [Double], gap: Double, below: Double) -> [LinearWidth] {
+  func widths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
     // Components follow their part in the list, so the reverse order computes them first.
     for index in parts.indices.reversed() {
       switch parts[index].kind {
       case .tile(let tile):
-        widths[index] = LinearWidth(slope: aspects[tile], offset: -aspects[tile] * below)
+        widths[index] = LinearWidth(slope: aspects[tile], offset: -aspects[tile] * captionHeight)
       case .row:
         var whole = LinearWidth(slope: 0, offset: -gap)
         forEachPart(of: index) { part in
@@ -115,16 +118,17 @@ extension Arrangement {
   /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
   ///
   /// `below` is the free height under each tile.
-  func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, below: Double) -> [Rect] {
+  func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, captionHeight: Double) -> [Rect]
+  {
     var places = [Rect](repeating: frame, count: parts.count)
     var frames: [Rect] = []
-    frames.reserveCapacity(Self.most)
+    frames.reserveCapacity(Self.maximumTileCount)
     for index in parts.indices {
       let place = places[index]
       var (x, y) = (place.x, place.y)
       switch parts[index].kind {
       case .tile:
-        frames.append(Rect(x: x, y: y, width: place.width, height: place.height - below))
+        frames.append(Rect(x: x, y: y, width: place.width, height: place.height - captionHeight))
       case .row:
         forEachPart(of: index) { part in
           let width = widths[part].width(atHeight: place.height)

@@ -9,13 +9,13 @@ public struct Mosaic: Hashable, Sendable {
     /// The wanted area relative to other tiles.
     public var weight: Double
     /// The length in points of each paragraph below the tile, if it were on one line.
-    public var words: [Double]
+    public var paragraphLengths: [Double]
 
     /// Creates a tile.
-    public init(aspect: Double, weight: Double = 1, words: [Double] = []) {
+    public init(aspect: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
       self.aspect = aspect
       self.weight = weight
-      self.words = words
+      self.paragraphLengths = paragraphLengths
     }
   }
 
@@ -24,7 +24,7 @@ public struct Mosaic: Hashable, Sendable {
     /// The distance between tiles.
     public var gap: Double
     /// The distance between a picture and the text below it.
-    public var wordGap: Double
+    public var captionGap: Double
     /// The height of a line of text.
     public var lineHeight: Double
     /// The maximum number of lines of text below a tile.
@@ -34,11 +34,11 @@ public struct Mosaic: Hashable, Sendable {
 
     /// Creates a style.
     public init(
-      gap: Double, wordGap: Double, lineHeight: Double, maximumCaptionLines: Int,
+      gap: Double, captionGap: Double, lineHeight: Double, maximumCaptionLines: Int,
       minimumPictureWidth: Double
     ) {
       self.gap = gap
-      self.wordGap = wordGap
+      self.captionGap = captionGap
       self.lineHeight = lineHeight
       self.maximumCaptionLines = maximumCaptionLines
       self.minimumPictureWidth = minimumPictureWidth
@@ -48,15 +48,15 @@ public struct Mosaic: Hashable, Sendable {
   /// The frames of the tiles, in order.
   public let frames: [Rect]
   /// The number of lines of text that fit below each tile.
-  public let lines: Int
+  public let captionLines: Int
   /// The free height below each tile for text, in points.
-  public let below: Double
+  public let captionHeight: Double
 }
 
 extension Mosaic {
   /// Lays out tiles in the middle of a frame, as large as possible; nil if they do not fit.
   ///
-  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space
+  /// `captionLines` returns the number of text lines that a tile needs at a width. All tiles get the space
   /// of the one that needs most, so that the text of neighbors is aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
@@ -65,19 +65,19 @@ extension Mosaic {
     let aspects = tiles.map(\.aspect)
     var room = 0
     while true {
-      let below = room == 0 ? 0 : style.wordGap + Double(room) * style.lineHeight
-      let widths = arrangement.widths(aspects, gap: style.gap, below: below)
+      let below = room == 0 ? 0 : style.captionGap + Double(room) * style.lineHeight
+      let widths = arrangement.widths(aspects, gap: style.gap, captionHeight: below)
       let height = min(frame.height, widths[0].height(atWidth: frame.width))
       let width = widths[0].width(atHeight: height)
       let whole = Rect(
         x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2,
         width: width, height: height)
-      let frames = arrangement.frames(in: whole, widths, gap: style.gap, below: below)
+      let frames = arrangement.frames(in: whole, widths, gap: style.gap, captionHeight: below)
       guard frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
       let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
       let next = min(needed, style.maximumCaptionLines)
       if next <= room {
-        (self.frames, self.lines, self.below) = (frames, room, below)
+        (self.frames, self.captionLines, self.captionHeight) = (frames, room, below)
         return
       }
       room = next

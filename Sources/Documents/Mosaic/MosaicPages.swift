@@ -21,21 +21,22 @@ extension Mosaic {
   ) -> [Page] {
     var best = [Choice?](repeating: nil, count: tiles.count + 1)
     for end in tiles.indices.map({ $0 + 1 }) {
-      for start in max(0, end - Arrangement.most)..<end {
+      for start in max(0, end - Arrangement.maximumTileCount)..<end {
         let before = start == 0 ? 0 : best[start]?.cost ?? 0
-        let part = Part(tiles: Array(tiles[start..<end]), frame: start == 0 ? first : others, style)
+        let part = PageCandidate(
+          tiles: Array(tiles[start..<end]), frame: start == 0 ? first : others, style)
         let (cost, arrangement) = part.best()
         let whole = before + cost * Double(end - start)
         if whole < best[end]?.cost ?? .infinity {
-          best[end] = Choice(start: start, cost: whole, part: part, arrangement: arrangement)
+          best[end] = Choice(start: start, cost: whole, candidate: part, arrangement: arrangement)
         }
       }
     }
     return chosen(best).compactMap { choice in
-      let range = choice.start..<choice.start + choice.part.tiles.count
+      let range = choice.start..<choice.start + choice.candidate.tiles.count
       let mosaic =
-        choice.part.mosaic(choice.arrangement) { lines(choice.start + $0, $1) }
-        ?? choice.part.mosaic(choice.arrangement, choice.part.estimatedLines)
+        choice.candidate.mosaic(choice.arrangement) { lines(choice.start + $0, $1) }
+        ?? choice.candidate.mosaic(choice.arrangement, choice.candidate.estimatedLines)
       return mosaic.map { Page(tiles: range, mosaic: $0) }
     }
   }
@@ -45,7 +46,7 @@ extension Mosaic {
   private struct Choice {
     let start: Int
     let cost: Double
-    let part: Part
+    let candidate: PageCandidate
     let arrangement: Arrangement
   }
 
@@ -61,7 +62,7 @@ extension Mosaic {
 }
 
 /// Some tiles that could be on one page, and the cost of this choice.
-private struct Part {
+private struct PageCandidate {
   let tiles: [Mosaic.Tile]
   let frame: Rect
   let style: Mosaic.Style
@@ -94,7 +95,9 @@ private struct Part {
   private static let raggedLineFactor = 1.12
 
   func estimatedLines(_ tile: Int, _ width: Double) -> Int {
-    tiles[tile].words.reduce(0) { $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up)) }
+    tiles[tile].paragraphLengths.reduce(0) {
+      $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up))
+    }
   }
 
   /// Returns the difference of a page from a full one with four tiles of the wanted sizes.

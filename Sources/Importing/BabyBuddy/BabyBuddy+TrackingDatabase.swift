@@ -68,13 +68,13 @@ extension BabyBuddy {
     let copy = folder.url.appendingPathComponent("family.sqlite").path
     var leftOut: [SkippedRow] = []
     var reading = Reading(unknown: [:])
-    try schema.create(at: copy, kept: false) { database in
+    try schema.create(at: copy, durable: false) { database in
       // The bounds of its columns presuppose their units; rows are judged by the importer, too.
       if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
       let family = try addFamily(to: database, declared)
       // Rows of days to come are for the journal to judge, which knows its moment.
       var importer = try Importer(
-        Self.source, into: database, of: family, at: Instant.accepted.upperBound)
+        Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
         leftOut.append(
           SkippedRow(
@@ -85,7 +85,8 @@ extension BabyBuddy {
     }
     // What is open needs no name any more.
     let database = try TrackingDatabase(
-      at: copy, standingFor: path, bare: declared.bare, leftOut: leftOut, named: mark.plain)
+      at: copy, convertedFrom: path, unitlessQuantities: declared.bare, skippedRows: leftOut,
+      sourceRowName: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
       undeclared: undeclared,
@@ -102,7 +103,7 @@ extension BabyBuddy {
 
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
     var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
-    family.bare = declared.bare
+    family.unitlessQuantities = declared.bare
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, changed_at) VALUES (1, ?1, ?2, ?3, ?4)"
     ).run([

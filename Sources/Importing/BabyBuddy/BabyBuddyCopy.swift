@@ -14,7 +14,7 @@ struct BabyBuddyCopy {
   ///
   /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
   init(of export: BabyBuddyExport, at path: String) throws {
-    database = try Database(path: path, access: .creating)
+    database = try Database(path: path, openMode: .creating)
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
     try database.execute("BEGIN")
     // Tags come first, for rows name them.

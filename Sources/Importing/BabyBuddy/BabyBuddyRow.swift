@@ -21,7 +21,7 @@ struct BabyBuddyRow {
     _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone, tags: [String]
   ) throws(RowProblem) {
     guard let id = row.integer(0) else {
-      throw RowProblem(.notANumber, column: "id", found: row.describe(0))
+      throw RowProblem(.notANumber, column: "id", found: row.description(of: 0))
     }
     self.model = model
     self.id = id

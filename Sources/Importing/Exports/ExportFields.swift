@@ -116,7 +116,7 @@ extension ExportFields {
     guard let seconds = ExportMoment.seconds(node, in: zone, from: origin) else {
       throw problem(.notADate, name, node)
     }
-    guard Instant.accepted.contains(Instant(seconds: seconds)) else {
+    guard Instant.validRange.contains(Instant(seconds: seconds)) else {
       throw problem(.outOfRange, name, node)
     }
     return seconds
@@ -136,7 +136,7 @@ extension ExportFields {
     guard let (name, node) = value(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
     guard let seconds = ExportMoment.seconds(node, in: zone, from: origin),
-      Instant.accepted.contains(Instant(seconds: seconds))
+      Instant.validRange.contains(Instant(seconds: seconds))
     else { throw problem(.notADate, name, node) }
     return zone.day(of: Instant(seconds: seconds))
   }

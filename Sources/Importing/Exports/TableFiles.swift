@@ -86,7 +86,7 @@ package struct TableFiles: DocumentSource {
     do { return try body() } catch let problem as ImportProblem {
       throw ImportProblem("In the table \(name): \(problem.description)")
     } catch let problem as CSVProblem {
-      throw ImportProblem("In the table \(name), line \(problem.line): \(problem.problem).")
+      throw ImportProblem("In the table \(name), line \(problem.line): \(problem.message).")
     }
   }
 }

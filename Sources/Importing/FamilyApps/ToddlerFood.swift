@@ -39,7 +39,7 @@ struct ToddlerFood {
     return CommonFood.all.first { food in
       ([food.name] + names.values.compactMap { $0[food.name] }).map(Self.key)
         .contains { $0 == key || $0 == key + "s" || $0 + "s" == key }
-    }?.group
+    }?.color
   }
 
   /// What a tracker calls an allergen; nil where nobody knows it.
@@ -51,7 +51,7 @@ struct ToddlerFood {
   private static let words: [String: Allergen] = {
     var words: [String: Allergen] = [
       "dairy": .milk, "soya": .soy, "soybean": .soy, "nut": .treeNut, "crustacean": .shellfish,
-      "mollusk": .mollusc, "shrimp": .shellfish,
+      "mollusk": .mollusk, "shrimp": .shellfish,
     ]
     for allergen in Allergen.allCases {
       words[allergen.rawValue.filter(\.isLetter)] = allergen

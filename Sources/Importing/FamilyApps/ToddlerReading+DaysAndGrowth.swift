@@ -74,8 +74,8 @@ extension ToddlerReading {
     }
     guard case .text(let text) = node else { return (try fields.number(name), unit, nil) }
     guard let written = WrittenAmount(text) else {
-      if WrittenAmount.fault(of: text) == .twoReadings {
-        throw fields.problem(.twoReadings, name, node)
+      if WrittenAmount.fault(of: text) == .ambiguousNumber {
+        throw fields.problem(.ambiguousNumber, name, node)
       }
       return (nil, unit, text)
     }

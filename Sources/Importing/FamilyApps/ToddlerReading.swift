@@ -43,7 +43,7 @@ struct ToddlerReading: AppReading {
   mutating func takeAll(into importer: inout Importer) throws {
     slots = try slots(in: names(of: [.child])) { fields in
       let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
-      return born?.position
+      return born?.sortTime
     }
     try take([.child], into: &importer) { try $0.takeChild(&$1, into: &$2) }
     try collectFoods(until: importer.moment.seconds)
@@ -148,7 +148,7 @@ extension ToddlerReading {
     let last = try fields.needed(days.last, "endDate")
     if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
     if last.days - first.days >= Self.longestSummary {
-      throw fields.problem(.tooLong, "startDate", .text("\(first)"))
+      throw fields.problem(.durationTooLong, "startDate", .text("\(first)"))
     }
     // A visit may lie ahead, but no window that was looked back on.
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {

@@ -163,7 +163,7 @@ extension ElderCareReading {
       if case .text(let text) = node, let time = WrittenTime.time(text) {
         times.insert(time)
       } else if let seconds = ExportMoment.seconds(node, in: zone),
-        Instant.accepted.contains(Instant(seconds: seconds))
+        Instant.validRange.contains(Instant(seconds: seconds))
       {
         times.insert(zone.time(at: Instant(seconds: seconds)))
       } else {

@@ -61,7 +61,7 @@ extension PetFoodReading {
     let named = try fields.reference("petId") ?? fields.document.ancestor(in: collection)
     let id = named ?? fields.document.id
     guard try pets[id] != nil || importer.has("profiles", "pets/\(id)") else {
-      throw fields.problem(.pointsNowhere, "petId", .text(id))
+      throw fields.problem(.danglingReference, "petId", .text(id))
     }
     return id
   }

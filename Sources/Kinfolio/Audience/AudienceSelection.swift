@@ -7,7 +7,7 @@ extension Audience {
   /// The audience's identifier in a manifest.
   ///
   /// Two folders with the same mark contain sites for the same people.
-  package var mark: String {
+  package var identifier: String {
     if case .doctor(let profile) = self {
       "doctor of \(idSlug(profile.text))"
     } else {
@@ -31,7 +31,7 @@ extension Audience.Kind {
     }
   }
 
-  package static var list: String {
+  package static var helpText: String {
     allCases.flatMap { kind in
       kind.summary.enumerated().map { index, line in
         "  \(index == 0 ? kind.rawValue : String(repeating: " ", count: kind.rawValue.count))  \(line)"
@@ -40,10 +40,10 @@ extension Audience.Kind {
   }
 
   /// Returns the description, for messages, of a site with this mark.
-  static func siteName(of mark: String) -> String {
+  static func siteDescription(ofAudience mark: String) -> String {
     switch mark {
-    case Audience.family.mark: "a site for the family"
-    case Audience.viewer.mark: "a site for viewers"
+    case Audience.family.identifier: "a site for the family"
+    case Audience.viewer.identifier: "a site for viewers"
     default: "a site for a doctor about one profile"
     }
   }
@@ -100,17 +100,17 @@ package struct SiteInput: Sendable {
   /// All output is made from the result, so nothing else can appear in it. The images are those of
   /// the remaining photos, under the photos' new ids. Throws if the phrase that replaces a name is
   /// missing.
-  package func narrowed(
-    to audience: Audience, by resources: SiteResources
+  package func redacted(
+    for audience: Audience, using resources: SiteResources
   ) throws(PhraseError) -> SiteInput {
-    let seen = try journal.narrowed(to: audience, by: resources)
+    let seen = try journal.redacted(for: audience, using: resources)
     switch audience {
     case .family: return SiteInput(journal: seen, images: images)
     case .viewer:
       let photos = Set(seen.photos.map(\.id))
-      return SiteInput(journal: seen, images: images.renamed(Pseudonym.of).only(photos))
+      return SiteInput(journal: seen, images: images.mappingIDs(Pseudonym.of).limited(to: photos))
     case .doctor:
-      return SiteInput(journal: seen, images: images.only(Set(seen.photos.map(\.id))))
+      return SiteInput(journal: seen, images: images.limited(to: Set(seen.photos.map(\.id))))
     }
   }
 }
@@ -121,24 +121,24 @@ extension Journal {
   /// For viewers and doctors the result is built from an empty journal. A new kind of record
   /// therefore stays private until it is added explicitly. Throws if the phrase that replaces a
   /// name is missing.
-  func narrowed(
-    to audience: Audience, by resources: SiteResources
+  func redacted(
+    for audience: Audience, using resources: SiteResources
   ) throws(PhraseError) -> Journal {
     switch audience {
     case .family: return self
     case .viewer:
-      let health = resources.healthWords.with(namesIn: self)
+      let health = resources.healthWords.addingNames(from: self)
       return ViewerSelection(from: self, withholding: health).journal
     case .doctor(let profile):
       // Notes are written in the family's language, not in the language of the page.
       let phrases = try resources.phrasebooks[family.language]
-      let names = try NameRedactor(besides: profile, in: self, phrases)
-      return DoctorSelection(from: self, about: profile).journal.retold(names.hidden)
+      let names = try NameRedactor(excluding: profile, in: self, phrases)
+      return DoctorSelection(from: self, about: profile).journal.rewritingTexts(names.redacted)
     }
   }
 
   /// Returns the photos that the site for the journal's audience shows.
-  package func photosToShow(_ summary: Summary) -> [Photo] {
+  package func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.photosOfAnswers
     return photos.filter { answers.contains($0.id) }
@@ -157,7 +157,7 @@ extension Journal {
   }
 
   /// Returns a copy of the journal in which all free text is rewritten by the closure.
-  func retold(_ told: (String) -> String) -> Journal {
+  func rewritingTexts(_ told: (String) -> String) -> Journal {
     var journal = self
     for index in profiles.indices {
       journal.profiles[index].relationship = profiles[index].relationship.map(told)

@@ -6,25 +6,27 @@ import Records
 /// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
 /// food.
 struct DoctorSelection {
-  private let from: Journal
+  private let source: Journal
   private let profile: ID<Profile>
 
   init(from journal: Journal, about profile: ID<Profile>) {
-    from = journal
+    source = journal
     self.profile = profile
   }
 
   var journal: Journal {
-    var seen = Journal(family: from.family, moment: from.moment)
+    var seen = Journal(family: source.family, referenceTime: source.referenceTime)
     seen.audience = .doctor(profile)
-    seen.profiles = from.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
-    seen.caregivers = from.caregivers
-    for kind in Journal.kinds where kind.doctor == .own { kind.copyRecords(from, profile, &seen) }
+    seen.profiles = source.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
+    seen.caregivers = source.caregivers
+    for kind in Journal.kinds where kind.doctor == .ofProfile {
+      kind.copyRecords(source, profile, &seen)
+    }
     let eaten = Set(seen.foodLogs.map(\.food))
-    seen.foods = from.foods.filter { eaten.contains($0.key) }
+    seen.foods = source.foods.filter { eaten.contains($0.key) }
     addPetRecords(to: &seen)
-    seen.leftOut = from.leftOut.filter { $0.profile == profile }
-    seen.missingTablesAndColumns = from.missingTablesAndColumns
+    seen.skippedRows = source.skippedRows.filter { $0.profile == profile }
+    seen.missingTablesAndColumns = source.missingTablesAndColumns
     return seen
   }
 
@@ -35,13 +37,13 @@ struct DoctorSelection {
   /// well.
   private func addPetRecords(to seen: inout Journal) {
     guard seen.profiles.contains(where: { $0.kind == .pet }) else { return }
-    let own = from.petMeals.of(profile)
-    let (eaten, fed) = (Set(own.map(\.food)), Set(from.petMeals.map(\.food)))
-    let others = from.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    let own = source.petMeals.of(profile)
+    let (eaten, fed) = (Set(own.map(\.food)), Set(source.petMeals.map(\.food)))
+    let others = source.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
     seen.petMeals = RecordList(Array(own) + others.map(\.withoutProfile))
-    seen.petFoods = from.petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
-    seen.stock = from.stock.filter { seen.petFoods[$0.food] != nil }
-    seen.reminders = RecordList(Array(from.reminders.of(profile)))
+    seen.petFoods = source.petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
+    seen.stock = source.stock.filter { seen.petFoods[$0.food] != nil }
+    seen.reminders = RecordList(Array(source.reminders.of(profile)))
   }
 }
 

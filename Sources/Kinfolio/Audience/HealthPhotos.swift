@@ -16,17 +16,19 @@ struct HealthPhotos {
   var photos: Set<ID<Photo>> {
     let harmful = revealingFoodLogs
     let own = journal.photos.filter { photo in
-      isTold(by: photo.caption) || isTold(byFile: photo.file)
+      mentionsHealth(photo.caption) || fileNameMentionsHealth(photo.file)
         || photo.foodLog.map(harmful.contains) == true
     }
-    let milestones = journal.milestones.filter { isTold(by: $0.title) || isTold(by: $0.note) }
-    return Set(own.map(\.id)).union(milestones.compactMap(\.photo)).union(answers)
+    let milestones = journal.milestones.filter {
+      mentionsHealth($0.title) || mentionsHealth($0.note)
+    }
+    return Set(own.map(\.id)).union(milestones.compactMap(\.photo)).union(revealingAnswers)
   }
 
-  private func isTold(by text: String?) -> Bool { text.map(health.occur) ?? false }
+  private func mentionsHealth(_ text: String?) -> Bool { text.map(health.occur) ?? false }
 
   /// Short words in a file name are ignored: cameras and apps generate names from random letters.
-  private func isTold(byFile name: String?) -> Bool {
+  private func fileNameMentionsHealth(_ name: String?) -> Bool {
     let words = (name ?? "").split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
     return health.occur(in: words.joined(separator: " "))
   }
@@ -34,11 +36,11 @@ struct HealthPhotos {
   /// The food logs with a known or possible reaction, or whose note or food contains a health word.
   private var revealingFoodLogs: Set<ID<FoodLog>> {
     let told = journal.foodLogs.filter { log in
-      isTold(by: log.note)
+      mentionsHealth(log.note)
         || journal.foods[log.food]?.allNames.contains(where: health.occur) == true
     }
     let watched = journal.checkIns.filter { checkIn in
-      checkIn.outcome == .reaction || checkIn.outcome == .unsure || isTold(by: checkIn.note)
+      checkIn.outcome == .reaction || checkIn.outcome == .unsure || mentionsHealth(checkIn.note)
     }
     return Set(
       told.map { ID($0.entry.id) } + watched.map(\.foodLog)
@@ -46,11 +48,11 @@ struct HealthPhotos {
   }
 
   /// The photos of replies and task events, except replies that are known to be harmless.
-  private var answers: Set<ID<Photo>> {
+  private var revealingAnswers: Set<ID<Photo>> {
     let tasks = Set(journal.tasks.filter(isHarmless).map { ID<CareTask>($0.entry.id) })
     // A reply without a task may answer any task.
     let harmless = journal.replies.filter { reply in
-      reply.task.map(tasks.contains) == true && !isTold(by: reply.text)
+      reply.task.map(tasks.contains) == true && !mentionsHealth(reply.text)
     }
     let ids = Set(harmless.map { ID<Reply>($0.entry.id) })
     let others = journal.replies.filter { !ids.contains(ID($0.entry.id)) }
@@ -58,13 +60,13 @@ struct HealthPhotos {
       event.kind == .taskAnswered && event.reply.map(ids.contains) != true
     }
     return Set(others.compactMap(\.photo) + events.compactMap(\.photo))
-      .union(unexplained(besides: Set(harmless.compactMap(\.photo))))
+      .union(photosOfUnreadableReplies(excluding: Set(harmless.compactMap(\.photo))))
   }
 
   /// Returns the photos of people with an unreadable reply, because each may belong to that reply.
-  private func unexplained(besides explained: Set<ID<Photo>>) -> [ID<Photo>] {
-    let lost = journal.leftOut.filter {
-      $0.table == "replies" && $0.problem.fault != .sameAsAnother
+  private func photosOfUnreadableReplies(excluding explained: Set<ID<Photo>>) -> [ID<Photo>] {
+    let lost = journal.skippedRows.filter {
+      $0.table == "replies" && $0.problem.fault != .identicalDuplicate
     }
     let people = Set(lost.compactMap(\.profile))
     return journal.photos.filter { people.contains($0.profile) && !explained.contains($0.id) }
@@ -72,7 +74,7 @@ struct HealthPhotos {
   }
 
   private func isHarmless(_ task: CareTask) -> Bool {
-    task.category != .medication && task.category != .health && !isTold(by: task.title)
-      && !isTold(by: task.details)
+    task.category != .medication && task.category != .health && !mentionsHealth(task.title)
+      && !mentionsHealth(task.details)
   }
 }

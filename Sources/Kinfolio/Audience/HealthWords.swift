@@ -8,29 +8,29 @@ import Records
 /// languages, because many families write in several.
 package struct HealthWords: Sendable {
   private var words: Set<String>
-  private let beginnings: [String]
+  private let prefixes: [String]
   private var phrases: [String]
-  private let signs: Set<Unicode.Scalar>
+  private let symbols: Set<Unicode.Scalar>
 
   /// Reads `health-words.json` and `medicines.json`.
   ///
-  /// The first contains lists of words by language, and `signs` (characters that are not letters).
+  /// The first contains lists of words by language, and `symbols` (characters that are not letters).
   /// A word that ends with `*` matches all words with that prefix. The second contains names of
   /// medicines. Throws if a file is missing or invalid.
   package init(folder: URL) throws {
     let lists: [String: [String]] = try Self.read("health-words.json", in: folder)
     let medicines: [MedicineName] = try Self.read("medicines.json", in: folder)
     let all = lists.filter { $0.key != "signs" }.values.joined()
-    beginnings = all.filter { $0.hasSuffix("*") }.map(plain)
+    prefixes = all.filter { $0.hasSuffix("*") }.map(plain)
     (words, phrases) = ([], [])
-    signs = Set(lists["signs", default: []].compactMap(\.unicodeScalars.first))
+    symbols = Set(lists["signs", default: []].compactMap(\.unicodeScalars.first))
     // Iron is left out, because the word often means the metal, as in pans and bridges.
     let names = medicines.filter { $0.substance != .iron }.map(\.name)
     add(all.filter { !$0.hasSuffix("*") } + names)
   }
 
   /// Returns these words and the names of medicines, vaccines and symptoms in the family's records.
-  package func with(namesIn journal: Journal) -> HealthWords {
+  package func addingNames(from journal: Journal) -> HealthWords {
     let names =
       journal.medicines.map(\.name) + journal.doses.map(\.name)
       + journal.vaccinations.map(\.vaccine) + journal.symptoms.map(\.name)
@@ -43,23 +43,23 @@ package struct HealthWords: Sendable {
   ///
   /// Ignores case and accents.
   package func occur(in text: String) -> Bool {
-    if text.unicodeScalars.contains(where: signs.contains) { return true }
+    if text.unicodeScalars.contains(where: symbols.contains) { return true }
     let text = plain(text)
-    return text.split(separator: " ").contains { isOne(String($0)) }
+    return text.split(separator: " ").contains { matches(String($0)) }
       || phrases.contains { " \(text) ".contains(" \($0) ") }
   }
 
   /// Returns the words that a text contains, in lowercase without accents, without duplicates.
-  package func found(in text: String) -> [String] {
-    let signs = text.unicodeScalars.filter(signs.contains).map { String($0) }
+  package func matchingWords(in text: String) -> [String] {
+    let signs = text.unicodeScalars.filter(symbols.contains).map { String($0) }
     let text = plain(text)
-    let words = text.split(separator: " ").map(String.init).filter(isOne)
+    let words = text.split(separator: " ").map(String.init).filter(matches)
     let phrases = phrases.filter { " \(text) ".contains(" \($0) ") }
     return (signs + words + phrases).uniqued
   }
 
-  private func isOne(_ word: String) -> Bool {
-    words.contains(word) || beginnings.contains { word.hasPrefix($0) }
+  private func matches(_ word: String) -> Bool {
+    words.contains(word) || prefixes.contains { word.hasPrefix($0) }
   }
 
   private mutating func add(_ names: some Collection<String>) {

@@ -8,7 +8,7 @@ import Records
 struct NameRedactor {
   private struct Name {
     let words: [String]
-    let stand: String
+    let replacement: String
   }
 
   private let names: [Name]
@@ -16,7 +16,8 @@ struct NameRedactor {
   /// Collects the names of all profiles except `profile`.
   ///
   /// Throws if a phrase is missing.
-  init(besides profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook) throws(PhraseError)
+  init(excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook)
+    throws(PhraseError)
   {
     let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
@@ -30,14 +31,14 @@ struct NameRedactor {
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays.
       return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
-        .map { Name(words: $0, stand: stand) }
+        .map { Name(words: $0, replacement: stand) }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
       .sorted { $0.words.count > $1.words.count }
   }
 
   /// Returns the text with every name replaced.
-  func hidden(in text: String) -> String {
+  func redacted(_ text: String) -> String {
     let found = words(of: text)
     var told = ""
     var (place, next) = (text.startIndex, 0)
@@ -45,7 +46,7 @@ struct NameRedactor {
       let rest = found[next...]
       if let name = rest.first.flatMap({ $0.isCapital ? name(at: rest) : nil }) {
         let last = found[next + name.words.count - 1]
-        told += text[place..<found[next].range.lowerBound] + name.stand
+        told += text[place..<found[next].range.lowerBound] + name.replacement
         place = last.range.upperBound
         next += name.words.count
       } else {
@@ -69,7 +70,7 @@ private struct Word {
 private func words(of text: String) -> [Word] {
   text.split { !$0.isLetter && !$0.isNumber }.map { word in
     Word(
-      plain: MedicineName.plain(String(word)), range: word.startIndex..<word.endIndex,
+      plain: MedicineName.normalized(String(word)), range: word.startIndex..<word.endIndex,
       isCapital: word.first?.isLowercase == false)
   }
 }

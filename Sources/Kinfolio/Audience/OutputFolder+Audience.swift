@@ -7,15 +7,15 @@ extension OutputFolder {
   /// This includes a site whose build was interrupted. A new build removes the files of the old
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
-  package func refuseSite(forOthersThan audience: Audience) throws {
-    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.begunName)]
+  package func checkAudience(_ audience: Audience) throws {
+    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingName)]
     for manifest in manifests.compactMap(\.self) {
-      let mark = manifest.audience ?? Audience.family.mark
-      guard mark != audience.mark else { continue }
+      let mark = manifest.audience ?? Audience.family.identifier
+      guard mark != audience.identifier else { continue }
       throw ValidationError(
         description:
-          "The output folder \(url.path) contains \(Audience.Kind.siteName(of: mark)). Choose "
-          + "another folder with --output for \(Audience.Kind.siteName(of: audience.mark)), or empty "
+          "The output folder \(url.path) contains \(Audience.Kind.siteDescription(ofAudience: mark)). Choose "
+          + "another folder with --output for \(Audience.Kind.siteDescription(ofAudience: audience.identifier)), or empty "
           + "this one first."
       )
     }
@@ -33,7 +33,7 @@ package struct RedactionSummary: Codable, Hashable, Sendable {
   /// Counts the records that an audience does not get.
   ///
   /// `photos` is the number of photos shown.
-  package init(of all: Journal, from seen: Journal, showing photos: Int) {
+  package init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
     profiles = all.profiles.count - seen.profiles.count
     self.photos = all.photos.count - photos
     milestones = all.milestones.count - seen.milestones.count

@@ -18,18 +18,18 @@ extension Photo {
   /// Returns the photo under a pseudonym.
   ///
   /// `log` maps its food log, or returns nil to remove it.
-  func aliased(_ log: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
+  func pseudonymized(_ log: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
     Photo(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), capturedAt: capturedAt,
       file: file,
-      caption: caption, favourite: favourite, foodLog: foodLog.flatMap(log), focusX: focusX,
+      caption: caption, isFavorite: isFavorite, foodLog: foodLog.flatMap(log), focusX: focusX,
       focusY: focusY)
   }
 }
 
 extension Milestone {
   /// Returns the milestone under a pseudonym, without its note.
-  func aliased(_ alias: (ID<Photo>) -> ID<Photo>?) -> Milestone {
+  func pseudonymized(_ alias: (ID<Photo>) -> ID<Photo>?) -> Milestone {
     Milestone(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), reachedOn: reachedOn, kind: kind,
       title: title, photo: photo.flatMap(alias), note: nil)
@@ -38,7 +38,7 @@ extension Milestone {
 
 extension GalleryEvent {
   /// Returns the event under a pseudonym, without the reply that it refers to.
-  func aliased(_ alias: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
+  func pseudonymized(_ alias: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
     GalleryEvent(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), kind: kind,
       happenedAt: happenedAt,
@@ -48,7 +48,7 @@ extension GalleryEvent {
 
 extension FoodLog {
   /// The food log under a pseudonym, without its note.
-  var aliased: FoodLog {
+  var pseudonymized: FoodLog {
     FoodLog(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), food: Pseudonym.of(food),
       eatenAt: eatenAt,
@@ -61,8 +61,8 @@ extension Food {
   var allNames: [String] { [name] + names.values }
 
   /// The food under a pseudonym, without its allergens, because they can reveal an intolerance.
-  var aliased: Food {
+  var pseudonymized: Food {
     Food(
-      entry: Pseudonym.of(entry), name: name, names: names, colour: colour, allergens: [])
+      entry: Pseudonym.of(entry), name: name, names: names, color: color, allergens: [])
   }
 }

@@ -43,7 +43,7 @@ extension Journal {
   ///
   /// These are the hidden names, and short parts of the other hidden texts (see `searchablePrefixes`). A name
   /// is not reported if the visible part contains all of its words.
-  package func untold(in seen: Journal) -> Set<String> {
+  package func hiddenTexts(in seen: Journal) -> Set<String> {
     let told = Set(seen.texts)
     let hidden = Set(texts).subtracting(told)
     let words = Set(told.flatMap { $0.text.split { !$0.isLetter } })

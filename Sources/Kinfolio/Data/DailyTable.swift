@@ -1,11 +1,11 @@
 import Knowledge
 import Records
 
-extension Summary.Figures {
+extension FamilySummary.Figures {
   /// Returns a table with one row per day.
   ///
   /// Column names include the unit.
-  package func daily(in zone: Zone) -> DataTable {
+  package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
     case .child(let figures): table(of: figures.days, ChildDay.columns, in: zone)
     case .elder(let figures): table(of: figures.days, ElderFigures.Day.columns, in: zone)
@@ -51,14 +51,14 @@ extension ChildDay {
     .share("coverage") { $0.coverage },
     .count("feeds") { $0.feeds },
     DayColumn("milk_ml") { .number($0.milkMl) },
-    .seconds("nursing_s") { $0.nursing },
-    .seconds("sleep_s") { $0.sleep },
+    .seconds("nursing_s") { $0.nursingSeconds },
+    .seconds("sleep_s") { $0.sleepSeconds },
     .count("naps") { $0.naps },
     .seconds("night_sleep_s") { $0.nightSleepSeconds },
-    .count("wet") { $0.wet },
-    .count("dirty") { $0.dirty },
+    .count("wet") { $0.wetDiapers },
+    .count("dirty") { $0.dirtyDiapers },
     .count("doses") { $0.doses },
-    .seconds("day_s") { $0.length },
+    .seconds("day_s") { $0.durationSeconds },
     .count("bottles") { $0.bottles },
     DayColumn("water_ml") { .number($0.waterMl) },
     DayColumn("wasted_ml") { .number($0.wastedMl) },
@@ -66,11 +66,11 @@ extension ChildDay {
     .seconds("nursing_right_s") { $0.rightNursingSeconds },
     .count("pumpings") { $0.pumpings },
     DayColumn("pumped_ml") { .number($0.pumpedMl) },
-    .seconds("nap_s") { $0.napLength },
-    .seconds("longest_sleep_s") { $0.longestSleep },
+    .seconds("nap_s") { $0.napSeconds },
+    .seconds("longest_sleep_s") { $0.longestSleepSeconds },
     .count("changes") { $0.changes },
     DayColumn("highest_celsius") { Cell($0.highestCelsius) },
-    .seconds("screen_s") { $0.screen },
+    .seconds("screen_s") { $0.screenSeconds },
     DayColumn("weight_kg") { Cell($0.weightKg) },
     DayColumn("milk_ml_per_kg") { Cell($0.mlPerKg) },
   ]

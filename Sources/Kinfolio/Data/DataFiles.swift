@@ -13,40 +13,42 @@ struct DataFiles {
   ///
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
-  func artefacts() -> [Artifact] {
-    guard journal.audience.includes(.data), journal.family.bare.isEmpty else { return [] }
+  func artifacts() -> [Artifact] {
+    guard journal.audience.includes(.data), journal.family.unitlessQuantities.isEmpty else {
+      return []
+    }
     let slugs = ProfileSlugs(journal.profiles)
     return context.summary.members.flatMap { files(of: $0, in: "data/\(slugs[$0.profile])") }
   }
 
-  private func files(of member: Summary.Member, in folder: String) -> [Artifact] {
-    let sheets = RecordSheet.all(
+  private func files(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
+    let sheets = ProfileRecordTable.all(
       of: member.profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
     let days = dayFiles(of: member, in: folder)
     let tables = sheets.map { sheet in
-      table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
+      table(sheet.dataTable(in: member.zone), at: "\(folder)/\(sheet.name).csv")
     }
     let all = Artifact(
       "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
     ) { try $0.encoded() }
     let figures = Artifact(
       "\(folder)/summary.json",
-      from: SummaryFile(member, journal, context.findings, visits: member.visits)
+      from: SummaryFile(member, journal, context.findings, visits: member.visitFigures)
     ) { try $0.encoded() }
     return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
 
-  private func growthFiles(of member: Summary.Member, in folder: String) -> [Artifact] {
+  private func growthFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     if member.growth.points.isEmpty { return [] }
     return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
   /// Returns the file of daily figures, from the day of the first record to the reference time.
-  private func dayFiles(of member: Summary.Member, in folder: String) -> [Artifact] {
+  private func dayFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     guard let window = recordedDays(of: member) else { return [] }
     return [
       table(
-        Summary.Figures(journal, of: member.profile, in: window).daily(in: member.zone),
+        FamilySummary.Figures(journal, of: member.profile, in: window).dailyTable(in: member.zone),
         at: "\(folder)/daily.csv")
     ]
   }
@@ -58,18 +60,18 @@ struct DataFiles {
   }
 
   /// Returns the days from a profile's first record to the reference time, or nil without records.
-  private func recordedDays(of member: Summary.Member) -> Window? {
+  private func recordedDays(of member: FamilySummary.Member) -> Window? {
     let id = member.profile.id
     let first = [
-      journal.bottleFeeds.of(id).first?.position, journal.nursingSessions.of(id).first?.position,
-      journal.milkWaste.of(id).first?.position, journal.pumpingSessions.of(id).first?.position,
-      journal.temperatures.of(id).first?.position,
-      journal.sleeps.of(id).first?.position, journal.diapers.of(id).first?.position,
-      journal.doses.of(id).first?.position, journal.foodLogs.of(id).first?.position,
-      journal.petMeals.of(id).first?.position, journal.usageSessions.of(id).first?.position,
-      journal.tasks.of(id).first?.position,
+      journal.bottleFeeds.of(id).first?.sortTime, journal.nursingSessions.of(id).first?.sortTime,
+      journal.milkWaste.of(id).first?.sortTime, journal.pumpingSessions.of(id).first?.sortTime,
+      journal.temperatures.of(id).first?.sortTime,
+      journal.sleeps.of(id).first?.sortTime, journal.diapers.of(id).first?.sortTime,
+      journal.doses.of(id).first?.sortTime, journal.foodLogs.of(id).first?.sortTime,
+      journal.petMeals.of(id).first?.sortTime, journal.usageSessions.of(id).first?.sortTime,
+      journal.tasks.of(id).first?.sortTime,
     ].compactMap { $0 }.min()
-    guard let first, first <= journal.moment.seconds else { return nil }
+    guard let first, first <= journal.referenceTime.seconds else { return nil }
     return Window(from: member.zone.day(of: Instant(seconds: first)), through: member.today)
   }
 }

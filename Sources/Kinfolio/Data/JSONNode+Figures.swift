@@ -18,18 +18,19 @@ extension JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
       "first": course.first.map(point) ?? .null, "last": point(course.last),
-      "change": .measured(course.change), "change_per_day": .measured(course.changePerDay),
-      "centile_spaces": .measured(course.centileSpaces),
+      "change": .roundedNumber(course.change),
+      "change_per_day": .roundedNumber(course.changePerDay),
+      "centile_spaces": .roundedNumber(course.centileSpaces),
     ])
   }
 
   private static func point(_ point: GrowthPoint) -> JSONNode {
     .object([
-      "date": .date(point.date), "value": .measured(point.value),
+      "date": .date(point.date), "value": .roundedNumber(point.value),
       "age_days": point.ageDays.map(JSONNode.integer) ?? .null,
       "corrected_age_days": point.correctedAgeDays.map(JSONNode.integer) ?? .null,
       "score": score(point.score), "corrected_score": point.correctedScore.map(score) ?? .null,
-      "rows": .texts(point.rows),
+      "rows": .texts(point.recordIDs),
     ])
   }
 
@@ -38,7 +39,7 @@ extension JSONNode {
     switch result {
     case .success(let score):
       .object([
-        "z": .measured(score.z), "centile": .measured(score.centile),
+        "z": .roundedNumber(score.z), "centile": .roundedNumber(score.centile),
         "standard": .text(score.edition.rawValue),
       ])
     case .failure(let gap): .object(["none": .text(gap.rawValue)])
@@ -49,7 +50,7 @@ extension JSONNode {
     switch cell {
     case .empty: .null
     case .text(let text): .text(text)
-    case .number(let number): .measured(number)
+    case .number(let number): .roundedNumber(number)
     case .integer(let number): .integer(number)
     case .flag(let flag): .flag(flag)
     case .instant(let instant): .text(zone.timestamp(instant))

@@ -9,15 +9,15 @@ struct JournalFile: Encodable, Sendable {
   private let profile: Profile
   private let zone: Zone
   private let moment: Instant
-  private let sheets: [RecordSheet]
+  private let tables: [ProfileRecordTable]
   private let leftOut: [[String]]
 
-  init(_ member: Summary.Member, _ sheets: [RecordSheet], in journal: Journal) {
+  init(_ member: FamilySummary.Member, _ sheets: [ProfileRecordTable], in journal: Journal) {
     profile = member.profile
     zone = member.zone
-    moment = journal.moment
-    self.sheets = sheets
-    leftOut = journal.leftOut.filter { $0.profile == member.profile.id }.map { row in
+    moment = journal.referenceTime
+    self.tables = sheets
+    leftOut = journal.skippedRows.filter { $0.profile == member.profile.id }.map { row in
       [row.table, row.id, row.problem.column, row.problem.fault.rawValue]
     }
   }
@@ -28,7 +28,7 @@ struct JournalFile: Encodable, Sendable {
       "moment": .text(zone.timestamp(moment)),
       "records": .object(
         Dictionary(
-          sheets.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
+          tables.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
           uniquingKeysWith: { first, _ in first })),
       "left_out": .list(
         leftOut.map { row in
@@ -38,7 +38,7 @@ struct JournalFile: Encodable, Sendable {
                 ["table", "id", "column", "fault"], row.map(JSONNode.text))))
         }),
     ])
-    return Data("\(try file.line())\n".utf8)
+    return Data("\(try file.encodedLine())\n".utf8)
   }
 
   private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> JSONNode {

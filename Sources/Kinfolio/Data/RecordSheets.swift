@@ -1,7 +1,7 @@
 import Records
 
 /// The records of one kind that are about one profile, or that its records refer to, as a table.
-struct RecordSheet: Encodable, Sendable {
+struct ProfileRecordTable: Encodable, Sendable {
   /// The name of the table in the tracking database.
   let name: String
   let columns: [String]
@@ -10,7 +10,8 @@ struct RecordSheet: Encodable, Sendable {
   /// Creates a sheet, or returns nil if there are no rows.
   ///
   /// Each of the `languages` adds a column after `name`, with the record's name in that language.
-  private init?(_ kind: RecordKind, _ records: [RecordRow], named languages: [Language] = []) {
+  private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
+  {
     if records.isEmpty { return nil }
     let all = ["id", "logged_by", "changed_at"] + kind.columns
     // Photo file names are private. The profile id is left out because each profile has its own
@@ -37,25 +38,25 @@ struct RecordSheet: Encodable, Sendable {
 
   /// Creates a sheet of the given records, or returns nil if there are none.
   init?<Record: JournalRecord>(
-    _ records: some Collection<Record>, named languages: [Language] = []
+    _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {
     guard let kind = Journal.kinds.first(where: { $0.table == Record.table.name }) else {
       return nil
     }
-    self.init(kind, records.map(RecordRow.init), named: languages)
+    self.init(kind, records.map(RecordRow.init), withNamesIn: languages)
   }
 
-  func table(in zone: Zone) -> DataTable {
+  func dataTable(in zone: Zone) -> DataTable {
     DataTable(columns: columns, rows: rows, zone: zone)
   }
 
   /// The ids of the caregivers who logged the rows.
-  fileprivate var loggers: Set<Cell> {
+  fileprivate var loggingCaregivers: Set<Cell> {
     columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
   }
 }
 
-extension RecordSheet {
+extension ProfileRecordTable {
   /// Returns a sheet for each kind of record about a profile, and sheets of what these records
   /// refer to.
   ///
@@ -63,22 +64,23 @@ extension RecordSheet {
   /// table of foods has a name column for each language.
   static func all(
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
-  ) -> [RecordSheet] {
+  ) -> [ProfileRecordTable] {
     let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
-      RecordSheet($0, about: profile.id, in: journal)
+      ProfileRecordTable($0, about: profile.id, in: journal)
     }
     let eaten = Set(journal.foodLogs.of(profile.id).map(\.food))
     let foods = eaten.compactMap { journal.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
     let isPet = profile.kind == .pet
     let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
     let named = [
-      RecordSheet(foods, named: languages), RecordSheet(petFoods),
-      RecordSheet(isPet ? journal.stock : []),
-      RecordSheet(journal.activity.filter { $0.profile == profile.id }),
+      ProfileRecordTable(foods, withNamesIn: languages), ProfileRecordTable(petFoods),
+      ProfileRecordTable(isPet ? journal.stock : []),
+      ProfileRecordTable(journal.activity.filter { $0.profile == profile.id }),
     ]
     let sheets = own + named.compactMap { $0 }
-    let loggers = Set(sheets.flatMap(\.loggers))
-    let people = RecordSheet(journal.caregivers.filter { loggers.contains(.text($0.entry.id)) })
+    let loggers = Set(sheets.flatMap(\.loggingCaregivers))
+    let people = ProfileRecordTable(
+      journal.caregivers.filter { loggers.contains(.text($0.entry.id)) })
     return sheets + [people].compactMap { $0 }
   }
 }
@@ -91,7 +93,7 @@ package struct DataTable: Encodable, Sendable {
   let zone: Zone
 
   package var csv: String {
-    var csv = CSV(header: columns)
+    var csv = CSVWriter(header: columns)
     for row in rows { csv.add(row, in: zone) }
     return csv.text
   }

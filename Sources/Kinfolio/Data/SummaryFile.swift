@@ -8,13 +8,13 @@ struct SummaryFile: Encodable, Sendable {
 
   /// Creates the file from the given visits of a member, today's report first.
   init(
-    _ member: Summary.Member, _ journal: Journal, _ findings: Findings,
-    visits: some Sequence<Summary.VisitFigures>
+    _ member: FamilySummary.Member, _ journal: Journal, _ findings: Findings,
+    visits: some Sequence<FamilySummary.VisitFigures>
   ) {
     let profile = member.profile
     node = .object([
       "format": .integer(1),
-      "moment": .text(member.zone.timestamp(journal.moment)),
+      "moment": .text(member.zone.timestamp(journal.referenceTime)),
       "region": .text(journal.family.region.rawValue),
       "profile": .object([
         "id": .text(profile.entry.id), "name": .text(profile.name),
@@ -32,7 +32,7 @@ struct SummaryFile: Encodable, Sendable {
   func encoded() throws -> Data { try node.encoded() }
 
   /// Returns the input of the family's narrative program: the file and the language of the answer.
-  func asked(in language: Language) -> Data {
+  func narrativeInput(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)
     // Encoding a tree of strings and numbers never fails.
@@ -46,7 +46,8 @@ private struct WindowSummary {
   let node: JSONNode
 
   init(
-    _ visit: Summary.VisitFigures, _ profile: Profile, _ journal: Journal, _ findings: Findings
+    _ visit: FamilySummary.VisitFigures, _ profile: Profile, _ journal: Journal,
+    _ findings: Findings
   ) {
     let window = visit.figures.window
     let zone = journal.zone(of: profile)
@@ -59,7 +60,9 @@ private struct WindowSummary {
       "growth": .list(visit.growth.courses.map(JSONNode.course)),
       "evidence": .object(evidence.rows.mapValues(JSONNode.texts)),
       "story": .list(
-        findings.story(of: profile, visit.figures).map { .list($0.map(JSONNode.finding)) }),
+        findings.narrativeParagraphs(of: profile, visit.figures).map {
+          .list($0.map(JSONNode.finding))
+        }),
       "highlights": .list(
         findings.highlights(of: profile, visit.figures).map(JSONNode.finding)),
       "concerns": .list(findings.concerns(of: profile, visit.figures).map(JSONNode.finding)),
@@ -85,7 +88,7 @@ struct SourceRows {
     let zone = journal.zone(of: profile)
     let moments = window.moments(in: zone)
     var ids: [String: [String]] = [:]
-    journal.show(ProfileEvents(of: profile, in: window, zone)) { happening in
+    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
     // Records that started before the window and lasted into it count as well.
@@ -95,7 +98,7 @@ struct SourceRows {
       .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
     ids["usage_sessions"] = lasting.usageSessions
       .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
-    ids["symptoms"] = journal.symptoms.of(profile.id).lasting(into: moments).map(\.entry.id)
+    ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(moments).map(\.entry.id)
     ids["check_ins"] = journal.checkIns.of(profile.id).within(moments).map(\.entry.id)
     ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
     if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
@@ -109,7 +112,7 @@ extension JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.rule), "phrase": .text(finding.phrase),
       "figures": .object(finding.arguments.mapValues(JSONNode.argument)),
-      "rows": .texts(finding.rows),
+      "rows": .texts(finding.recordIDs),
     ]
     if let reference = finding.reference {
       members["reference"] = .object([
@@ -128,17 +131,17 @@ extension JSONNode {
     switch argument {
     case .count(let count): value(.integer(count), "count")
     case .counted(let phrase, let count): value(.integer(count), phrase)
-    case .number(let number, _), .halves(let number): value(.measured(number), "number")
-    case .centile(let score): value(.measured(score.centile), "centile")
+    case .number(let number, _), .halves(let number): value(.roundedNumber(number), "number")
+    case .centile(let score): value(.roundedNumber(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
     case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")
-    case .share(let share): value(.measured(share), "share")
-    case .kilocalories(let kcal): value(.measured(kcal), "kcal")
-    case .volume(let ml): value(.measured(ml), "ml")
-    case .weight(let kg), .weightChange(let kg): value(.measured(kg), "kg")
-    case .length(let cm): value(.measured(cm), "cm")
-    case .temperature(let celsius): value(.measured(celsius), "celsius")
+    case .share(let share): value(.roundedNumber(share), "share")
+    case .kilocalories(let kcal): value(.roundedNumber(kcal), "kcal")
+    case .volume(let ml): value(.roundedNumber(ml), "ml")
+    case .weight(let kg), .weightChange(let kg): value(.roundedNumber(kg), "kg")
+    case .length(let cm): value(.roundedNumber(cm), "cm")
+    case .temperature(let celsius): value(.roundedNumber(celsius), "celsius")
     case .food(let food): value(.text(food.name), "food")
     case .foods(let foods): value(.texts(foods.map(\.name)), "foods")
     case .text(let text), .title(let text): value(.text(text), "text")

@@ -4,32 +4,33 @@ import Records
 
 /// The Atom feeds of the newest photos, `feed/LANG.xml`.
 struct AtomFeeds {
-  let house: SiteContent
+  let site: SiteContent
 
   /// The maximum number of photos in a feed.
-  private static let length = 50
+  private static let maximumEntryCount = 50
 
   /// Returns a feed for each language, or an empty array if the audience gets no timeline.
-  func artefacts() throws -> [Artifact] {
-    guard house.audience.includes(.timeline) else { return [] }
-    return try house.context.languages.map { language in
+  func artifacts() throws -> [Artifact] {
+    guard site.audience.includes(.timeline) else { return [] }
+    return try site.context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
-      return try house.context.filled(path, with: "feed.xml", feed(in: language, at: path))
+      return try site.context.artifact(
+        at: path, template: "feed.xml", values: feed(in: language, at: path))
     }
   }
 
   private func feed(in language: Language, at path: String) throws -> Value {
-    let words = try house.context.wording(in: language)
-    let sheet = PhotoWriter(context: house.page(at: PagePath.timeline, words))
-    let shots = house.timeline.shots.filter { $0.day != nil }.prefix(Self.length)
-    let newest = shots.map(\.photo.entry.changedAt).max() ?? house.journal.moment
+    let words = try site.context.wording(in: language)
+    let sheet = PhotoWriter(context: site.page(at: PagePath.timeline, words))
+    let shots = site.timeline.photos.filter { $0.day != nil }.prefix(Self.maximumEntryCount)
+    let newest = shots.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
       "lang": .text(sheet.language.rawValue),
-      "title": .text(try sheet.text("feed.title", ["family": house.journal.family.name])),
+      "title": .text(try sheet.text("feed.title", ["family": site.journal.family.name])),
       "subtitle": .text(try sheet.text("feed.subtitle")),
       "id": .text("urn:kinfolio:feed:\(sheet.language.rawValue)"),
-      "updated": .text(house.journal.family.zone.timestamp(newest)),
-      "author": .text(house.journal.family.name),
+      "updated": .text(site.journal.family.zone.timestamp(newest)),
+      "author": .text(site.journal.family.name),
       "self": .text(PagePath.relative(from: path, to: path)),
       "home": .text(
         PagePath.relative(from: path, to: "\(sheet.language.rawValue)/\(PagePath.timeline)")),
@@ -41,8 +42,8 @@ struct AtomFeeds {
     -> Value
   {
     let photo = shot.photo
-    let day = shot.day ?? house.journal.family.zone.day(of: house.journal.moment)
-    let zone = house.journal.zone(of: shot.profile)
+    let day = shot.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
+    let zone = site.journal.zone(of: shot.profile)
     // If only the day is known, the time stays empty. The title contains the day.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))

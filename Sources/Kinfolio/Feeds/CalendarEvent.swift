@@ -20,7 +20,7 @@ struct CalendarEvent: Encodable, Sendable {
   /// The minutes from the reminder to the start of the event.
   ///
   /// Negative if the reminder is after the start. Nil for no reminder.
-  var alarm: Int?
+  var alarmLeadMinutes: Int?
 }
 
 extension CalendarEvent {
@@ -31,12 +31,14 @@ extension CalendarEvent {
 
   /// The lines of the event as an iCalendar component.
   var lines: [String] {
-    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(stamp(changedAt))"]
-    lines += when.lines + ["SUMMARY:\(escaped(title))", "TRANSP:TRANSPARENT"]
-    if let alarm {
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(iCalendarTimestamp(changedAt))",
+    ]
+    lines += when.lines + ["SUMMARY:\(iCalendarEscaped(title))", "TRANSP:TRANSPARENT"]
+    if let alarmLeadMinutes {
       lines += [
-        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(title))",
-        "TRIGGER:\(alarm < 0 ? "" : "-")PT\(alarm.magnitude)M", "END:VALARM",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(iCalendarEscaped(title))",
+        "TRIGGER:\(alarmLeadMinutes < 0 ? "" : "-")PT\(alarmLeadMinutes.magnitude)M", "END:VALARM",
       ]
     }
     return lines + ["END:VEVENT"]
@@ -49,7 +51,7 @@ extension CalendarEvent.When {
     case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
     case .everyYear(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearly(day))"]
     // UTC is correct in every time zone and does not depend on clock changes.
-    case .moment(let instant): ["DTSTART:\(stamp(instant))", "DURATION:PT15M"]
+    case .moment(let instant): ["DTSTART:\(iCalendarTimestamp(instant))", "DURATION:PT15M"]
     case .weekly(let weekly): weekly.lines
     }
   }
@@ -67,17 +69,17 @@ extension CalendarEvent.When {
 func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
 
 /// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
-func stamp(_ instant: Instant) -> String { clock(instant.seconds) + "Z" }
+func iCalendarTimestamp(_ instant: Instant) -> String { iCalendarLocalTime(instant.seconds) + "Z" }
 
 /// Returns a local time in iCalendar format, such as `20260528T202640`.
 ///
 /// `seconds` are counted from the start of 1970 on the local clock.
-func clock(_ seconds: Int64) -> String {
+func iCalendarLocalTime(_ seconds: Int64) -> String {
   Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }
 
 /// Returns text with the special characters of iCalendar escaped and control characters removed.
-func escaped(_ text: String) -> String {
+func iCalendarEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -95,7 +97,7 @@ func escaped(_ text: String) -> String {
 /// Returns a line folded into parts of at most 75 bytes.
 ///
 /// Each part after the first starts with a space.
-func folded(_ line: String) -> String {
+func iCalendarFolded(_ line: String) -> String {
   var folded = ""
   var length = 0
   for scalar in line.unicodeScalars {

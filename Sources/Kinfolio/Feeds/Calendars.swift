@@ -7,10 +7,10 @@ import Records
 struct Calendars {
   let context: SiteContext
 
-  func artefacts() -> [Artifact] {
+  func artifacts() -> [Artifact] {
     let slugs = ProfileSlugs(context.journal.profiles)
     return context.languages.flatMap { language in
-      membersWithDates.map { member in
+      membersWithCalendar.map { member in
         let path = "calendar/\(slugs[member.profile]).\(language.rawValue).ics"
         return calendar(of: member, in: language, at: path)
       }
@@ -18,29 +18,29 @@ struct Calendars {
   }
 
   private func calendar(
-    of member: Summary.Member, in language: Language, at path: String
+    of member: FamilySummary.Member, in language: Language, at path: String
   ) -> Artifact {
     Artifact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
   }
 
-  private func file(of member: Summary.Member, in language: Language) throws -> CalendarFile {
+  private func file(of member: FamilySummary.Member, in language: Language) throws -> CalendarFile {
     let wording = try context.wording(in: language).in(member.zone)
     return CalendarFile(
       name: try wording.text("calendar.name", ["name": member.profile.name]),
       version: context.version,
-      year: member.zone.day(of: context.journal.moment).year,
+      year: member.zone.day(of: context.journal.referenceTime).year,
       events: try member.events(in: context.journal, wording))
   }
 
   /// The members with a calendar for this audience: all, only those with a birthday, or none.
-  private var membersWithDates: [Summary.Member] {
+  private var membersWithCalendar: [FamilySummary.Member] {
     if context.journal.audience.includes(.plans) { return context.summary.members }
     guard context.journal.audience.includes(.birthdays) else { return [] }
     return context.summary.members.filter { $0.profile.birthDate != nil }
   }
 }
 
-extension Summary.Member {
+extension FamilySummary.Member {
   /// Returns the birthday and all events from the reference time on.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
@@ -54,7 +54,7 @@ extension Summary.Member {
     return [
       CalendarEvent(
         id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title,
-        changedAt: profile.entry.changedAt, alarm: CalendarEvent.morning)
+        changedAt: profile.entry.changedAt, alarmLeadMinutes: CalendarEvent.morning)
     ]
   }
 
@@ -64,7 +64,7 @@ extension Summary.Member {
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
         title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
-        changedAt: visit.entry.changedAt, alarm: CalendarEvent.morningBefore)
+        changedAt: visit.entry.changedAt, alarmLeadMinutes: CalendarEvent.morningBefore)
     }
   }
 
@@ -76,7 +76,7 @@ extension Summary.Member {
         id: "vaccination-\(vaccination.entry.id)", when: .day(due.day),
         title: try wording.text(
           "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
-        changedAt: vaccination.entry.changedAt, alarm: CalendarEvent.morningBefore)
+        changedAt: vaccination.entry.changedAt, alarmLeadMinutes: CalendarEvent.morningBefore)
     }
   }
 
@@ -84,25 +84,25 @@ extension Summary.Member {
     let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
       a
     }
-    return try CheckIn.ahead(of: profile.id, in: journal).compactMap { checkIn in
+    return try CheckIn.openCheckIns(of: profile.id, in: journal).compactMap { checkIn in
       guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
       else { return nil }
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
         title: try wording.text(
           "calendar.check_in", ["name": profile.name, "food": wording.nameInText(of: food)]),
-        changedAt: checkIn.entry.changedAt, alarm: 0)
+        changedAt: checkIn.entry.changedAt, alarmLeadMinutes: 0)
     }
   }
 
   private func reminders(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try journal.reminders.of(profile.id).compactMap { reminder in
-      guard reminder.doneAt == nil, reminder.dueAt > journal.moment else { return nil }
+      guard reminder.doneAt == nil, reminder.dueAt > journal.referenceTime else { return nil }
       return CalendarEvent(
         id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
         title: try wording.text(
           "calendar.reminder", ["name": profile.name, "title": reminder.title]),
-        changedAt: reminder.entry.changedAt, alarm: reminder.leadMinutes)
+        changedAt: reminder.entry.changedAt, alarmLeadMinutes: reminder.leadMinutes)
     }
   }
 
@@ -117,19 +117,21 @@ extension Summary.Member {
         return CalendarEvent(
           id: "task-\(task.entry.id)-\(time.minutes)", when: .weekly(weekly),
           title: try wording.text("calendar.task", ["name": profile.name, "title": task.title]),
-          changedAt: task.entry.changedAt, alarm: 0)
+          changedAt: task.entry.changedAt, alarmLeadMinutes: 0)
       }
     }
   }
 
   private func nextFeed(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    guard let feed = expectedFeed(in: journal), feed.dueAt > journal.moment else { return [] }
+    guard let feed = expectedFeed(in: journal), feed.dueAt > journal.referenceTime else {
+      return []
+    }
     let key = profile.kind == .pet ? "calendar.next_meal" : "calendar.next_feed"
     return [
       CalendarEvent(
         id: "next-feed-\(profile.entry.id)", when: .moment(feed.dueAt),
         title: try wording.text(key, ["name": profile.name]), changedAt: feed.changedAt,
-        alarm: journal.family.feedLeadMinutes)
+        alarmLeadMinutes: journal.family.feedLeadMinutes)
     ]
   }
 }
@@ -146,9 +148,9 @@ struct CalendarFile: Encodable {
     let lines =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
-        "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(escaped(name))",
+        "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(iCalendarEscaped(name))",
       ] + zoneLines + events.flatMap(\.lines) + ["END:VCALENDAR"]
-    return lines.map { folded($0) + "\r\n" }.joined()
+    return lines.map { iCalendarFolded($0) + "\r\n" }.joined()
   }
 
   /// The lines of the time zone that the weekly events use, or none without such events.

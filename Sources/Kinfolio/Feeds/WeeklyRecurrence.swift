@@ -31,10 +31,10 @@ extension CalendarEvent {
     }
 
     var lines: [String] {
-      let start = clock(Int64(first.days) * 86_400 + Int64(time.minutes) * 60)
+      let start = iCalendarLocalTime(Int64(first.days) * 86_400 + Int64(time.minutes) * 60)
       let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
       var rule = "FREQ=WEEKLY"
-      if let last { rule += ";UNTIL=\(stamp(zone.instant(on: last, at: time)))" }
+      if let last { rule += ";UNTIL=\(iCalendarTimestamp(zone.instant(on: last, at: time)))" }
       if weekdays.count < 7 {
         rule += ";BYDAY=" + weekdays.map { names[$0 - 1] }.joined(separator: ",")
       } else {
@@ -74,13 +74,15 @@ struct CalendarZone {
 
   /// The lines of the time zone as an iCalendar component.
   var lines: [String] {
-    let begin = part(Shift(from: initial, to: initial), [clock(0)])
+    let begin = part(Shift(from: initial, to: initial), [iCalendarLocalTime(0)])
     let shifts = changes.map(\.shift).reduce(into: [Shift]()) { known, shift in
       if !known.contains(shift) { known.append(shift) }
     }
     // iCalendar expects the local time of a change in the offset before the change.
     let parts = shifts.flatMap { shift in
-      part(shift, changes.filter { $0.shift == shift }.map { clock($0.at.seconds + shift.from) })
+      part(
+        shift,
+        changes.filter { $0.shift == shift }.map { iCalendarLocalTime($0.at.seconds + shift.from) })
     }
     return ["BEGIN:VTIMEZONE", "TZID:\(zone.name)"] + begin + parts + ["END:VTIMEZONE"]
   }
@@ -88,13 +90,15 @@ struct CalendarZone {
   private func part(_ shift: Shift, _ onsets: [String]) -> [String] {
     let name = shift.to > shift.from ? "DAYLIGHT" : "STANDARD"
     let later = onsets.dropFirst()
-    return ["BEGIN:\(name)", "DTSTART:\(onsets.first ?? clock(0))"]
+    return ["BEGIN:\(name)", "DTSTART:\(onsets.first ?? iCalendarLocalTime(0))"]
       + (later.isEmpty ? [] : ["RDATE:\(later.joined(separator: ","))"])
-      + ["TZOFFSETFROM:\(written(shift.from))", "TZOFFSETTO:\(written(shift.to))", "END:\(name)"]
+      + [
+        "TZOFFSETFROM:\(formatted(shift.from))", "TZOFFSETTO:\(formatted(shift.to))", "END:\(name)",
+      ]
   }
 
   /// Returns a UTC offset in iCalendar format, such as `+0530`.
-  private func written(_ offset: Int64) -> String {
+  private func formatted(_ offset: Int64) -> String {
     let minutes = offset.magnitude / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
     return (offset < 0 ? "-" : "+") + digits

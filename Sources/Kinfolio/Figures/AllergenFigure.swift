@@ -10,15 +10,16 @@ enum AllergenFigure {
   static let definition = FigureDefinition<ChildFigures>(id: "allergens") {
     input throws(PhraseError) in
     let exposures = input.figures.foods.exposures
-    guard let start = exposures.map(\.first).min() else { return .nothing }
+    guard let start = exposures.map(\.first).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))
     let shown = Allergen.allCases.filter { allergen in
-      Allergen.commonNine.contains(allergen) || exposures.contains { $0.allergen == allergen }
+      Allergen.usLabeledAllergens.contains(allergen)
+        || exposures.contains { $0.allergen == allergen }
     }
     var rows: [[String]] = []
     var names: [String: String] = [:]
     for allergen in shown {
-      let name = input.wording.opening(try input.word("allergen", allergen))
+      let name = input.wording.capitalizingFirstLetter(try input.word("allergen", allergen))
       let exposure = exposures.first { $0.allergen == allergen }
       names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.count ?? 0))"
       rows.append(try row(name, exposure, input))
@@ -33,16 +34,16 @@ enum AllergenFigure {
       }
     }
     return FigureDraft(
-      points: max(FigureDraft.minimumPointCount, eaten.count), x: input.monthAxis(days),
+      pointCount: max(FigureDraft.minimumPointCount, eaten.count), x: input.monthAxis(days),
       y: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
       marks: [
         Dots(
           eaten.map { .init(.number(Double($0.day.days)), .category($0.allergen.rawValue)) },
-          name: try input.text("chart.allergens.eaten"), keyed: true),
+          name: try input.text("chart.allergens.eaten"), showsInLegend: true),
         Dots(
           reacted, name: try input.text("column.reactions"), symbol: .triangle,
           tone: .custom(input.ink), radius: 4,
-          keyed: true),
+          showsInLegend: true),
       ],
       summary: [
         "count": input.wording.number(exposures.count),
@@ -55,7 +56,7 @@ enum AllergenFigure {
         try input.text("column.reactions"),
       ],
       rows: rows,
-      size: Size(width: FigureDraft.size.width, height: 70 + 17 * Double(shown.count)))
+      size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
 
   /// Returns the days on which each allergen was eaten up to the end of the window, without
@@ -99,7 +100,7 @@ enum AllergenFigure {
 
 extension Allergen {
   /// The nine allergens that food labels in the United States must name.
-  fileprivate static let commonNine = Allergen.allCases.prefix(9)
+  fileprivate static let usLabeledAllergens = Allergen.allCases.prefix(9)
 }
 
 struct AllergenDay: Hashable {

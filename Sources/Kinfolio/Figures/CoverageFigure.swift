@@ -8,22 +8,23 @@ enum CoverageFigure {
   /// This is the first figure, because it shows how reliable the others are.
   static let definition = FigureDefinition<ChildFigures>(id: "coverage") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
+    let days = input.lastDays(of: input.figures.days)
     let window = input.figures.days
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
     // normal.
-    let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
-    guard let first = window.first, let last = window.last, isLogged else { return .nothing }
-    let complete = input.wording.number(Coverage.completeDays(window))
+    let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
+    guard let first = window.first, let last = window.last, isLogged else { return .empty }
+    let complete = input.wording.number(Coverage.completeDayCount(window))
     // The cell of today shows the hours so far. Today is counted only when it is over.
     let over = window.count(where: \.isOver)
     let name = try input.text("column.coverage")
     return FigureDraft(
       // This figure makes sense even for a single day.
-      points: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
+      pointCount: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
       y: Axis.categories(order: [name]).hidden,
       marks: [
-        Gauges(days.map { .init(input.place($0.date), .category(name), $0.coverage) }, name: name)
+        Gauges(
+          days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) }, name: name)
       ],
       summary: [
         "complete": complete, "total": input.wording.number(over),
@@ -31,7 +32,7 @@ enum CoverageFigure {
       ],
       header: [try input.text("column.date"), name],
       rows: days.map { [input.dayName($0.date), input.wording.percent($0.coverage)] },
-      size: Size(width: FigureDraft.size.width, height: 58),
-      title: try input.wording.count("visit.coverage_days", over, ["complete": complete]))
+      size: Size(width: FigureDraft.defaultSize.width, height: 58),
+      title: try input.wording.counted("visit.coverage_days", over, ["complete": complete]))
   }
 }

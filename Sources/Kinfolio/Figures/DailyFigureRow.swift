@@ -6,12 +6,12 @@ struct DailyFigureRow {
   let name: String
   let unit: String
   /// The kind of records that the figure is computed from.
-  let sort: ChildDay.Basis
+  let basis: ChildDay.Basis
   var rule: String?
   /// Returns the value in the displayed unit.
   let value: (ChildDay) -> Double
   /// Formats the value without its unit.
-  let written: (Double) -> String
+  let format: (Double) -> String
   var isMissing: (ChildDay) -> Bool = { _ in false }
 
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }

@@ -10,23 +10,23 @@ enum DiaperFigure {
   /// dirty.
   static let definition = FigureDefinition<ChildFigures>(id: "diapers") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
+    let days = input.lastDays(of: input.figures.days)
     let changed = days.filter { $0.changes > 0 }
     let colours = stoolColors(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
-      (try input.text("diaper.wet"), false, \.wet),
-      (try input.text("diaper.dirty"), false, \.dirty),
+      (try input.text("diaper.wet"), false, \.wetDiapers),
+      (try input.text("diaper.dirty"), false, \.dirtyDiapers),
     ]
     for colour in Diaper.Color.allCases where colours.values.contains(where: { $0[colour] != nil })
     {
-      let name = input.wording.opening(try input.word("diaper_colour", colour))
+      let name = input.wording.capitalizingFirstLetter(try input.word("diaper_colour", colour))
       lanes.append((name, true, { colours[$0.date]?[colour] ?? 0 }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in
         let count = lane.count(day)
         return Cells.Cell(
-          input.place(day.date), .category(lane.name),
+          input.position(of: day.date), .category(lane.name),
           day.changes > 0 ? Double(count) : nil,
           // On most days a stool color does not occur. Zeros would only add noise.
           text: count == 0 && lane.isColour ? "" : input.wording.number(count))
@@ -35,9 +35,10 @@ enum DiaperFigure {
     let written = { (count: Double) in input.wording.number(count, decimals: count.decimalsForMean)
     }
     return FigureDraft(
-      points: changed.count, x: input.dayAxis(days.map(\.date)),
+      pointCount: changed.count, x: input.dayAxis(days.map(\.date)),
       y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
-      summary: input.spread(changed.map { Double($0.changes) }, over: days.map(\.date), written),
+      summary: input.summaryArguments(
+        changed.map { Double($0.changes) }, over: days.map(\.date), written),
       header: [try input.text("column.date")] + lanes.map(\.name)
         + [try input.text("column.changes")],
       rows: days.map { day in
@@ -45,7 +46,7 @@ enum DiaperFigure {
           + (lanes.map { $0.count(day) } + [day.changes]).map {
             day.changes > 0 ? input.wording.number($0) : Wording.unknown
           }
-      }, size: Size(width: FigureDraft.size.width, height: 48 + 23 * Double(lanes.count)))
+      }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 23 * Double(lanes.count)))
   }
 
   /// Returns the number of dirty diapers per day and stool color.
@@ -56,7 +57,7 @@ enum DiaperFigure {
     let moments = Window(from: first, through: last).moments(in: input.zone)
     return input.journal.diapers.of(input.profile.id).within(moments).reduce(into: [:]) {
       counts, diaper in
-      guard diaper.dirty, let colour = diaper.colour else { return }
+      guard diaper.isDirty, let colour = diaper.color else { return }
       counts[input.zone.day(of: diaper.happenedAt), default: [:]][colour, default: 0] += 1
     }
   }

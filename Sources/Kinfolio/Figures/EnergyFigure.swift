@@ -18,12 +18,12 @@ enum EnergyFigure {
     }
     let isByWeek = bars.contains { $0.dates.count > 1 }
     return FigureDraft(
-      points: told.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
+      pointCount: told.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
       y: input.amountAxis("kcal"),
-      marks: [Bars(bars.map { Datum(input.place($0.dates.lowerBound), $0.kcal) })]
+      marks: [Bars(bars.map { Datum(input.position(of: $0.dates.lowerBound), $0.kcal) })]
         + [ideal].compactMap { $0 },
-      summary: input.spread(
-        told.map(\.kcal), over: input.figures.daysOver.map(\.date), written),
+      summary: input.summaryArguments(
+        told.map(\.kcal), over: input.figures.pastDays.map(\.date), written),
       header: [
         try input.text("column.date"), try input.text("column.meals"),
         try input.text("column.energy"),
@@ -40,10 +40,10 @@ enum EnergyFigure {
 
   /// Returns a bar for each day that is over, or for each week of such days.
   private static func bars(_ input: FigureInput<PetFigures>) -> [EnergyBar] {
-    let days = input.figures.daysOver
+    let days = input.figures.pastDays
     let known = Dictionary(
       input.figures.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
-    let step = days.count > input.mostDays ? 7 : 1
+    let step = days.count > input.maximumDayCount ? 7 : 1
     return stride(from: 0, to: days.count, by: step).map { start in
       let part = days[start..<min(start + step, days.count)]
       return EnergyBar(

@@ -21,7 +21,7 @@ struct FamilyIcon: Sendable {
   /// Both icon files.
   ///
   /// Producing one throws if a number cannot be rendered.
-  var artefacts: [Artifact] {
+  var artifacts: [Artifact] {
     [
       Artifact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
       // Phones round the corners themselves.

@@ -9,7 +9,7 @@ enum FeedGapFigure {
   static let definition = FigureDefinition<ChildFigures>(id: "feed_gaps") {
     input throws(PhraseError) in
     let gaps = input.figures.feedIntervals.map { Double($0) / Double(hour) }
-    guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .nothing }
+    guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .empty }
     // Bins of half an hour if they fit, otherwise of one hour.
     let width = longest <= 9 ? 0.5 : 1.0
     let last = Int(longest / width)
@@ -26,7 +26,7 @@ enum FeedGapFigure {
     return FigureDraft(
       // With fewer than 10 gaps, a distribution would suggest a shape that the data does not
       // support.
-      points: gaps.count >= 10 ? gaps.count : 1,
+      pointCount: gaps.count >= 10 ? gaps.count : 1,
       x: .numbers("\(title) · \(MeasureUnit.hours.name)", including: 0...0, nice: false) {
         wording.number($0, decimals: $0.decimals)
       },

@@ -13,7 +13,7 @@ enum FeverFigure {
       let readings = input.journal.temperatures.of(input.profile.id).within(moments)
       guard let first = readings.first, let last = readings.last,
         let highest = readings.map(\.celsius).max()
-      else { return .nothing }
+      else { return .empty }
       let days = input.zone.day(of: first.measuredAt)...input.zone.day(of: last.measuredAt)
       let shown = Window(from: days.lowerBound, through: days.upperBound).moments(in: input.zone)
       let doses = input.journal.doses.of(input.profile.id).within(shown)
@@ -22,7 +22,7 @@ enum FeverFigure {
       let lanes = scale.lanes
       let edges = [shown.lowerBound, shown.upperBound].map { Double($0.seconds) }
       let marks: [any Mark] =
-        scale.line + [
+        scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
         + lanes.names.flatMap { name -> [any Mark] in
@@ -36,7 +36,7 @@ enum FeverFigure {
           ]
         }
       return FigureDraft(
-        points: readings.count, x: clockAxis(shown, input.zone, wording),
+        pointCount: readings.count, x: clockAxis(shown, input.zone, wording),
         y: scale.axis,
         marks: marks,
         summary: [
@@ -48,8 +48,9 @@ enum FeverFigure {
           try input.text("column.medicine"), try input.text("column.amount"),
         ],
         rows: rows(Array(readings), Array(doses), wording),
-        size: Size(width: FigureDraft.size.width, height: 180 + 16 * Double(lanes.names.count)),
-        notes: try spacings(Array(doses), wording))
+        size: Size(
+          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(lanes.names.count)),
+        notes: try spacingNotes(Array(doses), wording))
     }
   }
 
@@ -69,7 +70,7 @@ enum FeverFigure {
   }
 
   /// Returns a note on the shortest time between two doses, for each medicine.
-  private static func spacings(
+  private static func spacingNotes(
     _ doses: [Dose], _ wording: Wording
   ) throws(PhraseError) -> [String] {
     var notes: [String] = []

@@ -9,19 +9,19 @@ struct DoseLanes {
   /// The table shows all.
   let names: [String]
   /// The lowest labeled temperature, in °C.
-  let foot: Double
+  let lowestTemperature: Double
   /// The distance between two rows, in °C.
   let step: Double
 
   init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
-    foot = degrees.lowerBound
+    lowestTemperature = degrees.lowerBound
     step = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
   }
 
   func level(of name: String) -> Double {
-    foot - step * Double((names.firstIndex(of: name) ?? 0) + 1)
+    lowestTemperature - step * Double((names.firstIndex(of: name) ?? 0) + 1)
   }
 }
 
@@ -36,7 +36,7 @@ struct FeverScale {
     _ readings: some Sequence<Temperature>, _ doses: some Sequence<Dose>, _ wording: Wording
   ) {
     // The range always includes 36 to 39 °C, unless the unit is unknown.
-    let usual: [Double] = wording.bare.contains(.temperature) ? [] : [36, 39]
+    let usual: [Double] = wording.unitlessQuantities.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
     let least = all.min()?.rounded(.down) ?? 36
     degrees = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
@@ -45,8 +45,8 @@ struct FeverScale {
   }
 
   /// The line that marks fever, or no line if the unit is unknown.
-  var line: [any Mark] {
-    if wording.bare.contains(.temperature) { return [] }
+  var thresholdLine: [any Mark] {
+    if wording.unitlessQuantities.contains(.temperature) { return [] }
     let limit = TemperatureFigures.daysThresholdCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
@@ -57,10 +57,10 @@ struct FeverScale {
   var axis: Axis {
     let top = degrees.upperBound
     let wording = wording
-    let bottom = lanes.foot - lanes.step * Double(lanes.names.count) - 0.2
-    if wording.bare.contains(.temperature) {
-      let step = max(1, ((top - lanes.foot) / 8).rounded(.up))
-      let ticks = stride(from: lanes.foot, through: top, by: step).map {
+    let bottom = lanes.lowestTemperature - lanes.step * Double(lanes.names.count) - 0.2
+    if wording.unitlessQuantities.contains(.temperature) {
+      let step = max(1, ((top - lanes.lowestTemperature) / 8).rounded(.up))
+      let ticks = stride(from: lanes.lowestTemperature, through: top, by: step).map {
         Tick($0, wording.unitlessNumber($0))
       }
       return .time("", ticks: ticks, including: bottom...top) {
@@ -68,7 +68,7 @@ struct FeverScale {
       }
     }
     let isMetric = wording.units == .metric
-    let ticks = stride(from: lanes.foot, through: top, by: 1).map { celsius in
+    let ticks = stride(from: lanes.lowestTemperature, through: top, by: 1).map { celsius in
       Tick(
         celsius, wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
       )

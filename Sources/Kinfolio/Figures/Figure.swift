@@ -27,7 +27,7 @@ package struct Figure: Sendable, Encodable {
   package let rows: [[String]]
   package let picture: Picture
   /// A narrow version for phones with readable letters, or nil for figures that are only printed.
-  package let slim: Picture?
+  package let phonePicture: Picture?
   /// The SVG files, made only when they are first used.
   ///
   /// Printed documents do not need them.
@@ -35,18 +35,18 @@ package struct Figure: Sendable, Encodable {
 
   /// `drawing` is left out, because it follows from the pictures.
   private enum CodingKeys: CodingKey {
-    case id, title, summary, caption, notes, header, rows, picture, slim
+    case id, title, summary, caption, notes, header, rows, picture, phonePicture
   }
 
   private struct Drawing: Sendable {
     let svg: Data
     let name: String
-    let slim: (svg: Data, name: String)?
+    let phone: (svg: Data, name: String)?
   }
 
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
-    header: [String], rows: [[String]], picture: Picture, slim: Picture? = nil
+    header: [String], rows: [[String]], picture: Picture, phonePicture: Picture? = nil
   ) {
     self.id = id
     self.title = title
@@ -56,16 +56,18 @@ package struct Figure: Sendable, Encodable {
     self.header = header
     self.rows = rows
     self.picture = picture
-    self.slim = slim
+    self.phonePicture = phonePicture
     drawing = Lazy {
       Result { () throws(DrawingError) in
-        let (svg, name) = try Self.drawn(picture)
-        return Drawing(svg: svg, name: name, slim: try slim.map(Self.drawn))
+        let (svg, name) = try Self.renderSVG(picture)
+        return Drawing(svg: svg, name: name, phone: try phonePicture.map(Self.renderSVG))
       }
     }
   }
 
-  private static func drawn(_ picture: Picture) throws(DrawingError) -> (svg: Data, name: String) {
+  private static func renderSVG(_ picture: Picture) throws(DrawingError) -> (
+    svg: Data, name: String
+  ) {
     let svg = Data(try SVGWriter.svg(of: picture).utf8)
     return (svg, String(SHA256.hex(of: svg).prefix(20)))
   }
@@ -80,8 +82,8 @@ package struct Figure: Sendable, Encodable {
   /// The path of the chart for phones, or nil if there is none.
   ///
   /// Throws like `svgPath`.
-  package var slimPath: String? {
-    get throws(DrawingError) { try drawing.value.get().slim.map { "charts/\($0.name).svg" } }
+  package var phonePath: String? {
+    get throws(DrawingError) { try drawing.value.get().phone.map { "charts/\($0.name).svg" } }
   }
 
   /// The path of the double-size PNG for saving and sharing.
@@ -94,12 +96,12 @@ package struct Figure: Sendable, Encodable {
   /// The files of the figure.
   ///
   /// Throws like `svgPath`.
-  package var artefacts: [Artifact] {
+  package var artifacts: [Artifact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
       // An SVG is fingerprinted by its name, which is a hash of its content. The PNG needs the
       // picture, because its pixels show fractions that the SVG rounds.
-      let slim = drawn.slim.map { slim in
+      let slim = drawn.phone.map { slim in
         Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
       }
       return [

@@ -7,25 +7,25 @@ import Knowledge
 /// Each definition has its own file and namespace. The phrases `chart.WORDS.title`,
 /// `chart.WORDS.description` and `chart.WORDS.summary` contain its title, caption and summary.
 struct FigureDefinition<Figures: Sendable>: Sendable {
-  typealias Draft = @Sendable (FigureInput<Figures>) throws(PhraseError) -> FigureDraft
+  typealias DraftFunction = @Sendable (FigureInput<Figures>) throws(PhraseError) -> FigureDraft
 
   let id: String
-  let words: String
-  let draft: Draft
+  let phraseGroup: String
+  let makeDraft: DraftFunction
 
   /// Creates a definition.
   ///
-  /// `words` defaults to the id, and can name the phrases of another figure.
-  init(id: String, words: String? = nil, draft: @escaping Draft) {
+  /// `phraseGroup` defaults to the id, and can name the phrases of another figure.
+  init(id: String, phraseGroup: String? = nil, makeDraft: @escaping DraftFunction) {
     self.id = id
-    self.words = words ?? id
-    self.draft = draft
+    self.phraseGroup = phraseGroup ?? id
+    self.makeDraft = makeDraft
   }
 }
 
 extension FigureDefinition {
   /// Returns the figure with the width of a form.
-  func drawn(_ form: FigureFormat) -> Self {
+  func withWidth(of form: FigureFormat) -> Self {
     changed { draft, _ in draft.size.width = form.width }
   }
 
@@ -33,7 +33,7 @@ extension FigureDefinition {
   /// half.
   var sizedByWindow: Self {
     changed { draft, input in
-      draft.size.width = (input.window.count > 35 ? FigureFormat.sheet : .half).width
+      draft.size.width = (input.window.count > 35 ? FigureFormat.fullWidth : .halfWidth).width
     }
   }
 
@@ -45,8 +45,8 @@ extension FigureDefinition {
   private func changed(
     _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Figures>) -> Void
   ) -> Self {
-    Self(id: id, words: words) { input throws(PhraseError) in
-      var draft = try draft(input)
+    Self(id: id, phraseGroup: phraseGroup) { input throws(PhraseError) in
+      var draft = try makeDraft(input)
       change(&draft, input)
       return draft
     }
@@ -56,7 +56,7 @@ extension FigureDefinition {
 /// A figure before rendering.
 struct FigureDraft {
   /// The default size of a chart on a page, in points.
-  static let size = Size(width: 480, height: 170)
+  static let defaultSize = Size(width: 480, height: 170)
   /// The minimum number of points.
   ///
   /// Fewer would suggest a trend that the data does not support.
@@ -65,7 +65,7 @@ struct FigureDraft {
   /// The number of data points.
   ///
   /// Zero means that nothing was recorded.
-  var points: Int
+  var pointCount: Int
   var x: Axis
   var y: Axis
   var marks: [any Mark]
@@ -75,7 +75,7 @@ struct FigureDraft {
   var summaryPhrase: String?
   var header: [String]
   var rows: [[String]]
-  var size = Self.size
+  var size = Self.defaultSize
   /// The size of the labels, in points.
   var textSize = 10.0
   /// The title, if that of the definition is too long or not specific enough.
@@ -86,12 +86,12 @@ struct FigureDraft {
   /// Sentences that follow the caption.
   var notes: [String] = []
   /// The sources that the figure cites by number.
-  var cited: [Citation] = []
+  var citations: [Citation] = []
 
   /// The draft to return if nothing was recorded.
-  static let nothing = FigureDraft(
-    points: 0, x: .numbers(), y: .numbers(), marks: [], summary: [:], header: [], rows: [])
+  static let empty = FigureDraft(
+    pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summary: [:], header: [], rows: [])
 
   /// Whether there are enough points for a chart.
-  var isDrawn: Bool { points >= Self.minimumPointCount }
+  var hasEnoughPoints: Bool { pointCount >= Self.minimumPointCount }
 }

@@ -27,7 +27,7 @@ struct FigureInput<Figures: Sendable>: Sendable {
   func word<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
-    wording.opening(try wording.phrases.word(group, word))
+    wording.capitalizingFirstLetter(try wording.phrases.word(group, word))
   }
 
   /// Returns the number of a source in the report, such as "[1]".
@@ -126,7 +126,7 @@ extension Double {
   }
 
   /// The number, or nil if it is zero: without records there is a gap, not a zero.
-  var recorded: Double? { self > 0 ? self : nil }
+  var nilIfZero: Double? { self > 0 ? self : nil }
 }
 
 /// Helpers for charts with one slot per day.
@@ -134,15 +134,15 @@ extension FigureInput {
   /// The maximum number of days in a chart.
   ///
   /// With more, bars would be too thin to distinguish.
-  var mostDays: Int { 56 }
+  var maximumDayCount: Int { 56 }
 
   /// Returns the last days, as many as fit in a chart.
-  func drawn<Day>(_ days: [Day]) -> ArraySlice<Day> { days.suffix(mostDays) }
+  func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(maximumDayCount) }
 
-  func place(_ date: LocalDate) -> Position { .category("\(date)") }
+  func position(of date: LocalDate) -> Position { .category("\(date)") }
 
   /// Returns the placeholder values for a summary: the dates, and the least, most and mean per day.
-  func spread(
+  func summaryArguments(
     _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
   ) -> [String: String] {
     guard let first = days.min(), let last = days.max(), let least = values.min(),
@@ -166,7 +166,7 @@ extension FigureInput {
   /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
   func sleeps(overlapping moments: Range<Instant>) -> [Range<Instant>] {
     let reach = (moments.lowerBound + -24 * hour)..<moments.upperBound
-    return joined(
-      journal.sleeps.of(profile.id).within(reach).compactMap(\.span.stretch))
+    return mergedRanges(
+      journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
   }
 }

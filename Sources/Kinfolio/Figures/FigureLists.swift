@@ -22,8 +22,11 @@ enum FigureLists {
       return [TaskStripsFigure.definition, WeekTrendFigure.definition, TaskFigure.definition]
         + narrow + [VaccinationFigure.definition()]
     }
-    return [TaskStripsFigure.definition.drawn(.sheet), TaskFigure.definition.drawn(.sheet)]
-      + ([WeekTrendFigure.definition] + narrow).map { $0.drawn(.half) }
+    return [
+      TaskStripsFigure.definition.withWidth(of: .fullWidth),
+      TaskFigure.definition.withWidth(of: .fullWidth),
+    ]
+      + ([WeekTrendFigure.definition] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
   static func pet(_ place: FigureContext) -> [FigureDefinition<PetFigures>] {
@@ -32,12 +35,14 @@ enum FigureLists {
       WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
     ]
     return place == .page
-      ? [energy] + others : [energy.drawn(.sheet)] + others.map { $0.drawn(.half) }
+      ? [energy] + others
+      : [energy.withWidth(of: .fullWidth)] + others.map { $0.withWidth(of: .halfWidth) }
   }
 
   private static var childPage: [FigureDefinition<ChildFigures>] {
     [
-      CoverageFigure.definition, PerDayFigure.definition, RasterFigure.definition(14, .page),
+      CoverageFigure.definition, PerDayFigure.definition,
+      RasterFigure.definition(dayCount: 14, .page),
       MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
       MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
       DiaperFigure.definition, FeverFigure.definition(),
@@ -48,8 +53,9 @@ enum FigureLists {
   /// The figures that doctors need, without those that are only for the family's pleasure.
   private static var childVisit: [FigureDefinition<ChildFigures>] {
     let first = [
-      CoverageFigure.definition.drawn(.sheet), PerDayFigure.definition.drawn(.half).untitled,
-      RasterFigure.definition(14, .half).untitled, CentileFigure.weight(.micro),
+      CoverageFigure.definition.withWidth(of: .fullWidth),
+      PerDayFigure.definition.withWidth(of: .halfWidth).untitled,
+      RasterFigure.definition(dayCount: 14, .halfWidth).untitled, CentileFigure.weight(.micro),
       CentileFigure.length(.micro), CentileFigure.head(.micro),
     ]
     let days = [
@@ -57,13 +63,15 @@ enum FigureLists {
       SleepFigure.definition,
     ].map(\.sizedByWindow)
     let patterns = [FeedGapFigure.definition, SleepPatternFigure.definition]
-      .map { $0.drawn(.half) }
+      .map { $0.withWidth(of: .halfWidth) }
     let rasters = [
-      RasterFigure.definition(28, .half), RecordedHoursFigure.definition,
-      DiaperFigure.definition.drawn(.sheet).untitled,
+      RasterFigure.definition(dayCount: 28, .halfWidth), RecordedHoursFigure.definition,
+      DiaperFigure.definition.withWidth(of: .fullWidth).untitled,
     ]
-    let untitled = ([FeverFigure.definition()] + health).map { $0.drawn(.half).untitled }
-    return first + growth(.half) + days + patterns + rasters + untitled
+    let untitled = ([FeverFigure.definition()] + health).map {
+      $0.withWidth(of: .halfWidth).untitled
+    }
+    return first + growth(.halfWidth) + days + patterns + rasters + untitled
   }
 
   private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildFigures>] {

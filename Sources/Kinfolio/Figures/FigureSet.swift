@@ -9,14 +9,17 @@ package struct FigureSet: Sendable {
   /// The figures with enough data for a chart, in display order.
   package let figures: [Figure]
   /// The titles of the figures with some data, but too little for a chart.
-  package let tooFew: [String]
+  package let titlesWithTooFewPoints: [String]
   /// The sources that the captions cite, and those of the report's concerns.
   let sources: CitationList
 
-  init(_ figures: [Figure] = [], tooFew: [String] = [], sources: CitationList = CitationList()) {
+  init(
+    _ figures: [Figure] = [], titlesWithTooFewPoints: [String] = [],
+    sources: CitationList = CitationList()
+  ) {
     self.sources = sources
     self.figures = figures
-    self.tooFew = tooFew
+    self.titlesWithTooFewPoints = titlesWithTooFewPoints
   }
 }
 
@@ -25,7 +28,7 @@ extension FigureSet {
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
   init(
-    of member: Summary.Member, _ figures: Summary.Figures, in language: Language,
+    of member: FamilySummary.Member, _ figures: FamilySummary.Figures, in language: Language,
     from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
     using typesetter: TextLayout
   ) throws {
@@ -58,18 +61,18 @@ extension FigureSet {
     using typesetter: TextLayout
   ) throws {
     var input = input
-    let drafts = try definitions.map { try $0.draft(input) }
-    input.sources.add(drafts.filter(\.isDrawn).flatMap(\.cited))
+    let drafts = try definitions.map { try $0.makeDraft(input) }
+    input.sources.add(drafts.filter(\.hasEnoughPoints).flatMap(\.citations))
     var figures: [Figure] = []
     var tooFew: [String] = []
-    for (definition, draft) in zip(definitions, drafts) where draft.points > 0 {
-      guard draft.isDrawn else {
-        let title = try draft.title ?? input.text("chart.\(definition.words).title")
+    for (definition, draft) in zip(definitions, drafts) where draft.pointCount > 0 {
+      guard draft.hasEnoughPoints else {
+        let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
         if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
       // Source numbers are known only now, so a draft that cites sources is made again.
-      let draft = draft.cited.isEmpty ? draft : try definition.draft(input)
+      let draft = draft.citations.isEmpty ? draft : try definition.makeDraft(input)
       if let figure = try Figure(definition, draft, input, using: typesetter) {
         figures.append(figure)
       }
@@ -77,7 +80,7 @@ extension FigureSet {
     // Figures may share a title, such as those of 14 and of 28 days. One of them may have enough
     // data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
-    self.init(figures, tooFew: tooFew, sources: input.sources)
+    self.init(figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
   }
 }
 
@@ -87,9 +90,9 @@ extension Figure {
     _ definition: FigureDefinition<Figures>, _ draft: FigureDraft, _ input: FigureInput<Figures>,
     using typesetter: TextLayout
   ) throws {
-    let title = try draft.title ?? input.text("chart.\(definition.words).title")
+    let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
     let summary = try input.text(
-      draft.summaryPhrase ?? "chart.\(definition.words).summary", draft.summary)
+      draft.summaryPhrase ?? "chart.\(definition.phraseGroup).summary", draft.summary)
     var theme = input.theme
     theme.textSize = draft.textSize
     var chart = Chart(
@@ -100,12 +103,12 @@ extension Figure {
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)
     let slim = input.isForPhones ? chart.picture(measuring: measure) : nil
     let caption = try input.text(
-      draft.captionPhrase ?? "chart.\(definition.words).description")
+      draft.captionPhrase ?? "chart.\(definition.phraseGroup).description")
     self.init(
       id: definition.id, title: title, summary: summary,
       caption: ([caption] + draft.notes).joined(separator: " "),
       notes: draft.notes.joined(separator: " "),
-      header: draft.header, rows: draft.rows, picture: picture, slim: slim)
+      header: draft.header, rows: draft.rows, picture: picture, phonePicture: slim)
   }
 }
 
@@ -138,7 +141,7 @@ package struct FigureLibrary: Sendable {
         try Task.checkCancellation()
         defer { progress.step(.figures) }
         sets[Key(member.profile.id, language)] = try FigureSet(
-          of: member, member.recent, in: language, from: context, using: typesetter)
+          of: member, member.recentFigures, in: language, from: context, using: typesetter)
       }
     }
     self.init(sets)
@@ -150,14 +153,14 @@ package struct FigureLibrary: Sendable {
   }
 
   /// Returns the titles of the figures for which a profile has too little data.
-  package func tooFew(_ profile: ID<Profile>, _ language: Language) -> [String] {
-    sets[Key(profile, language)]?.tooFew ?? []
+  package func titlesWithTooFewPoints(for profile: ID<Profile>, in language: Language) -> [String] {
+    sets[Key(profile, language)]?.titlesWithTooFewPoints ?? []
   }
 
   /// The files of all figures.
   ///
   /// Throws if a number in one cannot be rendered.
-  package var artefacts: [Artifact] {
-    get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artefacts } }
+  package var artifacts: [Artifact] {
+    get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artifacts } }
   }
 }

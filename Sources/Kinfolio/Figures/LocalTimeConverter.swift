@@ -17,7 +17,7 @@ struct LocalTimeConverter {
     let day: LocalDate
     let from: Double
     let to: Double
-    var showing = Pass.only
+    var pass = Pass.only
   }
 
   /// A clock change.
@@ -34,7 +34,7 @@ struct LocalTimeConverter {
 
     /// The ranges before and after the change with the same local time, or nil if none was
     /// repeated.
-    fileprivate var twice: (first: Range<Instant>, second: Range<Instant>)? {
+    fileprivate var repeatedRanges: (first: Range<Instant>, second: Range<Instant>)? {
       shift < 0 ? ((moment + shift)..<moment, moment..<(moment + -shift)) : nil
     }
   }
@@ -48,7 +48,7 @@ struct LocalTimeConverter {
   /// Local time is continuous between two of them.
   private let edges: [Instant]
   /// The edges, and the bounds of repeated hours.
-  private let fineEdges: [Instant]
+  private let edgesWithRepeats: [Instant]
 
   /// Creates the conversion for consecutive days.
   ///
@@ -68,10 +68,10 @@ struct LocalTimeConverter {
     self.changes = changes
     let edges = Set(midnights + changes.map(\.moment))
     self.edges = edges.sorted()
-    let borders = changes.compactMap(\.twice).flatMap {
+    let borders = changes.compactMap(\.repeatedRanges).flatMap {
       [$0.first.lowerBound, $0.second.upperBound]
     }
-    fineEdges = edges.union(borders.filter { start < $0 && $0 < end }).sorted()
+    edgesWithRepeats = edges.union(borders.filter { start < $0 && $0 < end }).sorted()
   }
 
   /// Returns the local times of a range.
@@ -82,11 +82,13 @@ struct LocalTimeConverter {
   /// Returns the pieces, also cut at the bounds of repeated hours.
   ///
   /// Each piece is therefore either not repeated, or completely in the first or second pass.
-  func laidPieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: fineEdges) }
+  func piecesByPass(of stretch: Range<Instant>) -> [Piece] {
+    pieces(of: stretch, between: edgesWithRepeats)
+  }
 
   private func pieces(of stretch: Range<Instant>, between edges: [Instant]) -> [Piece] {
-    let first = max(edges.firstIndexWhere { $0 > stretch.lowerBound } - 1, 0)
-    let end = min(edges.firstIndexWhere { $0 >= stretch.upperBound } + 1, edges.count)
+    let first = max(edges.partitioningIndex { $0 > stretch.lowerBound } - 1, 0)
+    let end = min(edges.partitioningIndex { $0 >= stretch.upperBound } + 1, edges.count)
     let crossed = edges[first..<end]
     return zip(crossed, crossed.dropFirst()).compactMap { edge, next in
       let start = max(stretch.lowerBound, edge)
@@ -95,12 +97,12 @@ struct LocalTimeConverter {
       let from = Double(zone.secondsOfDay(at: start)) / Double(hour)
       return Piece(
         day: zone.day(of: start), from: from, to: from + Double(end - start) / Double(hour),
-        showing: showing(start))
+        pass: pass(at: start))
     }
   }
 
-  private func showing(_ moment: Instant) -> Piece.Pass {
-    for case (let first, let second)? in changes.map(\.twice) {
+  private func pass(at moment: Instant) -> Piece.Pass {
+    for case (let first, let second)? in changes.map(\.repeatedRanges) {
       if first.contains(moment) { return .first }
       if second.contains(moment) { return .second }
     }

@@ -5,17 +5,18 @@ enum MilkBalanceFigure {
   /// The milk pumped per day, upward, and the breast milk drunk from bottles, downward.
   static let definition = FigureDefinition<ChildFigures>(id: "milk_balance") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
+    let days = input.lastDays(of: input.figures.days)
     let unit = MeasureUnit.volume(input.wording)
     let pumped = try input.text("column.pumped")
     let drunk = try input.text("chart.milk_balance.drunk")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
     func series(_ name: String, _ ml: (ChildDay) -> Double) -> Series {
-      Series(name, days.map { Datum(input.place($0.date), unit.amount(ml($0))) })
+      Series(
+        name, days.map { Datum(input.position(of: $0.date), unit.converted(fromStored: ml($0))) })
     }
     let total = days.reduce(0) { $0 + $1.pumpedMl }
     return FigureDraft(
-      points: days.count { $0.pumpedMl > 0 }, x: input.dayAxis(days.map(\.date)),
+      pointCount: days.count { $0.pumpedMl > 0 }, x: input.dayAxis(days.map(\.date)),
       y: input.divergingAxis(unit.name),
       marks: [
         StackedBars([series(pumped, \.pumpedMl), series(drunk) { -$0.breastMilkDrunkMl }])

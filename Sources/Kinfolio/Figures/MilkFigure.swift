@@ -5,7 +5,7 @@ import Records
 enum MilkFigure {
   /// The milk per day, stacked by bottle contents.
   static let definition = FigureDefinition<ChildFigures>(id: "milk") { input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
+    let days = input.lastDays(of: input.figures.days)
     let fed = days.filter { $0.milkMl > 0 }
     let unit = MeasureUnit.volume(input.wording)
     let kinds = BottleFeed.Contents.allCases.filter { kind in
@@ -15,7 +15,8 @@ enum MilkFigure {
     for kind in kinds {
       let data = days.map { day in
         Datum(
-          input.place(day.date), unit.amount(day.milkByContents[kind, default: 0]).recorded)
+          input.position(of: day.date),
+          unit.converted(fromStored: day.milkByContents[kind, default: 0]).nilIfZero)
       }
       series.append(Series(try input.word("bottle_contents", kind), data))
     }
@@ -23,21 +24,21 @@ enum MilkFigure {
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
     let goal = try input.profile.milkGoalMl.map { goal throws(PhraseError) -> any Mark in
       Rule(
-        y: .number(unit.amount(goal)),
+        y: .number(unit.converted(fromStored: goal)),
         label: try input.text("feeding.goal", ["volume": written(goal)]))
     }
     return FigureDraft(
-      points: fed.count, x: input.dayAxis(days.map(\.date)), y: input.amountAxis(unit.name),
+      pointCount: fed.count, x: input.dayAxis(days.map(\.date)), y: input.amountAxis(unit.name),
       marks: [StackedBars(series)] + [goal].compactMap { $0 }
         + (try runningMedian(days, unit, input)),
-      summary: input.spread(fed.map(\.milkMl), over: days.map(\.date), written),
+      summary: input.summaryArguments(fed.map(\.milkMl), over: days.map(\.date), written),
       header: [try input.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in
         [input.dayName(day.date)]
           + kinds.map { input.cell(day.milkByContents[$0, default: 0], written) }
           + [input.cell(day.milkMl, written)]
       },
-      notes: goal != nil && days.contains { $0.nursing > 0 }
+      notes: goal != nil && days.contains { $0.nursingSeconds > 0 }
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
@@ -52,9 +53,9 @@ enum MilkFigure {
       let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: .feeds) }
         .map(\.milkMl)
       let median = week.count >= 4 ? Statistics.median(week) : nil
-      return Datum(input.place(days[index].date), median.map(unit.amount))
+      return Datum(input.position(of: days[index].date), median.map(unit.converted))
     }
-    let paper = Accent(fill: input.theme.paper, stroke: input.theme.paper)
+    let paper = Accent(fill: input.theme.background, stroke: input.theme.background)
     // A wider line in the color of the paper keeps the median visible on any bar.
     return [
       Line(data, tone: .custom(paper), width: 4),

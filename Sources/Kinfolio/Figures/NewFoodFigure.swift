@@ -9,7 +9,7 @@ enum NewFoodFigure {
     input throws(PhraseError) in
     // The newest foods that fit. The table of foods contains the others.
     let new = input.figures.foods.new.suffix(24)
-    guard let first = new.first else { return .nothing }
+    guard let first = new.first else { return .empty }
     let zone = input.zone
     let end = input.window.moments(in: zone).upperBound
     let ids = Set(new.map(\.food.entry.id))
@@ -36,18 +36,18 @@ enum NewFoodFigure {
     }
     let last = max(zone.day(of: first.first), input.window.last)
     return FigureDraft(
-      points: max(FigureDraft.minimumPointCount, new.count),
+      pointCount: max(FigureDraft.minimumPointCount, new.count),
       x: input.monthAxis(zone.day(of: first.first)...last),
       y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [
         Dots(
           again.map { spot($0.food.text, $0.eatenAt) },
           name: try input.text("chart.new_foods.again"),
-          symbol: .ring, radius: 2, keyed: true),
+          symbol: .ring, radius: 2, showsInLegend: true),
         Dots(
           new.map { spot($0.food.entry.id, $0.first) }, name: try input.text("food.first"),
           radius: 3,
-          keyed: true),
+          showsInLegend: true),
       ],
       summary: [
         "count": input.wording.number(new.count),
@@ -58,6 +58,6 @@ enum NewFoodFigure {
         try input.text("column.times"), try input.text("column.liking"),
       ],
       rows: rows,
-      size: Size(width: FigureDraft.size.width, height: 66 + 16 * Double(new.count)))
+      size: Size(width: FigureDraft.defaultSize.width, height: 66 + 16 * Double(new.count)))
   }
 }

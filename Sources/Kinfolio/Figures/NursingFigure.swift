@@ -5,25 +5,28 @@ enum NursingFigure {
   /// The minutes per day at the left breast, downward, and at the right breast, upward.
   static let definition = FigureDefinition<ChildFigures>(id: "nursing") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
-    let nursed = days.filter { $0.nursing > 0 }
+    let days = input.lastDays(of: input.figures.days)
+    let nursed = days.filter { $0.nursingSeconds > 0 }
     let left = try input.text("feeding.left")
     let right = try input.text("feeding.right")
     func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> Series {
       Series(
         name,
         days.map {
-          Datum(input.place($0.date), MeasureUnit.minutes.amount(Double(seconds($0))))
+          Datum(
+            input.position(of: $0.date),
+            MeasureUnit.minutes.converted(fromStored: Double(seconds($0))))
         })
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     return FigureDraft(
-      points: nursed.count, x: input.dayAxis(days.map(\.date)),
+      pointCount: nursed.count, x: input.dayAxis(days.map(\.date)),
       y: input.divergingAxis(MeasureUnit.minutes.name),
       marks: [
         StackedBars([series(left) { -$0.leftNursingSeconds }, series(right, \.rightNursingSeconds)])
       ],
-      summary: input.spread(nursed.map { Double($0.nursing) }, over: days.map(\.date), written),
+      summary: input.summaryArguments(
+        nursed.map { Double($0.nursingSeconds) }, over: days.map(\.date), written),
       header: [try input.text("column.date"), left, right],
       rows: days.map { day in
         [

@@ -12,23 +12,23 @@ enum PerDayFigure {
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
-    let kinds = try dailyKinds(input).filter { input.figures.total($0.value) > 0 }
+    let kinds = try dailyRows(input).filter { input.figures.total($0.value) > 0 }
     for kind in kinds {
-      let values = complete.filter { $0.isComplete(for: kind.sort) }.compactMap(kind.valueIfKnown)
+      let values = complete.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.valueIfKnown)
       guard Coverage.suffices(complete: values.count, of: input.figures.days),
         let spread = Quartiles(values)
       else { continue }
       let reference = kind.rule.flatMap { DailyReference($0, for: input) }
       let note = try reference.map { reference throws(PhraseError) in
-        try remark(on: reference, kind, input)
+        try referenceText(for: reference, kind, input)
       }
       if let source = reference?.source, !cited.contains(source) { cited.append(source) }
-      let middle = "\(kind.written(spread.lower))–\(kind.written(spread.upper))"
-      let median = [kind.written(spread.median), kind.unit].filter { !$0.isEmpty }
+      let middle = "\(kind.format(spread.lower))–\(kind.format(spread.upper))"
+      let median = [kind.format(spread.median), kind.unit].filter { !$0.isEmpty }
         .joined(separator: "\u{a0}")
       rows.append(
         Bullets.Row(
-          kind.name, median: spread.median, middle: spread.lower...spread.upper,
+          kind.name, median: spread.median, interquartileRange: spread.lower...spread.upper,
           reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
       cells.append([kind.name, median, middle, note ?? Wording.unknown])
     }
@@ -38,8 +38,9 @@ enum PerDayFigure {
     ]
     return FigureDraft(
       // With less than 70 % of complete days, too little is known for any of the figures.
-      points: kinds.isEmpty ? 0 : input.figures.isCovered ? complete.count : 1,
-      x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: bulletKey(words, input))],
+      pointCount: kinds.isEmpty ? 0 : input.figures.isCovered ? complete.count : 1,
+      x: .numbers().hidden, y: .categories(),
+      marks: [Bullets(rows, legend: bulletLegend(words, input))],
       summary: [
         "days": input.wording.number(complete.count),
         "values": input.wording.list(rows.map { "\($0.name) \($0.text)" }),
@@ -47,13 +48,13 @@ enum PerDayFigure {
       header: [try input.text("column.measure")] + words, rows: cells,
       // 22.7 points (8 mm) per row.
       size: Size(
-        width: FigureDraft.size.width, height: 46 + 22.7 * Double(rows.count)),
+        width: FigureDraft.defaultSize.width, height: 46 + 22.7 * Double(rows.count)),
       notes: try cited.map { source throws(PhraseError) in
         "\(input.number(of: source)) \(try input.wording.text(of: source))."
-      }, cited: cited)
+      }, citations: cited)
   }
 
-  private static func dailyKinds(
+  private static func dailyRows(
     _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [DailyFigureRow] {
     let wording = input.wording
@@ -68,35 +69,38 @@ enum PerDayFigure {
     }
     return [
       DailyFigureRow(
-        name: try input.text("column.feeds"), unit: "", sort: .feeds, rule: "F1",
+        name: try input.text("column.feeds"), unit: "", basis: .feeds, rule: "F1",
         value: { Double($0.feeds) },
-        written: counted),
+        format: counted),
       DailyFigureRow(
-        name: try input.text("column.milk"), unit: volume.name, sort: .feeds,
-        value: { volume.amount($0.milkMl) },
-        written: written),
+        name: try input.text("column.milk"), unit: volume.name, basis: .feeds,
+        value: { volume.converted(fromStored: $0.milkMl) },
+        format: written),
       DailyFigureRow(
         name: try input.text("chart.per_day.milk_per_weight"),
-        unit: "\(volume.name)/\(weight.name)", sort: .feeds,
-        value: { volume.amount($0.mlPerKg ?? 0) / weight.amount(1) }, written: written,
+        unit: "\(volume.name)/\(weight.name)", basis: .feeds,
+        value: { volume.converted(fromStored: $0.mlPerKg ?? 0) / weight.converted(fromStored: 1) },
+        format: written,
         isMissing: { $0.mlPerKg == nil }),
       DailyFigureRow(
-        name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, sort: .sleep,
+        name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
         rule: "S1",
-        value: { MeasureUnit.hours.amount(Double($0.sleep)) },
-        written: { wording.number($0, decimals: 1) }),
+        value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
+        format: { wording.number($0, decimals: 1) }),
       DailyFigureRow(
-        name: try input.text("column.wet"), unit: "", sort: .diapers, value: { Double($0.wet) },
-        written: counted),
+        name: try input.text("column.wet"), unit: "", basis: .diapers,
+        value: { Double($0.wetDiapers) },
+        format: counted),
       DailyFigureRow(
-        name: try input.text("column.dirty"), unit: "", sort: .diapers, value: { Double($0.dirty) },
-        written: counted),
+        name: try input.text("column.dirty"), unit: "", basis: .diapers,
+        value: { Double($0.dirtyDiapers) },
+        format: counted),
     ]
   }
 
   /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
-  private static func remark(
-    on reference: DailyReference, _ kind: DailyFigureRow, _ input: FigureInput<ChildFigures>
+  private static func referenceText(
+    for reference: DailyReference, _ kind: DailyFigureRow, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> String {
     let number = input.number(of: reference.source)
     guard let range = reference.range else {
@@ -106,11 +110,12 @@ enum PerDayFigure {
     return [ends, kind.unit, number].filter { !$0.isEmpty }.joined(separator: "\u{a0}")
   }
 
-  private static func bulletKey(
+  private static func bulletLegend(
     _ words: [String], _ input: FigureInput<ChildFigures>
   ) -> [LegendItem] {
     [
-      LegendItem(words[0], .custom(input.ink), .sign(.tick)), LegendItem(words[1], .accent, .block),
+      LegendItem(words[0], .custom(input.ink), .symbol(.tick)),
+      LegendItem(words[1], .accent, .block),
       LegendItem(words[2], .quiet, .block),
     ]
   }

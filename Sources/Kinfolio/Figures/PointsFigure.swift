@@ -6,8 +6,8 @@ enum PointsFigure {
   /// The points given per day, upward, and taken, downward.
   static let definition = FigureDefinition<ChildFigures>(id: "points") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days).map(\.date)
-    guard let first = days.first, let last = days.last else { return .nothing }
+    let days = input.lastDays(of: input.figures.days).map(\.date)
+    guard let first = days.first, let last = days.last else { return .empty }
     let moments = Window(from: first, through: last).moments(in: input.zone)
     let entries = input.journal.points.of(input.profile.id).within(moments)
     let byDay = Dictionary(grouping: entries) { input.zone.day(of: $0.givenAt) }
@@ -15,11 +15,11 @@ enum PointsFigure {
     let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }
     let names = [try input.text("chart.points.given"), try input.text("chart.points.taken")]
     let series = zip(names, [given, taken]).map { name, sums in
-      Series(name, days.map { Datum(input.place($0), sums[$0].map(Double.init)) })
+      Series(name, days.map { Datum(input.position(of: $0), sums[$0].map(Double.init)) })
     }
     let wording = input.wording
     return FigureDraft(
-      points: byDay.count, x: input.dayAxis(days), y: input.divergingAxis(""),
+      pointCount: byDay.count, x: input.dayAxis(days), y: input.divergingAxis(""),
       marks: [StackedBars(series.filter { $0.data.contains { ($0.value ?? 0) != 0 } })],
       summary: [
         "dates": wording.dates(first...last),

@@ -7,13 +7,13 @@ enum RainbowFigure {
   /// The number of foods tried in each of the seven color groups.
   static let definition = FigureDefinition<ChildFigures>(id: "rainbow") {
     input throws(PhraseError) in
-    let tried = Dictionary(grouping: input.figures.foods.tried, by: \.food.colour)
-    guard !tried.isEmpty else { return .nothing }
+    let tried = Dictionary(grouping: input.figures.foods.tried, by: \.food.color)
+    guard !tried.isEmpty else { return .empty }
     let wording = input.wording
     var pieces: [Wheel.Piece] = []
     var rows: [[String]] = []
     for colour in Food.Color.allCases {
-      let name = wording.opening(try input.word("food_colour", colour))
+      let name = wording.capitalizingFirstLetter(try input.word("food_colour", colour))
       let foods = tried[colour] ?? []
       pieces.append(
         Wheel.Piece(
@@ -32,7 +32,7 @@ enum RainbowFigure {
       ["number": wording.number(tried.count), "total": wording.number(pieces.count)])
     return FigureDraft(
       // A single color is enough: the empty parts of the wheel represent the others.
-      points: FigureDraft.minimumPointCount, x: .numbers().hidden, y: .numbers().hidden,
+      pointCount: FigureDraft.minimumPointCount, x: .numbers().hidden, y: .numbers().hidden,
       marks: [
         Wheel(pieces, center: "\(wording.number(tried.count))/\(wording.number(pieces.count))")
       ],

@@ -9,15 +9,16 @@ enum RasterFigure {
   /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape,
   /// not only in color.
   static func definition(
-    _ count: Int, _ form: FigureFormat
+    dayCount count: Int, _ form: FigureFormat
   ) -> FigureDefinition<ChildFigures> {
-    FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
+    FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", phraseGroup: "raster") {
       input throws(PhraseError) in
       let last = input.window.last
-      let dates = Array(Window(last: count, endingOn: last).since(input.profile.birthDate).days)
+      let dates = Array(
+        Window(last: count, endingOn: last).excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
       let sleeps = input.sleeps(overlapping: clock.moments).map { stretch in
-        (pieces: clock.pieces(of: stretch), laid: clock.laidPieces(of: stretch))
+        (pieces: clock.pieces(of: stretch), laid: clock.piecesByPass(of: stretch))
       }
       let lanes = try RasterLane.all(clock, input)
       let asleep = sleeps.flatMap(\.pieces)
@@ -25,11 +26,11 @@ enum RasterFigure {
       let sleepName = try input.text("column.sleep")
       let wording = input.wording
       let blocks = IntervalRows(
-        sleeps.flatMap(\.laid).map { .init(input.place($0.day), $0) }, name: sleepName,
+        sleeps.flatMap(\.laid).map { .init(input.position(of: $0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
       let rowHeight = form == .page ? 15.5 : printedRowHeight
       return FigureDraft(
-        points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
+        pointCount: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: input.hourAxis(),
         y: .categories(order: dates.map { "\($0)" }) { text in
           LocalDate(text).map { name(of: $0, input.zone, wording) } ?? text
@@ -76,7 +77,9 @@ enum RasterFigure {
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> IntervalRows {
     IntervalRows(
-      clock.changes.map { .init(input.place($0.day), from: $0.from, to: $0.to, lane: -0.2...1.2) },
+      clock.changes.map {
+        .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: -0.2...1.2)
+      },
       name: clock.changes.isEmpty ? "" : try input.text("chart.raster.clocks_changed"), tone: .quiet
     )
   }

@@ -7,25 +7,27 @@ import Records
 struct RasterLane {
   let name: String
   let symbol: Dots.Symbol
-  let height: Double
+  let verticalPosition: Double
   var radius = 2.2
   let pieces: [LocalTimeConverter.Piece]
 
   func mark(_ input: FigureInput<ChildFigures>) -> any Mark {
     // The color of text is visible both on blocks of sleep and on the empty background.
     Dots(
-      pieces.map { Dots.Spot(.number($0.from), input.place($0.day), lane: lane(of: $0)) },
-      name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, keyed: true)
+      pieces.map {
+        Dots.Spot(.number($0.from), input.position(of: $0.day), lane: verticalPosition(of: $0))
+      },
+      name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, showsInLegend: true)
   }
 
   /// Returns the position in the row.
   ///
   /// If an hour is repeated, its second pass uses the lower half.
-  private func lane(of piece: LocalTimeConverter.Piece) -> Double {
-    switch piece.showing {
-    case .only: height
-    case .first: height / 2
-    case .second: 0.5 + height / 2
+  private func verticalPosition(of piece: LocalTimeConverter.Piece) -> Double {
+    switch piece.pass {
+    case .only: verticalPosition
+    case .first: verticalPosition / 2
+    case .second: 0.5 + verticalPosition / 2
     }
   }
 }
@@ -36,32 +38,32 @@ extension RasterLane {
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [RasterLane] {
     func pieces(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.Piece] {
-      moments.flatMap { clock.laidPieces(of: $0..<($0 + 1)) }
+      moments.flatMap { clock.piecesByPass(of: $0..<($0 + 1)) }
     }
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
       .filter {
         $0.celsius >= TemperatureFigures.daysThresholdCelsius
-          && !input.wording.bare.contains(.temperature)
+          && !input.wording.unitlessQuantities.contains(.temperature)
       }
     let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
     let degrees = input.wording.temperature(celsius: TemperatureFigures.daysThresholdCelsius)
     return [
       RasterLane(
-        name: try input.text("column.feeds"), symbol: .tick, height: 0.24,
+        name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,
         pieces: pieces(feeds(within: clock.moments, input))),
       RasterLane(
-        name: try input.text("column.wet"), symbol: .ring, height: 0.74,
-        pieces: pieces(diapers.filter(\.wet).map(\.happenedAt))),
+        name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.74,
+        pieces: pieces(diapers.filter(\.isWet).map(\.happenedAt))),
       // Small enough to fit inside the ring, for a diaper that was both wet and dirty.
       RasterLane(
-        name: try input.text("column.dirty"), symbol: .dot, height: 0.74, radius: 1.3,
-        pieces: pieces(diapers.filter(\.dirty).map(\.happenedAt))),
+        name: try input.text("column.dirty"), symbol: .dot, verticalPosition: 0.74, radius: 1.3,
+        pieces: pieces(diapers.filter(\.isDirty).map(\.happenedAt))),
       RasterLane(
         name: try input.text("chart.raster.fever", ["temperature": degrees]), symbol: .triangle,
-        height: 0.4, radius: 3.2, pieces: pieces(fever.map(\.measuredAt))),
+        verticalPosition: 0.4, radius: 3.2, pieces: pieces(fever.map(\.measuredAt))),
       RasterLane(
-        name: try input.text("column.doses"), symbol: .diamond, height: 0.4, radius: 2.4,
+        name: try input.text("column.doses"), symbol: .diamond, verticalPosition: 0.4, radius: 2.4,
         pieces: pieces(doses.map(\.givenAt))),
     ]
   }
@@ -82,7 +84,7 @@ extension IntervalRows.Interval {
   /// The two passes of a repeated hour share the height of the row.
   init(_ row: Position, _ piece: LocalTimeConverter.Piece) {
     let lane =
-      switch piece.showing {
+      switch piece.pass {
       case .only: 0.0...1.0
       case .first: 0...0.5
       case .second: 0.5...1

@@ -10,7 +10,7 @@ enum RecordedHoursFigure {
   static let definition = FigureDefinition<ChildFigures>(id: "recorded_hours") {
     input throws(PhraseError) in
     let days = Array(input.figures.days.map(\.date).suffix(28))
-    guard let first = days.first, let last = days.last else { return .nothing }
+    guard let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(days, in: input.zone)
     let moments = recordedMoments(in: clock.moments, input)
     let counts = Dictionary(grouping: moments) { input.zone.day(of: $0) }.mapValues { moments in
@@ -20,7 +20,7 @@ enum RecordedHoursFigure {
     let hours = Array(0..<24)
     let wording = input.wording
     return FigureDraft(
-      points: counts.count,
+      pointCount: counts.count,
       x: .categories(order: hours.map(String.init)) { input.clockTime(Double($0) ?? 0) },
       y: .categories(order: days.map { "\($0)" }) { text in
         LocalDate(text).map { wording.date($0, .short) } ?? text
@@ -42,13 +42,13 @@ enum RecordedHoursFigure {
         [input.dayName(day), wording.number(counts[day, default: [:]].values.reduce(0, +))]
       },
       size: Size(
-        width: FigureFormat.half.width,
+        width: FigureFormat.halfWidth.width,
         height: 66 + RasterFigure.printedRowHeight * Double(days.count)),
-      notes: try caregivers(input))
+      notes: try caregiverNotes(input))
   }
 
   /// Returns a note with the names of the caregivers who logged records, in alphabetical order.
-  private static func caregivers(
+  private static func caregiverNotes(
     _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [String] {
     let ids = input.figures.caregivers.compactMap(\.caregiver)
@@ -64,7 +64,7 @@ enum RecordedHoursFigure {
   ) -> [Instant] {
     let journal = input.journal
     func starts(_ records: RecordList<some ProfileRecord>) -> [Instant] {
-      records.of(input.profile.id).within(moments).map { Instant(seconds: $0.position) }
+      records.of(input.profile.id).within(moments).map { Instant(seconds: $0.sortTime) }
     }
     return starts(journal.bottleFeeds) + starts(journal.nursingSessions)
       + starts(journal.pumpingSessions) + starts(journal.sleeps) + starts(journal.diapers)

@@ -5,13 +5,13 @@ enum ReplyTimeFigure {
   /// The time that each reply took, and the deadline if it is the same for all tasks.
   static let definition = FigureDefinition<ElderFigures>(id: "reply_time") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days).map(\.date)
-    let answered = input.figures.occasions.filter { occasion in
+    let days = input.lastDays(of: input.figures.days).map(\.date)
+    let answered = input.figures.occurrences.filter { occasion in
       occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true
     }
     let seconds = answered.map { Double($0.replyTime ?? 0) }
     guard let median = Statistics.median(seconds), let first = days.first, let last = days.last
-    else { return .nothing }
+    else { return .empty }
     let deadlines = Set(answered.map(\.task.deadlineMinutes))
     let deadline = try deadlines.first.flatMap { deadlines.count == 1 ? $0 : nil }
       .map { minutes throws(PhraseError) -> any Mark in
@@ -21,10 +21,10 @@ enum ReplyTimeFigure {
           label: try input.text("elder.deadline", ["duration": written]))
       }
     let dots = zip(answered, seconds).map { occasion, seconds in
-      Datum(input.place(occasion.day), MeasureUnit.minutes.amount(seconds))
+      Datum(input.position(of: occasion.day), MeasureUnit.minutes.converted(fromStored: seconds))
     }
     return FigureDraft(
-      points: answered.count, x: input.dayAxis(days),
+      pointCount: answered.count, x: input.dayAxis(days),
       y: input.amountAxis(MeasureUnit.minutes.name),
       marks: [deadline].compactMap { $0 } + [Dots(dots)],
       summary: [

@@ -6,8 +6,8 @@ enum ScreenTimeFigure {
   /// The screen time per day, by app category.
   static let definition = FigureDefinition<ChildFigures>(id: "screen_time") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
-    let used = days.filter { $0.screen > 0 }
+    let days = input.lastDays(of: input.figures.days)
+    let used = days.filter { $0.screenSeconds > 0 }
     // Today is not over, so the summary leaves it out, unless no other day has screen time.
     let told = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
@@ -15,27 +15,30 @@ enum ScreenTimeFigure {
     }
     var series: [Series] = []
     for kind in kinds {
-      let name = input.wording.opening(try input.word("app_category", kind))
+      let name = input.wording.capitalizingFirstLetter(try input.word("app_category", kind))
       series.append(
         Series(
           name,
           days.map { day in
             let seconds = Double(day.screenSecondsByCategory[kind, default: 0])
-            return Datum(input.place(day.date), MeasureUnit.minutes.amount(seconds).recorded)
+            return Datum(
+              input.position(of: day.date),
+              MeasureUnit.minutes.converted(fromStored: seconds).nilIfZero)
           }))
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     return FigureDraft(
-      points: used.count, x: input.dayAxis(days.map(\.date)),
+      pointCount: used.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
-      summary: input.spread(
-        (told.isEmpty ? used : told).map { Double($0.screen) }, over: days.map(\.date), written),
+      summary: input.summaryArguments(
+        (told.isEmpty ? used : told).map { Double($0.screenSeconds) }, over: days.map(\.date),
+        written),
       header: [try input.text("column.date")] + series.map(\.name)
         + [try input.text("common.total")],
       rows: days.map { day in
         [input.dayName(day.date)]
           + kinds.map { input.cell(Double(day.screenSecondsByCategory[$0, default: 0]), written) }
-          + [input.cell(Double(day.screen), written)]
+          + [input.cell(Double(day.screenSeconds), written)]
       })
   }
 }

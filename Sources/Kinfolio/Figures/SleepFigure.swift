@@ -5,44 +5,51 @@ enum SleepFigure {
   /// The hours of sleep per day: total, night and longest stretch, with the range for the age if
   /// known.
   static let definition = FigureDefinition<ChildFigures>(id: "sleep") { input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
-    let slept = days.filter { $0.sleep > 0 }
+    let days = input.lastDays(of: input.figures.days)
+    let slept = days.filter { $0.sleepSeconds > 0 }
     let night = try input.text("sleep.night")
     let byDay = try input.text("sleep.day")
     let total = try input.text("common.total")
     func data(_ seconds: (ChildDay) -> Int64) -> [Datum] {
       days.map {
-        Datum(input.place($0.date), MeasureUnit.hours.amount(Double(seconds($0))).recorded)
+        Datum(
+          input.position(of: $0.date),
+          MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero)
       }
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     let range = try sleepRange(input)
     return FigureDraft(
-      points: slept.count, x: input.dayAxis(days.map(\.date)),
+      pointCount: slept.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.hours.name),
       // Thin stems do not hide the range, unlike bars.
       marks: [range.band].compactMap { $0 } + [
         Segments(
           slept.map { day in
-            let top = Position.number(MeasureUnit.hours.amount(Double(day.sleep)))
-            return .init(.init(input.place(day.date), 0), .init(input.place(day.date), top))
+            let top = Position.number(
+              MeasureUnit.hours.converted(fromStored: Double(day.sleepSeconds)))
+            return .init(
+              .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
           }),
-        Dots(data(\.sleep), name: total, radius: 3, keyed: true),
+        Dots(data(\.sleepSeconds), name: total, radius: 3, showsInLegend: true),
         Line(
-          data(\.longestSleep), name: try input.text("chart.sleep.longest"),
+          data(\.longestSleepSeconds), name: try input.text("chart.sleep.longest"),
           tone: .custom(input.ink), width: 1, dashes: [3, 2]),
-        Dots(data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, keyed: true),
+        Dots(
+          data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, showsInLegend: true),
       ],
-      summary: input.spread(slept.map { Double($0.sleep) }, over: days.map(\.date), written),
+      summary: input.summaryArguments(
+        slept.map { Double($0.sleepSeconds) }, over: days.map(\.date), written),
       header: [
         try input.text("column.date"), night, byDay, total, try input.text("sleep.longest_per_day"),
       ],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + [day.nightSleepSeconds, day.daySleepSeconds, day.sleep, day.longestSleep].map {
+          + [day.nightSleepSeconds, day.daySleepSeconds, day.sleepSeconds, day.longestSleepSeconds]
+          .map {
             input.cell(Double($0), written)
           }
-      }, notes: range.notes, cited: range.source.map { [$0] } ?? [])
+      }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
   /// Returns the band of the range for the age, labeled with the number of its source.

@@ -7,8 +7,8 @@ enum SleepPatternFigure {
   static let definition = FigureDefinition<ChildFigures>(id: "sleep_pattern") {
     input throws(PhraseError) in
     let days = input.figures.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
-    let slept = input.figures.days.contains { $0.sleep > 0 }
-    guard slept, let first = days.first, let last = days.last else { return .nothing }
+    let slept = input.figures.days.contains { $0.sleepSeconds > 0 }
+    guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let pieces = Dictionary(
       grouping: input.sleeps(overlapping: clock.moments).flatMap(clock.pieces(of:)), by: \.day)
@@ -31,7 +31,7 @@ enum SleepPatternFigure {
     let axis = try input.text("chart.sleep_pattern.axis")
     return FigureDraft(
       // A pattern requires at least seven complete days.
-      points: days.count >= 7 ? days.count : 1,
+      pointCount: days.count >= 7 ? days.count : 1,
       x: input.hourAxis(),
       y: .time(
         axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },

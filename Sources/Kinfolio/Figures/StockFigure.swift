@@ -7,9 +7,9 @@ enum StockFigure {
   /// The number of days that each food in stock will last at the mean use of the last 14 days.
   static let definition = FigureDefinition<PetFigures>(id: "stock") { input throws(PhraseError) in
     let used = input.figures.supplies.compactMap { supply in
-      supply.days.map { (name: supply.food.name, days: $0) }
+      supply.remainingDays.map { (name: supply.food.name, days: $0) }
     }
-    guard let first = used.min(by: { $0.days < $1.days }) else { return .nothing }
+    guard let first = used.min(by: { $0.days < $1.days }) else { return .empty }
     func written(_ days: Double) throws(PhraseError) -> String {
       try input.wording.days(left: days)
     }
@@ -33,11 +33,11 @@ enum StockFigure {
       })
     return FigureDraft(
       // A single food is enough for a chart, because the bars start at zero.
-      points: max(used.count, FigureDraft.minimumPointCount),
+      pointCount: max(used.count, FigureDraft.minimumPointCount),
       x: input.amountAxis(try input.text("column.days_left")),
       y: .categories(order: names) { days[$0] ?? $0 },
       marks: [
-        Bars(zip(names, used).map { Datum(.category($0), $1.days) }, lying: true)
+        Bars(zip(names, used).map { Datum(.category($0), $1.days) }, isHorizontal: true)
       ],
       summary: ["food": first.name, "duration": try written(first.days)],
       header: [
@@ -45,6 +45,6 @@ enum StockFigure {
         try input.text("chart.stock.until"),
       ],
       rows: rows,
-      size: Size(width: FigureDraft.size.width, height: 74 + 26 * Double(used.count)))
+      size: Size(width: FigureDraft.defaultSize.width, height: 74 + 26 * Double(used.count)))
   }
 }

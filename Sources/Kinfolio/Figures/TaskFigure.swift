@@ -6,23 +6,24 @@ import Records
 enum TaskFigure {
   /// The tasks per day, by outcome.
   static let definition = FigureDefinition<ElderFigures>(id: "tasks") { input throws(PhraseError) in
-    let days = input.drawn(input.figures.days)
+    let days = input.lastDays(of: input.figures.days)
     let due = days.filter { $0.due > 0 }
-    let counts = Dictionary(grouping: input.figures.occasions, by: \.day)
-    let outcomes: [(name: String, outcome: Occasion.Outcome)] = [
+    let counts = Dictionary(grouping: input.figures.occurrences, by: \.day)
+    let outcomes: [(name: String, outcome: TaskOccurrence.Outcome)] = [
       (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
       (try input.text("column.missed"), .missed),
     ]
-    func count(_ outcome: Occasion.Outcome, _ date: LocalDate) -> Int {
+    func count(_ outcome: TaskOccurrence.Outcome, _ date: LocalDate) -> Int {
       counts[date, default: []].count { $0.outcome == outcome }
     }
     let series = outcomes.map { name, outcome in
       Series(
-        name, days.map { Datum(input.place($0.date), Double(count(outcome, $0.date)).recorded) },
+        name,
+        days.map { Datum(input.position(of: $0.date), Double(count(outcome, $0.date)).nilIfZero) },
         isHollow: outcome == .missed)
     }
     return FigureDraft(
-      points: due.count, x: input.dayAxis(days.map(\.date)),
+      pointCount: due.count, x: input.dayAxis(days.map(\.date)),
       y: input.countAxis(upTo: days.map(\.due).max() ?? 0),
       marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
       summary: [

@@ -7,53 +7,54 @@ enum TaskStripsFigure {
   /// A row of days for each task, with the share that was done and marks for late and missed tasks.
   static let definition = FigureDefinition<ElderFigures>(id: "task_strips") {
     input throws(PhraseError) in
-    let days = input.drawn(input.figures.days).map(\.date)
-    guard let first = days.first, let last = days.last else { return .nothing }
+    let days = input.lastDays(of: input.figures.days).map(\.date)
+    guard let first = days.first, let last = days.last else { return .empty }
     let strips = TaskStrips(input.figures, from: first)
-    let shown = strips.tasks.prefix(TaskStrips.most)
+    let shown = strips.tasks.prefix(TaskStrips.maximumTaskCount)
     let ids = shown.map(\.task.entry.id)
     let names = Dictionary(
       uniqueKeysWithValues: shown.map { rate in
         (rate.task.entry.id, "\(rate.task.title) · \(input.wording.percent(rate.rate.share ?? 0))")
       })
     let cells = strips.cells(of: Set(ids))
-    let outcomes: [(name: String, outcome: Occasion.Outcome)] = [
+    let outcomes: [(name: String, outcome: TaskOccurrence.Outcome)] = [
       (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
       (try input.text("column.missed"), .missed),
     ]
     let gauges = cells.map { cell in
-      Gauges.Gauge(input.place(cell.day), .category(cell.task), cell.share)
+      Gauges.Gauge(input.position(of: cell.day), .category(cell.task), cell.share)
     }
     return FigureDraft(
-      points: Set(strips.judged.map(\.day)).count, x: input.dayAxis(days),
+      pointCount: Set(strips.closedOccasions.map(\.day)).count, x: input.dayAxis(days),
       y: .categories(order: ids) { names[$0] ?? $0 },
-      marks: [Gauges(gauges, soft: true)]
+      marks: [Gauges(gauges, hasLightFill: true)]
         + zip(outcomes.dropFirst(), [.dot, .cross]).map { kind, symbol in
-          signs(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol, input)
+          outcomeDots(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol, input)
         },
       summary: [
         "dates": input.wording.dates(first...last),
-        "done": input.wording.number(strips.judged.count(where: \.isDone)),
-        "due": input.wording.number(strips.judged.count),
+        "done": input.wording.number(strips.closedOccasions.count(where: \.isDone)),
+        "due": input.wording.number(strips.closedOccasions.count),
       ],
       header: [try input.text("column.task")] + outcomes.map(\.name),
       rows: strips.tasks.map { task in
-        let own = strips.judged.filter { $0.task.entry.id == task.task.entry.id }
+        let own = strips.closedOccasions.filter { $0.task.entry.id == task.task.entry.id }
         return [task.task.title]
           + outcomes.map { kind in
             input.wording.number(own.count { $0.outcome == kind.outcome })
           }
       },
-      size: Size(width: FigureDraft.size.width, height: 66 + 18 * Double(shown.count)))
+      size: Size(width: FigureDraft.defaultSize.width, height: 66 + 18 * Double(shown.count)))
   }
 
-  private static func signs(
+  private static func outcomeDots(
     _ cells: [TaskStrips.Cell], _ name: String, _ symbol: Dots.Symbol,
     _ input: FigureInput<ElderFigures>
   ) -> Dots {
     return Dots(
-      cells.map { .init(input.place($0.day), .category($0.task)) }, name: name, symbol: symbol,
-      tone: .custom(input.ink), radius: 2, keyed: true)
+      cells.map { .init(input.position(of: $0.day), .category($0.task)) }, name: name,
+      symbol: symbol,
+      tone: .custom(input.ink), radius: 2, showsInLegend: true)
   }
 }
 
@@ -62,17 +63,17 @@ private struct TaskStrips {
   /// The maximum number of tasks in the chart.
   ///
   /// The table contains all.
-  static let most = 40
+  static let maximumTaskCount = 40
 
   /// One task on one day.
   struct Cell {
     let task: String
     let day: LocalDate
-    let outcomes: Set<Occasion.Outcome>
+    let outcomes: Set<TaskOccurrence.Outcome>
     /// The share of the due occasions that were done, from 0 to 1.
     let share: Double
 
-    init(_ task: String, on day: LocalDate, due: [Occasion]) {
+    init(_ task: String, on day: LocalDate, due: [TaskOccurrence]) {
       self.task = task
       self.day = day
       outcomes = Set(due.map(\.outcome))
@@ -83,18 +84,18 @@ private struct TaskStrips {
   /// The occasions that were done or missed.
   ///
   /// Open ones are left out.
-  let judged: [Occasion]
+  let closedOccasions: [TaskOccurrence]
   let tasks: [ElderFigures.TaskRate]
 
   init(_ figures: ElderFigures, from first: LocalDate) {
-    judged = figures.occasions.filter { $0.outcome != .open && $0.day >= first }
-    let due = Set(judged.map(\.task.entry.id))
+    closedOccasions = figures.occurrences.filter { $0.outcome != .open && $0.day >= first }
+    let due = Set(closedOccasions.map(\.task.entry.id))
     tasks = figures.tasks.filter { due.contains($0.task.entry.id) }
   }
 
   /// Returns the cells of the given tasks, sorted by task id and day.
   func cells(of ids: Set<String>) -> [Cell] {
-    let shown = judged.filter { ids.contains($0.task.entry.id) }
+    let shown = closedOccasions.filter { ids.contains($0.task.entry.id) }
     let tasks = Dictionary(grouping: shown) { $0.task.entry.id }
     return tasks.sorted { $0.key < $1.key }.flatMap { id, occasions in
       let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }

@@ -9,20 +9,21 @@ enum VaccinationFigure {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
         input.journal.vaccinations.of(input.profile.id), on: input.window.last)
-      let days = doses.given.map(\.on) + doses.due.map(\.on)
-      guard days.count > 1, let first = days.min(), let last = days.max() else { return .nothing }
+      let days = doses.given.map(\.date) + doses.due.map(\.date)
+      guard days.count > 1, let first = days.min(), let last = days.max() else { return .empty }
       let today = input.window.last
       let given = try input.text("column.given")
       let due = try input.text("column.due")
       return FigureDraft(
         // A chart needs at least two dates, in any combination of given and due.
-        points: FigureDraft.minimumPointCount,
+        pointCount: FigureDraft.minimumPointCount,
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
         marks: [
           Rule(x: .number(Double(today.days)), label: input.wording.date(today, .short)),
-          doses.ways, Dots(doses.given.map(\.spot), name: given, radius: 3, keyed: true),
-          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, keyed: true),
+          doses.connections,
+          Dots(doses.given.map(\.spot), name: given, radius: 3, showsInLegend: true),
+          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, showsInLegend: true),
         ],
         summary: [
           "given": input.wording.number(doses.given.count),
@@ -32,10 +33,11 @@ enum VaccinationFigure {
         rows: doses.vaccines.map { vaccine in
           [vaccine]
             + [doses.given, doses.due].map { days in
-              dates(days.filter { $0.vaccine == vaccine }.map(\.on), input.wording)
+              dates(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
             }
         },
-        size: Size(width: FigureDraft.size.width, height: 88 + 18 * Double(doses.vaccines.count)))
+        size: Size(
+          width: FigureDraft.defaultSize.width, height: 88 + 18 * Double(doses.vaccines.count)))
     }
   }
 
@@ -50,11 +52,11 @@ enum VaccinationFigure {
 private struct VaccineDoses {
   struct Dose {
     let vaccine: String
-    let on: LocalDate
+    let date: LocalDate
     /// The date of the previous dose.
-    var after: LocalDate?
+    var previousDate: LocalDate?
 
-    var spot: Dots.Spot { .init(.number(Double(on.days)), .category(vaccine)) }
+    var spot: Dots.Spot { .init(.number(Double(date.days)), .category(vaccine)) }
   }
 
   let given: [Dose]
@@ -67,20 +69,20 @@ private struct VaccineDoses {
   init(_ records: some Sequence<Vaccination>, on today: LocalDate) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? true }.suffix(40)
     let given = records.compactMap { record in
-      record.givenOn.map { Dose(vaccine: record.vaccine, on: $0) }
+      record.givenOn.map { Dose(vaccine: record.vaccine, date: $0) }
     }
     due = records.stillDue(on: today).map {
-      Dose(vaccine: $0.vaccination.vaccine, on: $0.day, after: $0.vaccination.givenOn)
+      Dose(vaccine: $0.vaccination.vaccine, date: $0.day, previousDate: $0.vaccination.givenOn)
     }
     self.given = given
     vaccines = Set(records.map(\.vaccine)).sorted()
   }
 
   /// Thin lines from the previous dose of each vaccine to the next.
-  var ways: Segments {
+  var connections: Segments {
     Segments(
       due.compactMap { dose in
-        dose.after.map { .init(Dose(vaccine: dose.vaccine, on: $0).spot, dose.spot) }
+        dose.previousDate.map { .init(Dose(vaccine: dose.vaccine, date: $0).spot, dose.spot) }
       }, tone: .quiet)
   }
 }

@@ -8,11 +8,11 @@ enum WeekTrendFigure {
     input throws(PhraseError) in
     let days = input.figures.days.suffix(7)
     let rated = days.filter { $0.rate != nil }
-    guard let first = days.first, let last = days.last, !rated.isEmpty else { return .nothing }
+    guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
     let wording = input.wording
     let title = try input.text("elder.tasks_done")
     return FigureDraft(
-      points: rated.count,
+      pointCount: rated.count,
       x: .categories(order: days.map { "\($0.date)" }) { text in
         LocalDate(text).map {
           "\(wording.date($0, .shortWeekday)) \(wording.date($0, .short))"
@@ -22,10 +22,10 @@ enum WeekTrendFigure {
         title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1,
         label: { wording.percent($0) }),
       marks: [
-        Bars(days.map { Datum(input.place($0.date), $0.rate) }),
+        Bars(days.map { Datum(input.position(of: $0.date), $0.rate) }),
         Labels(
           rated.map {
-            .init(input.place($0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
+            .init(input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
           }),
       ],
       summary: [

@@ -8,13 +8,17 @@ enum WeightFigure {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)
         .filter { $0.kind == .weight && $0.measuredOn <= input.window.last }
-      guard let first = measured.first, let last = measured.last else { return .nothing }
+      guard let first = measured.first, let last = measured.last else { return .empty }
       let unit = MeasureUnit.weight(input.wording)
       return FigureDraft(
-        points: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
-        y: input.measureAxis(unit.name, around: measured.map { unit.amount($0.value) }),
+        pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
+        y: input.measureAxis(
+          unit.name, around: measured.map { unit.converted(fromStored: $0.value) }),
         marks: [
-          Dots(measured.map { Datum(.number(Double($0.measuredOn.days)), unit.amount($0.value)) })
+          Dots(
+            measured.map {
+              Datum(.number(Double($0.measuredOn.days)), unit.converted(fromStored: $0.value))
+            })
         ],
         summary: [
           "first": input.wording.date(first.measuredOn),

@@ -18,16 +18,17 @@ package struct ExternalNarratives: Sendable {
   ///
   /// After a failure that would repeat, such as a timeout, the program is not run again.
   package init(
-    by program: NarrativeProgram, of journal: Journal, _ summary: Summary, _ findings: Findings,
+    by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
+    _ findings: Findings,
     in languages: [Language]
   ) {
     var lasting: NarrativeFailure?
     for member in summary.members {
-      let file = SummaryFile(member, journal, findings, visits: member.visits.prefix(1))
+      let file = SummaryFile(member, journal, findings, visits: member.visitFigures.prefix(1))
       for language in languages {
         let outcome = Result { () throws(NarrativeFailure) in
           if let lasting { throw lasting }
-          let question = NarrativeQuestion(file.asked(in: language))
+          let question = NarrativeQuestion(file.narrativeInput(in: language))
           return try NarrativeAnswer(reading: program.answer(to: question.data))
         }
         if case .failure(let failure) = outcome, failure.isLasting { lasting = failure }
@@ -68,7 +69,8 @@ struct NarrativeQuestion {
       if isEscaped {
         // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters
         // and digits.
-        plain += "\"\\/".contains(mark) ? Self.coded(byte) : Data([UInt8(ascii: "\\"), byte])
+        plain +=
+          "\"\\/".contains(mark) ? Self.unicodeEscape(for: byte) : Data([UInt8(ascii: "\\"), byte])
         isEscaped = false
       } else if mark == "\"" {
         isText.toggle()
@@ -76,7 +78,7 @@ struct NarrativeQuestion {
       } else if isText, mark == "\\" {
         isEscaped = true
       } else if isText {
-        plain += byte > 0x7f || Self.isPlain(mark) ? Data([byte]) : Self.coded(byte)
+        plain += byte > 0x7f || Self.isPlain(mark) ? Data([byte]) : Self.unicodeEscape(for: byte)
       } else if !mark.isWhitespace {
         plain.append(byte)
       }
@@ -88,7 +90,7 @@ struct NarrativeQuestion {
     mark.isLetter || mark.isNumber || " _-+:.,".contains(mark)
   }
 
-  private static func coded(_ byte: UInt8) -> Data {
+  private static func unicodeEscape(for byte: UInt8) -> Data {
     let code = String(byte, radix: 16)
     return Data("\\u\(String(repeating: "0", count: 4 - code.count))\(code)".utf8)
   }

@@ -63,7 +63,7 @@ package struct NarrativeAnswer: Hashable, Sendable {
 /// The reason why the family's narrative program gave no usable answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program could not be started.
-  case missing(String)
+  case notStarted(String)
   /// The program is not allowed to run.
   case refused(String)
   /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
@@ -74,9 +74,9 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   case invalid(String)
 
   /// The key of the phrase that explains the failure to readers.
-  package var phrase: String {
+  package var phraseKey: String {
     switch self {
-    case .missing: "narrative.missing"
+    case .notStarted: "narrative.missing"
     case .refused: "narrative.refused"
     case .failed: "narrative.failed"
     case .timedOut: "narrative.timed_out"
@@ -87,7 +87,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
 
   package var description: String {
     switch self {
-    case .missing(let reason): "it could not be started (\(reason))"
+    case .notStarted(let reason): "it could not be started (\(reason))"
     case .refused(let reason): "Kinfolio does not run it (\(reason))"
     case .failed(let how): "it ended with \(how)"
     case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
@@ -99,7 +99,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// Whether another attempt would be useless.
   var isLasting: Bool {
     switch self {
-    case .missing, .refused, .timedOut: true
+    case .notStarted, .refused, .timedOut: true
     case .failed, .tooLong, .invalid: false
     }
   }

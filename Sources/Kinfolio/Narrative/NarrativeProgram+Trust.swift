@@ -19,22 +19,22 @@ extension NarrativeProgram {
   /// Returns the program's path with all symbolic links resolved.
   ///
   /// Throws ``NarrativeFailure`` if the program does not exist or is not allowed to run.
-  static func trusted(
+  static func validatedPath(
     _ path: String, outside folders: [String]
   ) throws(NarrativeFailure) -> String {
-    guard path.hasPrefix("/") else { throw .missing("\(path) is not an absolute path") }
+    guard path.hasPrefix("/") else { throw .notStarted("\(path) is not an absolute path") }
     guard let program = realPath(path) else {
-      throw .missing("\(path): \(String(cString: strerror(errno)))")
+      throw .notStarted("\(path): \(String(cString: strerror(errno)))")
     }
-    let isSystemTool = systemFolders.contains { isBelow($0, program) }
-    if isSystemTool, !isBelow("/usr/local", program) {
+    let isSystemTool = systemFolders.contains { folder($0, contains: program) }
+    if isSystemTool, !folder("/usr/local", contains: program) {
       throw .refused("\(program) is a system tool")
     }
-    for folder in folders.compactMap(realPath) where isBelow(folder, program) {
+    for folder in folders.compactMap(realPath) where self.folder(folder, contains: program) {
       throw .refused("\(program) is in \(folder), the folder of the records or photos")
     }
-    try belongsToOneself(program)
-    try belongsToOneself(String(program[..<(program.lastIndex(of: "/") ?? program.endIndex)]))
+    try checkOwnership(of: program)
+    try checkOwnership(of: String(program[..<(program.lastIndex(of: "/") ?? program.endIndex)]))
     return program
   }
 
@@ -42,10 +42,10 @@ extension NarrativeProgram {
   ///
   /// A folder with the sticky bit, such as `/tmp`, is accepted: others can add files, but cannot
   /// replace those of the user.
-  private static func belongsToOneself(_ path: String) throws(NarrativeFailure) {
+  private static func checkOwnership(of path: String) throws(NarrativeFailure) {
     var status = stat()
     guard stat(path.isEmpty ? "/" : path, &status) == 0 else {
-      throw .missing("it does not exist anymore")
+      throw .notStarted("it does not exist anymore")
     }
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
       throw .refused("\(path) belongs to another user")
@@ -61,7 +61,7 @@ extension NarrativeProgram {
     return String(cString: resolved)
   }
 
-  private static func isBelow(_ folder: String, _ path: String) -> Bool {
+  private static func folder(_ folder: String, contains path: String) -> Bool {
     path.hasPrefix(folder.hasSuffix("/") ? folder : "\(folder)/")
   }
 }

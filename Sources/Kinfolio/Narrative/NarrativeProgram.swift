@@ -28,23 +28,23 @@ package struct NarrativeProgram: Sendable {
   ///
   /// Blocks until the program has ended or the time limit is reached.
   package func answer(to question: Data) throws(NarrativeFailure) -> Data {
-    let program = try Self.trusted(path, outside: folders)
+    let program = try Self.validatedPath(path, outside: folders)
     guard let input = Self.file(holding: question) else {
-      throw .missing("cannot create a temporary file")
+      throw .notStarted("cannot create a temporary file")
     }
     defer { fclose(input) }
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw .missing("cannot create a pipe") }
+    guard pipe(&ends) == 0 else { throw .notStarted("cannot create a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let mark = UUID().uuidString
     let process = try Self.start(program, mark: mark, input: fileno(input), output: ends[1])
     defer {
-      Self.end(process)
-      Self.endAll(marked: mark)
+      Self.terminate(process)
+      Self.terminateAll(marked: mark)
     }
     let deadline = ContinuousClock.now + limit
-    let answer = try Self.everything(from: ends[0], of: process, by: deadline)
+    let answer = try Self.readOutput(from: ends[0], of: process, by: deadline)
     try Self.awaitSuccess(of: process, by: deadline)
     return answer
   }
@@ -61,7 +61,7 @@ package struct NarrativeProgram: Sendable {
       return try ChildProcess.start(
         program, input: input, output: output, environment: environment)
     } catch {
-      throw .missing("\(program): \(String(cString: strerror(error.number)))")
+      throw .notStarted("\(program): \(String(cString: strerror(error.errorNumber)))")
     }
   }
 
@@ -79,12 +79,12 @@ package struct NarrativeProgram: Sendable {
     return file
   }
 
-  private static func everything(
+  private static func readOutput(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Data {
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    while try isMoreToCome(from: source, of: process, by: deadline) {
+    while try waitForOutput(from: source, of: process, by: deadline) {
       let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
       if count == 0 { return answer }
       if count < 0 {
@@ -102,12 +102,12 @@ package struct NarrativeProgram: Sendable {
   /// Polls every 50 ms, so that a canceled build does not wait for the program. After the program
   /// has ended, only output that is already available is read, even if another process still has
   /// the pipe open. Throws `timedOut` after the deadline and if the build was canceled.
-  private static func isMoreToCome(
+  private static func waitForOutput(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Bool {
     while true {
       guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .timedOut }
-      let hasEnded = end(of: process) != nil
+      let hasEnded = exitInfo(of: process) != nil
       var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
       if poll(&event, 1, hasEnded ? 0 : 50) > 0 { return true }
       if hasEnded { return false }
@@ -118,7 +118,7 @@ package struct NarrativeProgram: Sendable {
     of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) {
     while ContinuousClock.now < deadline, !Task.isCancelled {
-      guard let info = end(of: process) else {
+      guard let info = exitInfo(of: process) else {
         usleep(5000)
         continue
       }
@@ -131,14 +131,14 @@ package struct NarrativeProgram: Sendable {
   }
 
   /// Returns how the program has ended, or nil while it runs.
-  private static func end(of process: pid_t) -> siginfo_t? {
+  private static func exitInfo(of process: pid_t) -> siginfo_t? {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
     return result == 0 && info.si_signo != 0 ? info : nil
   }
 
   /// Kills the program and its process group, which exists until the program is reaped.
-  private static func end(_ process: pid_t) {
+  private static func terminate(_ process: pid_t) {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
@@ -151,7 +151,7 @@ extension NarrativeProgram {
   static let markVariable = "KINFOLIO_NARRATIVE"
 
   /// Kills all processes with this mark in their environment.
-  static func endAll(marked mark: String) {
+  static func terminateAll(marked mark: String) {
     // A process may start another one just before it is killed.
     for _ in 0..<100 {
       let left = processes(marked: mark)

@@ -4,7 +4,7 @@ import Mustache
 /// The page about methods, sources, stored data, and skipped records and photos.
 struct AboutPage: Page, SiteWriter {
   static let template = "sections.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
@@ -17,43 +17,45 @@ struct AboutPage: Page, SiteWriter {
   }
 
   private func aboutSections() throws -> [PageSection] {
-    let holds = try held()
+    let holds = try audienceExplanation()
     guard audience.includes(.health) else {
-      return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
+      return [holds, try textSection("privacy", ["about.privacy_text", "about.privacy_readers"])]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
     return [
       holds,
-      try prose(
+      try textSection(
         "methods",
         methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
       try sources(), try references(),
-      try prose("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
-      try prose(
+      try textSection("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
+      try textSection(
         "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
       try leftOutRows(), try leftOutPhotos(),
     ]
   }
 
-  private func prose(_ id: String, _ keys: [String], title: String? = nil) throws -> PageSection {
+  private func textSection(_ id: String, _ keys: [String], title: String? = nil) throws
+    -> PageSection
+  {
     PageSection(
       id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
   }
 
   /// The section for viewers and doctors about the content of their site; empty for the family.
-  private func held() throws -> PageSection {
-    let name = house.context.summary.members.first?.profile.name ?? ""
+  private func audienceExplanation() throws -> PageSection {
+    let name = site.context.summary.members.first?.profile.name ?? ""
     return PageSection(
       id: "held", title: try text("about.held"),
       paragraphs: try audience.explanation(about: name, text))
   }
 
   private func sources() throws -> PageSection {
-    var section = try prose("sources", ["about.source_records", "about.source_growth"])
+    var section = try textSection("sources", ["about.source_records", "about.source_growth"])
     section.paragraphs.append(
-      try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
-    section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))
-    if !journal.family.bare.isEmpty {
+      try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)]))
+    section.paragraphs.append(try text("site.made_with", ["version": site.context.version]))
+    if !journal.family.unitlessQuantities.isEmpty {
       section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.counts.filter { $0.count > 0 }.map {
@@ -73,12 +75,12 @@ struct AboutPage: Page, SiteWriter {
   /// The sources of the reference values that can appear next to children's records, with years.
   private func references() throws -> PageSection {
     let title = try text("about.references")
-    guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
+    guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
       return PageSection(id: "references", title: title)
     }
     let region = journal.family.region
     var seen: Set<Citation> = []
-    let cited = try house.context.rulebook.thresholds
+    let cited = try site.context.rulebook.thresholds
       .filter { $0.status == .checked && $0.regions.contains(region) && $0.source != "Kinfolio" }
       .map(\.citation).filter { seen.insert($0).inserted }.map {
         LinkItem(text: try wording.text(of: $0))
@@ -89,19 +91,19 @@ struct AboutPage: Page, SiteWriter {
   /// The maximum number of skipped records or photos in a table.
   ///
   /// `kinfolio check` lists all records.
-  private static let mostNamed = 200
+  private static let maximumRowCount = 200
 
   /// The unusable records: table, id, column and reason.
   ///
   /// The values are private to the family, so the page never shows them.
   private func leftOutRows() throws -> PageSection {
-    let leftOut = journal.leftOut
+    let leftOut = journal.skippedRows
     let title = try text("about.skipped")
-    if leftOut.isEmpty && house.context.photos.leftOut.isEmpty {
+    if leftOut.isEmpty && site.context.photos.omittedPhotos.isEmpty {
       return PageSection(
         id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
     }
-    let rows = try leftOut.prefix(Self.mostNamed).map { row in
+    let rows = try leftOut.prefix(Self.maximumRowCount).map { row in
       [
         try text("table.\(row.table)"), row.id, row.problem.column,
         try text("fault.\(row.problem.fault.rawValue)"),
@@ -116,14 +118,15 @@ struct AboutPage: Page, SiteWriter {
   }
 
   private func omittedRowsNote(_ number: Int) throws -> [String] {
-    number > Self.mostNamed ? [try count("about.not_named", number - Self.mostNamed)] : []
+    number > Self.maximumRowCount
+      ? [try count("about.not_named", number - Self.maximumRowCount)] : []
   }
 
   private func leftOutPhotos() throws -> PageSection {
-    let leftOut = house.context.photos.leftOut
+    let leftOut = site.context.photos.omittedPhotos
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try count("about.skipped_photos", leftOut.count)
-    let rows = try leftOut.prefix(Self.mostNamed).map { photo in
+    let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
       [photo.photo.text, try text("photo_failure.\(photo.reason)")]
     }
     let header = try ["id", "problem"].map { try text("column.\($0)") }

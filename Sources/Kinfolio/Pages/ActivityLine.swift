@@ -18,7 +18,7 @@ struct ActivityLine: PageWriter {
     let who = try name(of: activity.entry.loggedBy)
     let subject =
       activity.kind == .settingsChanged
-      ? wording.phrases.known("setting.\(activity.subject)") ?? activity.subject
+      ? wording.phrases.textIfKnown("setting.\(activity.subject)") ?? activity.subject
       : subject(activity.subject)
     let sentence = try text(
       "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
@@ -34,27 +34,27 @@ struct ActivityLine: PageWriter {
   /// Returns the phrase for `word` in the first group that has one.
   ///
   /// Text that a person typed has no phrase and is returned unchanged.
-  private func said(_ word: String, of groups: [String]) -> String {
-    groups.lazy.compactMap { wording.phrases.known("\($0).\(word)") }.first ?? word
+  private func phrase(for word: String, in groups: [String]) -> String {
+    groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
   }
 
   /// Returns the name of a measurement kind or table in the form used within a sentence.
   private func subject(_ word: String) -> String {
-    wording.phrases.known("measurement_kind.\(word)")
-      ?? wording.phrases.known("table.\(word)")?.lowercased() ?? word
+    wording.phrases.textIfKnown("measurement_kind.\(word)")
+      ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
   }
 
   private func change(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func told(_ value: String) -> String {
-      wording.localized(value) ?? dated(value) ?? said(value, of: groups)
+      wording.localized(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
     }
     guard let change = recordChange(activity) else {
       return try self.change(from: activity.before.map(told), to: activity.after.map(told))
     }
     let before = try change.changedColumns(of: \.before, from: \.after, in: wording)
     let after = try change.changedColumns(of: \.after, from: \.before, in: wording)
-    if before == nil, after == nil { return try change.record(in: wording) ?? "" }
+    if before == nil, after == nil { return try change.identifyingColumns(in: wording) ?? "" }
     return try self.change(from: before, to: after)
   }
 
@@ -71,7 +71,7 @@ struct ActivityLine: PageWriter {
   /// Returns the changed columns of a record; nil if the log entry has another form.
   private func recordChange(_ activity: Activity) -> RecordChange? {
     guard activity.kind == .recordChanged,
-      wording.phrases.known("table.\(activity.subject)") != nil
+      wording.phrases.textIfKnown("table.\(activity.subject)") != nil
     else { return nil }
     return RecordChange(of: activity.subject, before: activity.before, after: activity.after)
   }
@@ -79,7 +79,7 @@ struct ActivityLine: PageWriter {
   /// Replaces a date at the start of `value` with its localized form, as in the value of a visit.
   ///
   /// Returns nil if `value` does not start with a date.
-  private func dated(_ value: String) -> String? {
+  private func withLocalizedDate(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }
     return ([wording.date(day, .medium)] + words.dropFirst().map(String.init))

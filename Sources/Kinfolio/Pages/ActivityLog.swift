@@ -18,7 +18,7 @@ struct ActivityLog {
     /// The page number, starting at 1.
     let number: Int
     /// The number of pages of the list.
-    let count: Int
+    let pageCount: Int
     /// The activities on this page, newest first.
     let lines: [Activity]
   }
@@ -28,13 +28,13 @@ struct ActivityLog {
   /// The maximum number of pages in the list of a person or kind.
   ///
   /// The month lists are complete.
-  static let mostPages = 5
+  static let maximumPageCount = 5
 
   let lists: ActivityLists
   /// Every page of every list.
   ///
   /// The newest month has only its first page here.
-  let leaves: [ListPage]
+  let pages: [ListPage]
 
   init(_ journal: Journal) {
     let zone = journal.family.zone
@@ -46,7 +46,7 @@ struct ActivityLog {
     let people = journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
       .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
     let kinds = Activity.Kind.allCases.filter { byKind[$0] != nil }
-    let latest = Self.pageLength * Self.mostPages
+    let latest = Self.pageLength * Self.maximumPageCount
     var lists: [(Scope, ArraySlice<Activity>)] = months.map {
       (.month($0), byMonth[$0, default: []][...])
     }
@@ -56,35 +56,35 @@ struct ActivityLog {
     }
     lists += kinds.map { (.kind($0), byKind[$0, default: []].prefix(latest)) }
     let newest = months.first.flatMap { byMonth[$0] } ?? []
-    leaves =
+    pages =
       [ListPage(.newest, 1, of: newest[...])]
       + lists.flatMap { scope, lines in
-        (1...ListPage.count(lines)).map { ListPage(scope, $0, of: lines) }
+        (1...ListPage.pageCount(lines)).map { ListPage(scope, $0, of: lines) }
       }
     self.lists = ActivityLists(months: months, people: people, kinds: kinds)
   }
 }
 
 extension ActivityLog.ListPage {
-  fileprivate static func count(_ lines: ArraySlice<Activity>) -> Int {
+  fileprivate static func pageCount(_ lines: ArraySlice<Activity>) -> Int {
     max(1, (lines.count + ActivityLog.pageLength - 1) / ActivityLog.pageLength)
   }
 
   fileprivate init(_ scope: ActivityLog.Scope, _ number: Int, of lines: ArraySlice<Activity>) {
     let start = (number - 1) * ActivityLog.pageLength
     self.init(
-      scope: scope, number: number, count: Self.count(lines),
+      scope: scope, number: number, pageCount: Self.pageCount(lines),
       lines: Array(lines.dropFirst(start).prefix(ActivityLog.pageLength)))
   }
 
   /// The path of this page below the language folder.
-  var place: String { place(of: number) }
+  var pathInLanguage: String { pathInLanguage(ofPage: number) }
 
   /// Returns the path of another page of the same list.
   ///
   /// The list `.newest` has only page 1. Its later pages are those of the month's list, so this
   /// method must not be called with a larger number.
-  func place(of number: Int) -> String { PagePath.activity(scope, page: number) }
+  func pathInLanguage(ofPage number: Int) -> String { PagePath.activity(scope, page: number) }
 }
 
 /// The available lists of the log.

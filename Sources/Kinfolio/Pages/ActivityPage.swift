@@ -7,25 +7,25 @@ struct ActivityPage: ValuePage {
   /// One page of a list, the lists it links to, and the invitations.
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
-    let leaf: ActivityLog.ListPage
+    let listPage: ActivityLog.ListPage
     let invitations: [Invitation]
   }
 
   static let template = "activity.html"
   let context: PageContext
   let value: Content
-  private var leaf: ActivityLog.ListPage { value.leaf }
-  private var log: ActivityLists { value.lists }
+  private var listPage: ActivityLog.ListPage { value.listPage }
+  private var availableLists: ActivityLists { value.lists }
 
   func content() throws -> PageContent {
     let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
     return PageContent(
-      title: try title(), trail: leaf.scope == .newest ? [] : [root], values: try lines())
+      title: try title(), breadcrumbs: listPage.scope == .newest ? [] : [root], values: try lines())
   }
 
   private func title() throws -> String {
     let title =
-      switch leaf.scope {
+      switch listPage.scope {
       case .newest: try text("activity.title")
       case .month(let month):
         try text(
@@ -33,32 +33,36 @@ struct ActivityPage: ValuePage {
       case .person(let person):
         try text(
           "activity.of",
-          ["what": ActivityLine(context: context, people: log.people).name(of: person)])
+          ["what": ActivityLine(context: context, people: availableLists.people).name(of: person)])
       case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
       }
-    if leaf.number == 1 { return title }
+    if listPage.number == 1 { return title }
     return try text(
       "activity.page",
       [
-        "title": title, "page": wording.number(leaf.number), "pages": wording.number(leaf.count),
+        "title": title, "page": wording.number(listPage.number),
+        "pages": wording.number(listPage.pageCount),
       ])
   }
 
   private func lines() throws -> [String: Value] {
-    let byDay = Dictionary(grouping: leaf.lines) { wording.zone.day(of: $0.happenedAt) }
+    let byDay = Dictionary(grouping: listPage.lines) { wording.zone.day(of: $0.happenedAt) }
     let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> Value in
       [
-        "date": .text(day.description), "full": .text(wording.opening(wording.date(day, .full))),
-        "lines": .list(try lines.map(ActivityLine(context: context, people: log.people).values)),
+        "date": .text(day.description),
+        "full": .text(wording.capitalizingFirstLetter(wording.date(day, .full))),
+        "lines": .list(
+          try lines.map(ActivityLine(context: context, people: availableLists.people).values)),
       ]
     }
-    let newest = leaf.scope == .newest ? log.months.first : nil
+    let newest = listPage.scope == .newest ? availableLists.months.first : nil
     return [
       "month": .text(newest.map(name) ?? ""),
       "days": .list(days),
       "empty": .text(days.isEmpty ? try text("activity.none") : ""),
       "tools": .list(days.isEmpty ? [] : [try filters()]),
-      "newer": .text(leaf.number > 1 ? link(leaf.place(of: leaf.number - 1)) : ""),
+      "newer": .text(
+        listPage.number > 1 ? link(listPage.pathInLanguage(ofPage: listPage.number - 1)) : ""),
       "older": .text(older()),
       "pages": pages(),
       "lists": .list(try lists()),
@@ -71,7 +75,7 @@ struct ActivityPage: ValuePage {
   /// The newest month continues on page 2 of its month.
   private func older() -> String {
     let (scope, count) = list()
-    return leaf.number < count ? link(PagePath.activity(scope, page: leaf.number + 1)) : ""
+    return listPage.number < count ? link(PagePath.activity(scope, page: listPage.number + 1)) : ""
   }
 
   private func pages() -> Value {
@@ -81,7 +85,7 @@ struct ActivityPage: ValuePage {
       (1...count).map { number in
         choice(
           wording.number(number), PagePath.activity(scope, page: number),
-          isCurrent: number == leaf.number)
+          isCurrent: number == listPage.number)
       })
   }
 
@@ -89,28 +93,28 @@ struct ActivityPage: ValuePage {
   ///
   /// For `.newest`, this is the list of its month.
   private func list() -> (scope: ActivityLog.Scope, count: Int) {
-    guard leaf.scope == .newest, let month = log.months.first else {
-      return (leaf.scope, leaf.count)
+    guard listPage.scope == .newest, let month = availableLists.months.first else {
+      return (listPage.scope, listPage.pageCount)
     }
-    return (.month(month), leaf.count)
+    return (.month(month), listPage.pageCount)
   }
 
   /// The filters for the page's script: the people and kinds on this page, and the number of lines.
   private func filters() throws -> Value {
-    let people = Set(leaf.lines.map(\.entry.loggedBy))
-    let kinds = Set(leaf.lines.map(\.kind))
+    let people = Set(listPage.lines.map(\.entry.loggedBy))
+    let kinds = Set(listPage.lines.map(\.kind))
     return [
       "people": .list(
-        log.people.filter { people.contains(ID($0.entry.id)) }
+        availableLists.people.filter { people.contains(ID($0.entry.id)) }
           .map { ["value": .text($0.entry.id), "text": .text($0.name)] }),
       "kinds": .list(
-        try log.kinds.filter(kinds.contains).map {
+        try availableLists.kinds.filter(kinds.contains).map {
           [
             "value": .text($0.rawValue),
-            "text": .text(wording.opening(try word("activity_kind", $0))),
+            "text": .text(wording.capitalizingFirstLetter(try word("activity_kind", $0))),
           ]
         }),
-      "count": .text(wording.number(leaf.lines.count)),
+      "count": .text(wording.number(listPage.lines.count)),
     ]
   }
 
@@ -122,17 +126,17 @@ struct ActivityPage: ValuePage {
       ]
     }
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
-      self.choice(name, PagePath.activity(scope, page: 1), isCurrent: scope == leaf.scope)
+      self.choice(name, PagePath.activity(scope, page: 1), isCurrent: scope == listPage.scope)
     }
-    let newest = leaf.scope == .newest ? log.months.first : nil
-    let months = log.months.map { month in
+    let newest = listPage.scope == .newest ? availableLists.months.first : nil
+    let months = availableLists.months.map { month in
       self.choice(
         name(of: month), PagePath.activity(.month(month), page: 1),
-        isCurrent: leaf.scope == .month(month) || month == newest)
+        isCurrent: listPage.scope == .month(month) || month == newest)
     }
-    let people = log.people.map { choice($0.name, .person(ID($0.entry.id))) }
-    let kinds = try log.kinds.map {
-      choice(wording.opening(try word("activity_kind", $0)), .kind($0))
+    let people = availableLists.people.map { choice($0.name, .person(ID($0.entry.id))) }
+    let kinds = try availableLists.kinds.map {
+      choice(wording.capitalizingFirstLetter(try word("activity_kind", $0)), .kind($0))
     }
     return try [("month", months), ("person", people), ("kind", kinds)]
       .filter { !$0.1.isEmpty }.map { try list($0.0, $0.1) }

@@ -5,28 +5,28 @@ import Records
 /// A home page without figures: photos first, then milestones, upcoming dates and photo books.
 struct AlbumPage: Page, SiteWriter {
   static let template = "album.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
-    let lists = FamilyLists(house: house, context: context)
-    var values = try album(of: house.timeline.shots.prefix(12))
+    let lists = FamilyLists(site: site, context: context)
+    var values = try album(of: site.timeline.photos.prefix(12))
     values["people"] = .group(
-      try members.map { try MemberFacts(house: house, context: context, member: $0).glance() })
+      try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() })
     values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.photosOfThisDay())
     values["sections"] = .list(try news(lists).filter { !$0.isEmpty }.map(\.value))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
       title: try text("home.our_family"), values: values,
-      preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
+      preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
   /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
   /// photo books.
   private func news(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap { member in
-      try MilestonesAndFirstFoods(house: house, context: context, member: member).all()
+      try MilestonesAndFirstFoods(site: site, context: context, member: member).all()
         .map { (day: $0.day, item: try named($0.item, member.profile)) }
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
@@ -34,7 +34,7 @@ struct AlbumPage: Page, SiteWriter {
       PageSection(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
       PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
       PageSection(
-        id: "books", title: try text("nav.timeline"), files: try books(house.timeline.years)),
+        id: "books", title: try text("nav.timeline"), files: try books(site.timeline.years)),
     ]
   }
 
@@ -49,38 +49,38 @@ struct AlbumPage: Page, SiteWriter {
 /// A profile's page without figures.
 struct PersonPage: Page, MemberWriter {
   static let template = "album.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(24)
-    let facts = MemberFacts(house: house, context: context, member: member)
-    let firsts = MilestonesAndFirstFoods(house: house, context: context, member: member)
+    let shots = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
+    let facts = MemberFacts(site: site, context: context, member: member)
+    let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
     var values = try album(of: shots)
     values["avatar"] = avatar(profile)
     values["lines"] = .group(try facts.identity().map(Value.text))
     values["sections"] = .list(
       try [milestones(), firsts.foods(), calendar()].filter { !$0.isEmpty }.map(\.value))
     return PageContent(
-      title: profile.name, values: values, preview: .portrait(of: profile, in: house.timeline))
+      title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
   }
 
   private func calendar() throws -> PageSection {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     let name = try text("calendar.name", ["name": profile.name])
     let files =
-      house.files.contains(path) ? [LinkItem(text: name, href: file(path), note: "ICS")] : []
+      site.files.contains(path) ? [LinkItem(text: name, href: file(path), note: "ICS")] : []
     return PageSection(id: "calendar", title: try text("nav.calendar"), files: files)
   }
 }
 
 /// The milestones and first foods of a profile.
 private struct MilestonesAndFirstFoods: MemberWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
 
   func foods() throws -> PageSection {
     PageSection(
@@ -90,7 +90,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   /// Returns the milestones and first foods, each with its day.
   func all() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = journal.milestones.of(profile.id).map { milestone in
-      let shot = milestone.photo.flatMap { house.timeline[$0] }
+      let shot = milestone.photo.flatMap { site.timeline[$0] }
       let item = LinkItem(
         text: milestone.title, href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
@@ -106,12 +106,12 @@ private struct MilestonesAndFirstFoods: MemberWriter {
 
   /// The foods that count as tried, newest first; empty if the profile is not a child.
   private var tastes: [FoodFigures.Taste] {
-    guard case .child(let figures) = member.recent else { return [] }
+    guard case .child(let figures) = member.recentFigures else { return [] }
     return figures.foods.tried.reversed()
   }
 
   private func item(about taste: FoodFigures.Taste) -> LinkItem {
-    let shot = house.foodLooks.shot(of: taste.food, for: profile)
+    let shot = site.foodPhotos.photo(of: taste.food, for: profile)
     return LinkItem(
       text: wording.name(of: taste.food),
       href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",

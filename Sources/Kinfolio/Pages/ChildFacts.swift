@@ -14,7 +14,7 @@ struct ChildFacts: PageWriter {
   }
 
   private func coverage() throws -> PageSection.Fact {
-    let complete = ["complete": wording.number(figures.completeDays)]
+    let complete = ["complete": wording.number(figures.completeDayCount)]
     return PageSection.Fact(
       label: try text("visit.coverage"),
       value: try count("visit.coverage_days", figures.pastDayCount, complete),
@@ -23,11 +23,11 @@ struct ChildFacts: PageWriter {
 
   private func sleepFacts() throws -> [PageSection.Fact] {
     var facts = [
-      try median("sleep.per_day", .sleep, { Double($0.sleep) }, written: duration),
-      try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, written: duration),
-      try median("sleep.naps_per_day", .naps, { Double($0.naps) }, written: decimal),
+      try median("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, format: duration),
+      try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
+      try median("sleep.naps_per_day", .naps, { Double($0.naps) }, format: decimal),
     ]
-    if let longest = figures.longestSleep {
+    if let longest = figures.longestSleepSeconds {
       facts.append(
         PageSection.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
     }
@@ -36,10 +36,10 @@ struct ChildFacts: PageWriter {
 
   private func feedingFacts() throws -> [PageSection.Fact] {
     var facts = [
-      try median("feeding.per_day", .feeds, { Double($0.feeds) }, written: decimal),
-      try median("feeding.milk_per_day", .feeds, \.milkMl, written: wording.volume),
+      try median("feeding.per_day", .feeds, { Double($0.feeds) }, format: decimal),
+      try median("feeding.milk_per_day", .feeds, \.milkMl, format: wording.volume),
       try median(
-        "feeding.nursing_per_day", .feeds, { Double($0.nursing) }, written: duration),
+        "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
     ]
     if let mean = figures.feeding.meanBottleMl {
       facts.append(
@@ -61,16 +61,16 @@ struct ChildFacts: PageWriter {
 
   private func pumpingFacts() throws -> [PageSection.Fact] {
     [
-      try median("feeding.pumped_per_day", .anything, \.pumpedMl, written: wording.volume),
-      try total("feeding.wasted", \.wastedMl, written: wording.volume),
+      try median("feeding.pumped_per_day", .anything, \.pumpedMl, format: wording.volume),
+      try total("feeding.wasted", \.wastedMl, format: wording.volume),
     ].compactMap(\.self)
   }
 
   private func diaperFacts() throws -> [PageSection.Fact] {
     [
-      try median("diaper.per_day", .diapers, { Double($0.changes) }, written: decimal),
-      try median("diaper.wet_per_day", .diapers, { Double($0.wet) }, written: decimal),
-      try median("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, written: decimal),
+      try median("diaper.per_day", .diapers, { Double($0.changes) }, format: decimal),
+      try median("diaper.wet_per_day", .diapers, { Double($0.wetDiapers) }, format: decimal),
+      try median("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, format: decimal),
     ].compactMap(\.self)
   }
 
@@ -79,7 +79,7 @@ struct ChildFacts: PageWriter {
       try total("visit.medicines", { Double($0.doses) }) {
         try count("child.doses", Int($0))
       },
-      try total("child.screen_time", { Double($0.screen) }, written: duration),
+      try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
     ]
     if !figures.foods.new.isEmpty {
       facts.append(
@@ -92,25 +92,25 @@ struct ChildFacts: PageWriter {
   /// Returns the median over complete days; nil if nothing of this kind was recorded.
   private func median(
     _ key: String, _ sort: ChildDay.Basis,
-    _ figure: (ChildDay) -> Double, written: (Double) -> String
+    _ figure: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> PageSection.Fact? {
     guard figures.total(figure) > 0 else { return nil }
     let median = figures.median(from: sort, figure)
     // If coverage is too low for all medians, the coverage fact already says so.
     if median == nil, !figures.isCovered { return nil }
     return PageSection.Fact(
-      label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
+      label: try text(key), value: try median.map(format) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))
   }
 
   private func total(
     _ key: String, _ figure: (ChildDay) -> Double,
-    written: (Double) throws -> String
+    format: (Double) throws -> String
   ) throws -> PageSection.Fact? {
     let total = figures.total(figure)
     guard total > 0 else { return nil }
     return PageSection.Fact(
-      label: try text(key), value: try written(total), note: try text("common.total"))
+      label: try text(key), value: try format(total), note: try text("common.total"))
   }
 
   private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }

@@ -19,12 +19,13 @@ struct ElderFacts: PageWriter {
       try number("elder.late", figures.count(.late)),
       try number("elder.missed", figures.count(.missed)),
       PageSection.Fact(
-        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest),
+        label: try text("elder.streak"),
+        value: try count("common.days", figures.streak.currentLength),
         note: try text(
           "common.labelled",
           [
             "label": text("elder.streak_best"),
-            "value": count("common.days", figures.streak.best),
+            "value": count("common.days", figures.streak.bestLength),
           ])),
     ].compactMap(\.self)
     facts += try replyFacts() + categoryFacts()
@@ -33,7 +34,9 @@ struct ElderFacts: PageWriter {
 
   private func number(_ key: String, _ number: Int) throws -> PageSection.Fact? {
     number == 0
-      ? nil : PageSection.Fact(label: wording.opening(try text(key)), value: wording.number(number))
+      ? nil
+      : PageSection.Fact(
+        label: wording.capitalizingFirstLetter(try text(key)), value: wording.number(number))
   }
 
   private func replyFacts() throws -> [PageSection.Fact] {
@@ -52,7 +55,8 @@ struct ElderFacts: PageWriter {
     }
     return try [("elder.best_category", best), ("elder.weakest_category", weakest)].map {
       PageSection.Fact(
-        label: try text($0), value: wording.opening(try word("task_category", $1.category)),
+        label: try text($0),
+        value: wording.capitalizingFirstLetter(try word("task_category", $1.category)),
         note: wording.percent($1.rate))
     }
   }
@@ -81,7 +85,7 @@ struct PetFacts: PageWriter {
       facts.append(
         PageSection.Fact(
           label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
-          note: try figures.adviceInPackets.map(advice) ?? ""))
+          note: try figures.suggestedPacketChange.map(advice) ?? ""))
     }
     return facts
   }
@@ -92,25 +96,25 @@ struct PetFacts: PageWriter {
   func supplies() throws -> [PageSection.Fact] {
     let wording = wording(for: profile)
     return try figures.supplies.map { supply in
-      let days = try supply.days.map {
+      let days = try supply.remainingDays.map {
         try text("pet.stock_days", ["duration": wording.days(left: $0)])
       }
       return PageSection.Fact(
         label: supply.food.name,
-        value: try wording.amount(supply.left ?? supply.counted, of: supply.food),
-        note: try days ?? wording.doubt(about: supply) ?? "")
+        value: try wording.amount(supply.remainingAmount ?? supply.countedAmount, of: supply.food),
+        note: try days ?? wording.unknownReason(for: supply) ?? "")
     }
   }
 
   private func advice(_ packets: Double) throws -> String {
-    try wording.count(
+    try wording.counted(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
   }
 }
 
-extension Occasion.Outcome {
+extension TaskOccurrence.Outcome {
   /// The phrase key of the outcome.
-  var key: String {
+  var phraseKey: String {
     switch self {
     case .inTime: "elder.in_time"
     case .late: "elder.late"

@@ -22,7 +22,7 @@ struct EventLine {
 }
 
 extension PageWriter {
-  func moment(_ event: Timeline.Event, of profile: Profile) throws -> EventLine {
+  func eventLine(for event: Timeline.Event, of profile: Profile) throws -> EventLine {
     func labelled(_ value: String) throws -> String {
       try text("common.labelled", ["label": profile.name, "value": value])
     }
@@ -45,7 +45,7 @@ extension PageWriter {
       return EventLine(
         text: try text("timeline.joined", ["name": profile.name]), isJoining: true)
     case .tasksAnswered(let number):
-      let line = try wording.count("timeline.tasks_answered", number, ["name": profile.name])
+      let line = try wording.counted("timeline.tasks_answered", number, ["name": profile.name])
       return EventLine(text: line, kinds: [.task])
     }
   }

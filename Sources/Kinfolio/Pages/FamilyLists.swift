@@ -5,7 +5,7 @@ import Records
 /// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and
 /// years.
 struct FamilyLists: SiteWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   private static let newDays = 7
@@ -22,18 +22,18 @@ struct FamilyLists: SiteWriter {
       let profile = member.profile
       let since = member.today - (Self.newDays - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
-        let shot = milestone.photo.flatMap { house.timeline[$0] }
+        let shot = milestone.photo.flatMap { site.timeline[$0] }
         let href = shot.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
         news.append(
-          (milestone.reachedOn, LinkItem(text: try said(profile, milestone.title), href: href)))
+          (milestone.reachedOn, LinkItem(text: try labeled(profile, milestone.title), href: href)))
       }
-      guard case .child(let figures) = member.recent else { continue }
+      guard case .child(let figures) = member.recentFigures else { continue }
       for taste in figures.foods.new where member.zone.day(of: taste.first) >= since {
         let food = try text("timeline.first_taste", ["food": wording.nameInText(of: taste.food)])
         news.append(
           (
             member.zone.day(of: taste.first),
-            LinkItem(text: try said(profile, food), href: link(profile, "food"))
+            LinkItem(text: try labeled(profile, food), href: link(profile, "food"))
           ))
       }
     }
@@ -66,7 +66,7 @@ struct FamilyLists: SiteWriter {
           return
         }
         let item = LinkItem(
-          text: try said(profile, what), href: link(profile, room),
+          text: try labeled(profile, what), href: link(profile, room),
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
@@ -79,15 +79,15 @@ struct FamilyLists: SiteWriter {
         try add(
           due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
-      for checkIn in CheckIn.ahead(of: profile.id, in: journal) {
-        let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
+      for checkIn in CheckIn.openCheckIns(of: profile.id, in: journal) {
+        let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
         let name = ["food": food.map { wording.nameInText(of: $0) } ?? Wording.unknown]
         let moment = wording(for: profile).dateAndTime(checkIn.dueAt)
         dates.append(
           (
             member.zone.day(of: checkIn.dueAt),
             LinkItem(
-              text: try said(profile, try text("home.check_in", name)),
+              text: try labeled(profile, try text("home.check_in", name)),
               href: link(profile, "food"), note: moment)
           ))
       }
@@ -110,24 +110,24 @@ struct FamilyLists: SiteWriter {
   ///
   /// Looks back month by month for a year, then year by year for 20 years.
   func photosOfThisDay() throws -> [Value] {
-    let today = wording.zone.day(of: journal.moment)
+    let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in
       let day = today.adding(months: -months)
       // One month before the 31st may be the 30th. Only the same day of the month counts.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
-      let shots = house.timeline.shots(on: day)
+      let shots = site.timeline.photos(on: day)
       if shots.isEmpty { return nil }
       let ago =
         months < 12
         ? try count("home.months_ago", months) : try count("home.years_ago", months / 12)
       return [
-        "ago": .text(wording.opening(ago)), "date": .text(wording.date(day)),
+        "ago": .text(wording.capitalizingFirstLetter(ago)), "date": .text(wording.date(day)),
         "tiles": try tiles(shots.prefix(4)),
       ]
     }
   }
 
-  private func said(_ profile: Profile, _ what: String) throws -> String {
+  private func labeled(_ profile: Profile, _ what: String) throws -> String {
     try text("common.labelled", ["label": profile.name, "value": what])
   }
 
@@ -139,7 +139,7 @@ struct FamilyLists: SiteWriter {
 
 extension Timeline {
   /// Returns the photos of one day, newest first.
-  func shots(on date: LocalDate) -> [TimelinePhoto] {
-    days(of: Month(of: date)).first { $0.date == date }?.shots ?? []
+  func photos(on date: LocalDate) -> [TimelinePhoto] {
+    days(of: Month(of: date)).first { $0.date == date }?.photos ?? []
   }
 }

@@ -7,18 +7,18 @@ struct FilledTemplate: Encodable {
   let name: String
   let values: Value
   /// The fingerprint of the templates and, if the template uses any, of the phrases.
-  let words: Fingerprint
+  let sourceFingerprint: Fingerprint
 }
 
 extension SiteContext {
   /// Creates a file from a template that uses no phrases except those in `values`.
-  func filled(
-    _ path: String, with template: String,
-    _ values: @autoclosure @escaping @Sendable () throws -> Value
+  func artifact(
+    at path: String, template: String,
+    values: @autoclosure @escaping @Sendable () throws -> Value
   ) throws -> Artifact {
     let words = try templates.fingerprint
     return Artifact(
-      path, from: FilledTemplate(name: template, values: try values(), words: words)
+      path, from: FilledTemplate(name: template, values: try values(), sourceFingerprint: words)
     ) { Data(try templates.render($0.name, with: $0.values).utf8) }
   }
 }

@@ -4,17 +4,17 @@ import Records
 
 /// All known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
 struct FoodExplorer: MemberWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
   let foods: FoodFigures
 
   func section() throws -> PageSection {
     let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { colour -> PageSection.FoodGroup? in
-      let tastes = foods.tastes.filter { $0.food.colour == colour }
+      let tastes = foods.tastes.filter { $0.food.color == colour }
       let tasted = Set(tastes.map(\.food.entry.id))
-      let others = known.filter { $0.colour == colour && !tasted.contains($0.entry.id) }
+      let others = known.filter { $0.color == colour && !tasted.contains($0.entry.id) }
         .sorted { (wording.name(of: $0), $0.entry.id) < (wording.name(of: $1), $1.entry.id) }
       guard !tastes.isEmpty || !others.isEmpty else { return nil }
       let counts = [
@@ -22,14 +22,15 @@ struct FoodExplorer: MemberWriter {
         "total": wording.number(tastes.count + others.count),
       ]
       return PageSection.FoodGroup(
-        style: colour.rawValue, title: wording.opening(try word("food_colour", colour)),
+        style: colour.rawValue,
+        title: wording.capitalizingFirstLetter(try word("food_colour", colour)),
         note: try text("food.tried_of", counts),
         foods: try tastes.map { try tile(of: $0) }
           + others.map { try tile(of: $0, "later", try text("food.not_yet")) })
     }
     return PageSection(
-      id: "tastes", title: try text("food.title"), shelves: shelves,
-      folded: [try table(of: foods.tastes)])
+      id: "tastes", title: try text("food.title"), foodGroups: shelves,
+      collapsedTables: [try table(of: foods.tastes)])
   }
 
   private func tile(of taste: FoodFigures.Taste) throws -> Value {
@@ -47,12 +48,12 @@ struct FoodExplorer: MemberWriter {
   private func tile(
     of food: Food, _ state: String, _ note: String
   ) throws -> Value {
-    let shot = house.foodLooks.shot(of: food, for: profile)
-    let drawing = shot == nil ? house.context.assets.foods[food.colour] : nil
+    let shot = site.foodPhotos.photo(of: food, for: profile)
+    let drawing = shot == nil ? site.context.assets.foods[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
       "href": .text(shot.map { link(PagePath.photo($0.photo.id)) } ?? ""),
-      "picture": try shot.map { try picture($0, .square, .sign) } ?? .null,
+      "picture": try shot.map { try picture($0, .square, .avatar) } ?? .null,
       "drawing": .text(drawing.map { file($0.path) } ?? ""),
     ]
   }
@@ -72,19 +73,19 @@ struct FoodExplorer: MemberWriter {
   ) throws -> PageSection.Table {
     let wording = wording(for: profile)
     let inOrder = Food.Color.allCases.flatMap { colour in
-      tastes.filter { $0.food.colour == colour }
+      tastes.filter { $0.food.color == colour }
     }
     let columns = ["food", "color", "first", "last", "times", "liking"]
     return PageSection.Table(
       caption: "", header: try columns.map { try text("column.\($0)") },
       rows: try inOrder.map { taste in
         [
-          wording.name(of: taste.food), try word("food_colour", taste.food.colour),
+          wording.name(of: taste.food), try word("food_colour", taste.food.color),
           wording.date(taste.first, .medium), wording.date(taste.last, .medium),
           wording.number(taste.count),
           try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
         ]
-      }, figures: [4])
+      }, numericColumns: [4])
   }
 }
 
@@ -97,29 +98,29 @@ struct FoodPhotos: Sendable {
     let food: ID<Food>
   }
 
-  private let shots: [Key: Timeline.TimelinePhoto]
+  private let photos: [Key: Timeline.TimelinePhoto]
 
   init(_ timeline: Timeline) {
-    let tasted = timeline.shots.compactMap { shot -> (Key, Timeline.TimelinePhoto)? in
+    let tasted = timeline.photos.compactMap { shot -> (Key, Timeline.TimelinePhoto)? in
       guard shot.picture != nil, let meal = shot.meal else { return nil }
       return (Key(profile: shot.profile.id, food: meal.log.food), shot)
     }
-    shots = Dictionary(tasted) { newest, _ in newest }
+    photos = Dictionary(tasted) { newest, _ in newest }
   }
 
   /// Returns the photo of a food; nil if the page shows the drawing of its color instead.
-  func shot(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
-    shots[Key(profile: profile.id, food: ID(food.entry.id))]
+  func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
+    photos[Key(profile: profile.id, food: ID(food.entry.id))]
   }
 
   /// Returns the colors for which the pages of these members need a drawing.
-  func drawn(for members: [Summary.Member], _ known: [Food]) -> Set<Food.Color> {
+  func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
       members.flatMap { member -> [Food.Color] in
-        guard case .child(let figures) = member.recent, !figures.foods.tastes.isEmpty else {
+        guard case .child(let figures) = member.recentFigures, !figures.foods.tastes.isEmpty else {
           return []
         }
-        return known.filter { shot(of: $0, for: member.profile) == nil }.map(\.colour)
+        return known.filter { photo(of: $0, for: member.profile) == nil }.map(\.color)
       })
   }
 }

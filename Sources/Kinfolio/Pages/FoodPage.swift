@@ -3,10 +3,10 @@ import Records
 
 /// The food explorer: the rainbow, a tile for each food, allergens, reactions and check-ins.
 struct FoodPage: ProfileTopicPage {
-  static let room = ProfileTopic.food
-  let house: SiteContent
+  static let topic = ProfileTopic.food
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
   let foods: FoodFigures
 
   func sections() throws -> [PageSection] {
@@ -15,7 +15,7 @@ struct FoodPage: ProfileTopicPage {
     rainbow.title = try text("food.rainbow")
     return [
       rainbow,
-      try FoodExplorer(house: house, context: context, member: member, foods: foods).section(),
+      try FoodExplorer(site: site, context: context, member: member, foods: foods).section(),
       try allergens(wording), try reactions(wording), try checkIns(wording),
     ]
   }
@@ -24,7 +24,7 @@ struct FoodPage: ProfileTopicPage {
   private func allergens(_ wording: Wording) throws -> PageSection {
     let rows = try foods.exposures.map { exposure in
       [
-        wording.opening(try word("allergen", exposure.allergen)),
+        wording.capitalizingFirstLetter(try word("allergen", exposure.allergen)),
         wording.date(exposure.first, .medium), wording.date(exposure.last, .medium),
         wording.number(exposure.count), wording.number(exposure.reactions.count),
       ]
@@ -36,7 +36,7 @@ struct FoodPage: ProfileTopicPage {
       id: "allergens", title: title,
       paragraphs: rows.isEmpty ? [try text("food.no_allergens")] : [],
       tables: rows.isEmpty
-        ? [] : [PageSection.Table(caption: "", header: header, rows: rows, figures: [3, 4])])
+        ? [] : [PageSection.Table(caption: "", header: header, rows: rows, numericColumns: [3, 4])])
   }
 
   private func reactions(_ wording: Wording) throws -> PageSection {
@@ -50,7 +50,7 @@ struct FoodPage: ProfileTopicPage {
 
   /// Returns a reaction as a list item: food, signs, severity, time to onset, and moment.
   private func item(about reaction: Reaction, _ wording: Wording) throws -> LinkItem {
-    let food = reaction.foodLog.flatMap { house.directory.foodLogs[$0] }
+    let food = reaction.foodLog.flatMap { site.lookup.foodLogs[$0] }
       .flatMap { journal.foods[$0.food] }
     let onset = try reaction.onsetMinutes.map {
       try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
@@ -67,10 +67,10 @@ struct FoodPage: ProfileTopicPage {
 
   private func checkIns(_ wording: Wording) throws -> PageSection {
     let past = journal.checkIns.of(profile.id)
-      .filter { $0.state(at: journal.moment) != .open }
-    let all = past + CheckIn.ahead(of: profile.id, in: journal)
+      .filter { $0.state(at: journal.referenceTime) != .open }
+    let all = past + CheckIn.openCheckIns(of: profile.id, in: journal)
     let items = try all.reversed().prefix(20).map { checkIn in
-      let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
+      let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return LinkItem(
         text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),
         note: try state(of: checkIn, wording))
@@ -81,7 +81,7 @@ struct FoodPage: ProfileTopicPage {
   private func state(of checkIn: CheckIn, _ wording: Wording) throws -> String {
     let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
     guard let done = checkIn.doneAt else {
-      let isMissed = checkIn.state(at: journal.moment) == .missed
+      let isMissed = checkIn.state(at: journal.referenceTime) == .missed
       return isMissed ? "\(due) · \(try text("food.check_in_missed"))" : due
     }
     let moment = try text("food.check_in_done", ["moment": wording.dateAndTime(done)])
@@ -96,7 +96,7 @@ extension PageWriter {
     guard !foods.tastes.isEmpty else { return PageSection(id: "food", title: "") }
     let colours = Food.Color.allCases
     let numbers = [
-      "number": wording.number(foods.colours.count), "total": wording.number(colours.count),
+      "number": wording.number(foods.colors.count), "total": wording.number(colours.count),
     ]
     return PageSection(
       id: "food", title: try text("food.title"),
@@ -104,10 +104,11 @@ extension PageWriter {
         try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
       ],
       swatches: try colours.map { colour in
-        let number = foods.tried.count { $0.food.colour == colour }
+        let number = foods.tried.count { $0.food.color == colour }
         return PageSection.Swatch(
-          style: colour.rawValue, label: wording.opening(try word("food_colour", colour)),
-          note: wording.number(number), isMet: number > 0)
+          style: colour.rawValue,
+          label: wording.capitalizingFirstLetter(try word("food_colour", colour)),
+          note: wording.number(number), isTried: number > 0)
       })
   }
 }

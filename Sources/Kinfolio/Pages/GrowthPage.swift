@@ -5,10 +5,10 @@ import Records
 ///
 /// A child's tables include centiles, unless the unit of the values is unknown.
 struct GrowthPage: ProfileTopicPage {
-  static let room = ProfileTopic.growth
-  let house: SiteContent
+  static let topic = ProfileTopic.growth
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
 
   func sections() throws -> [PageSection] {
     if profile.kind == .child { return try childSections() }
@@ -36,9 +36,9 @@ struct GrowthPage: ProfileTopicPage {
 
   private func childSections() throws -> [PageSection] {
     let sections = try GrowthMeasure.allCases.compactMap { measure -> PageSection? in
-      let points = member.growth.of(measure)
+      let points = member.growth.points(of: measure)
       guard !points.isEmpty else { return nil }
-      if !wording.bare.isDisjoint(with: measure.quantities) {
+      if !wording.unitlessQuantities.isDisjoint(with: measure.quantities) {
         return try plainSection(measure, points.map { ($0.date, $0.value) })
       }
       let isCorrected = profile.correctedAgeStart != nil
@@ -60,17 +60,17 @@ struct GrowthPage: ProfileTopicPage {
           ]
         })
     }
-    return try explained(sections)
+    return try addingNotes(to: sections)
   }
 
   /// Adds the names of the growth standards and other notes to the first section.
-  private func explained(_ sections: [PageSection]) throws -> [PageSection] {
+  private func addingNotes(to sections: [PageSection]) throws -> [PageSection] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)
     let notes =
       try wording.standardsNote(member.growth.points)
       + wording.unitlessNote(of: [.weight, .length])
-      + wording.doubtful(Array(doubtful))
+      + wording.doubtfulNote(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
         PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)
@@ -88,7 +88,7 @@ struct GrowthPage: ProfileTopicPage {
     _ measure: GrowthMeasure, _ columns: [String], _ rows: [[String]]
   ) throws -> PageSection {
     PageSection(
-      id: measure.rawValue, title: wording.opening(try wording.name(of: measure)),
+      id: measure.rawValue, title: wording.capitalizingFirstLetter(try wording.name(of: measure)),
       tables: [
         PageSection.Table(
           caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows)

@@ -5,36 +5,36 @@ import Records
 /// The family's home page: records of today, news, and upcoming dates.
 struct HomePage: Page, SiteWriter {
   static let template = "home.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
-    let lists = FamilyLists(house: house, context: context)
-    let moment = ["moment": wording.dateAndTime(journal.moment, .long)]
-    let people = members.map { MemberFacts(house: house, context: context, member: $0) }
+    let lists = FamilyLists(site: site, context: context)
+    let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
+    let people = members.map { MemberFacts(site: site, context: context, member: $0) }
     return PageContent(
       title: try text("home.title"),
       values: [
         "as_of": .text(try text("home.as_of", moment)),
         "bare": .text(try wording.unitlessNote().joined()),
         "cards": .list(try people.compactMap { try $0.card() }),
-        "quiet": .group(try people.filter { try $0.today().isEmpty }.map { try $0.glance() }),
-        "waiting": .group(try waiting().map(\.value)),
+        "quiet": .group(try people.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
+        "waiting": .group(try unconfirmedProfiles().map(\.value)),
         "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
         "news": .group(try lists.news().map(\.value)),
-        "highlights_title": .text(try count("home.highlights", Summary.Member.recentDays)),
+        "highlights_title": .text(try count("home.highlights", FamilySummary.Member.recentDays)),
         "highlights": .group(try highlights()),
-        "tiles": try tiles(house.timeline.shots.prefix(10)),
+        "tiles": try tiles(site.timeline.photos.prefix(10)),
         "memories": .group(try lists.photosOfThisDay()),
         "upcoming": .group(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
         "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
       ],
-      preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
+      preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
   /// Returns the profiles that have no page because they are not confirmed, with their status.
-  private func waiting() throws -> [LinkItem] {
+  private func unconfirmedProfiles() throws -> [LinkItem] {
     try journal.profiles.filter { $0.status != .confirmed }.map {
       LinkItem(text: $0.name, note: try word("profile_status", $0.status))
     }
@@ -46,7 +46,7 @@ struct HomePage: Page, SiteWriter {
   private func highlights() throws -> [Value] {
     let most = members.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try members.flatMap { member in
-      try house.context.findings.highlights(of: member.profile, member.recent).prefix(most)
+      try site.context.findings.highlights(of: member.profile, member.recentFigures).prefix(most)
         .map { finding in
           [
             "avatar": avatar(member.profile), "name": .text(member.profile.name),

@@ -6,52 +6,52 @@ import Records
 
 /// The pages of the site in one language.
 struct LanguagePages: Sendable {
-  private let house: SiteContent
+  private let site: SiteContent
   private let wording: Wording
   /// The fingerprint of the phrases and templates.
-  private let words: Fingerprint
+  private let sourceFingerprint: Fingerprint
   /// The fingerprint of everything that a page can show in addition to its own value.
   private let frame: Fingerprint
 
   init(_ house: SiteContent, _ wording: Wording) throws {
-    self.house = house
+    self.site = house
     self.wording = wording
     let templates = try house.context.templates.fingerprint
-    words = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
+    sourceFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frame = try Fingerprint(
       of: PageFrame(frame: house.frame, wording: wording, templates: templates))
   }
 
-  func artefacts() throws -> [Artifact] {
-    let (audience, timeline) = (house.audience, house.timeline)
-    var artefacts = pages().map(artefact)
+  func artifacts() throws -> [Artifact] {
+    let (audience, timeline) = (site.audience, site.timeline)
+    var artefacts = pages().map(artifact)
     if audience.includes(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
       artefacts += months.map { month in
         let place = month.map(PagePath.timeline) ?? PagePath.undated
-        return artefact(
+        return artifact(
           of: MonthPage(context: page(at: place), value: TimelineMonth(month, in: timeline)))
       }
-      artefacts += timeline.shots.map { shot in
-        artefact(
+      artefacts += timeline.photos.map { shot in
+        artifact(
           of: PhotoPage(
             context: page(at: PagePath.photo(shot.photo.id)),
             value: PhotoPage.Content(shot, in: timeline)))
       }
-      artefacts += months.map(index) + [counts()]
+      artefacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
     }
     if audience.includes(.activity) {
-      let log = ActivityLog(house.journal)
-      artefacts += log.leaves.map { leaf in
+      let log = ActivityLog(site.journal)
+      artefacts += log.pages.map { leaf in
         let value = ActivityPage.Content(
-          lists: log.lists, leaf: leaf, invitations: house.journal.invitations)
-        return artefact(of: ActivityPage(context: page(at: leaf.place), value: value))
+          lists: log.lists, listPage: leaf, invitations: site.journal.invitations)
+        return artifact(of: ActivityPage(context: page(at: leaf.pathInLanguage), value: value))
       }
     }
     return artefacts
   }
 
-  private func page(at place: String) -> PageContext { house.page(at: place, wording) }
+  private func page(at place: String) -> PageContext { site.page(at: place, wording) }
 }
 
 /// The input shared by all pages of one language.
@@ -65,20 +65,20 @@ private struct PageFrame: Encodable {
 extension LanguagePages {
   /// Returns the pages of all site parts that the audience may see.
   private func pages() -> [any Page] {
-    let (audience, members) = (house.audience, house.context.summary.members)
-    var pages = homePages() + [AboutPage(house: house, context: page(at: PagePath.about))]
+    let (audience, members) = (site.audience, site.context.summary.members)
+    var pages = homePages() + [AboutPage(site: site, context: page(at: PagePath.about))]
     if audience.includes(.visits), audience.includes(.profiles), !members.isEmpty {
       pages.append(visitList(of: nil, at: PagePath.visits))
     }
     if audience.includes(.timeline) {
-      pages.append(TimelinePage(house: house, context: page(at: PagePath.timeline)))
+      pages.append(TimelinePage(site: site, context: page(at: PagePath.timeline)))
     }
     if audience.includes(.figures) {
       pages += members.flatMap(memberPages)
     } else if audience.includes(.profiles) {
       pages += members.map { member in
         PersonPage(
-          house: house, context: page(at: PagePath.profile(slug(of: member))), member: member)
+          site: site, context: page(at: PagePath.profile(slug(of: member))), member: member)
       }
     } else if audience.includes(.visits) {
       pages += members.flatMap(visitPages)
@@ -88,48 +88,48 @@ extension LanguagePages {
 
   /// Returns the home page: today's figures, else the newest photos, else the visit reports.
   private func homePages() -> [any Page] {
-    let (audience, context) = (house.audience, page(at: PagePath.home))
-    if audience.includes(.figures) { return [HomePage(house: house, context: context)] }
-    if audience.includes(.timeline) { return [AlbumPage(house: house, context: context)] }
-    return house.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
+    let (audience, context) = (site.audience, page(at: PagePath.home))
+    if audience.includes(.figures) { return [HomePage(site: site, context: context)] }
+    if audience.includes(.timeline) { return [AlbumPage(site: site, context: context)] }
+    return site.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
   }
 
   /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages.
-  private func memberPages(_ member: Summary.Member) -> [any Page] {
+  private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
     let slug = slug(of: member)
     let main = ProfilePage(
-      house: house, context: page(at: PagePath.profile(slug)), member: member)
-    return [main] + house.rooms(of: member).compactMap { self.room($0, member) }
+      site: site, context: page(at: PagePath.profile(slug)), member: member)
+    return [main] + site.topics(of: member).compactMap { self.topicPage($0, member) }
       + [visitList(of: member, at: PagePath.profile(slug, "visits"))] + visitPages(member)
   }
 
-  private func room(_ room: ProfileTopic, _ member: Summary.Member) -> (any Page)? {
+  private func topicPage(_ room: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
     let context = page(at: PagePath.profile(slug(of: member), room.rawValue))
-    switch (room, member.recent) {
+    switch (room, member.recentFigures) {
     case (.growth, _):
-      return GrowthPage(house: house, context: context, member: member)
+      return GrowthPage(site: site, context: context, member: member)
     case (.food, .child(let figures)):
-      return FoodPage(house: house, context: context, member: member, foods: figures.foods)
+      return FoodPage(site: site, context: context, member: member, foods: figures.foods)
     case (.tasks, .elder(let figures)):
       return TasksPage(
-        house: house, context: context, member: member, occasions: figures.occasions)
+        site: site, context: context, member: member, occasions: figures.occurrences)
     default: return nil
     }
   }
 
-  private func visitPages(_ member: Summary.Member) -> [any Page] {
-    house.reports(of: member).map { visit in
+  private func visitPages(_ member: FamilySummary.Member) -> [any Page] {
+    site.reports(of: member).map { visit in
       VisitPage(
-        house: house, context: page(at: PagePath.visit(slug(of: member), visit.name)),
+        site: site, context: page(at: PagePath.visit(slug(of: member), visit.name)),
         member: member, visit: visit)
     }
   }
 
-  private func visitList(of member: Summary.Member?, at place: String) -> any Page {
-    VisitListPage(house: house, context: page(at: place), member: member)
+  private func visitList(of member: FamilySummary.Member?, at place: String) -> any Page {
+    VisitListPage(site: site, context: page(at: place), member: member)
   }
 
-  private func slug(of member: Summary.Member) -> String { house.directory.slugs[member.profile] }
+  private func slug(of member: FamilySummary.Member) -> String { site.lookup.slugs[member.profile] }
 }
 
 // The files of pages and of the script's index.
@@ -137,33 +137,34 @@ extension LanguagePages {
   /// Creates the file of a page.
   ///
   /// It is rendered again only if the template values have changed.
-  private func artefact(_ page: any Page) -> Artifact {
+  private func artifact(_ page: any Page) -> Artifact {
     let template = type(of: page).template
     return Artifact(
       page.context.path,
-      from: FilledTemplate(name: template, values: try page.values(), words: words)
+      from: FilledTemplate(
+        name: template, values: try page.values(), sourceFingerprint: sourceFingerprint)
     ) { try render(template, $0.values) }
   }
 
   /// Creates the file of a page.
   ///
   /// It is rendered again only if the page's value or frame has changed.
-  private func artefact<Page: ValuePage>(of page: Page) -> Artifact {
+  private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
     Artifact(page.context.path, from: source(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
     }
   }
 
-  private func index(of month: Month?) -> Artifact {
+  private func monthIndexArtifact(of month: Month?) -> Artifact {
     let place = month.map(PagePath.index) ?? PagePath.undatedIndex
-    let value = TimelineMonth(month, in: house.timeline)
+    let value = TimelineMonth(month, in: site.timeline)
     return Artifact(page(at: place).path, from: source(value, at: page(at: place), "")) { _ in
       try MonthIndex(context: page(at: PagePath.timeline), value: value).script()
     }
   }
 
-  private func counts() -> Artifact {
-    Artifact(page(at: PagePath.counts).path, from: MonthCounts(of: house.timeline)) {
+  private func monthCountsArtifact() -> Artifact {
+    Artifact(page(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: site.timeline)) {
       try $0.script()
     }
   }
@@ -177,7 +178,7 @@ extension LanguagePages {
   private func render(_ template: String, _ values: Value) throws -> Data {
     let phrases: Value = ["t": wording.phrases.entries]
     return Data(
-      try house.context.templates.render(template, with: values, over: phrases).utf8)
+      try site.context.templates.render(template, with: values, common: phrases).utf8)
   }
 }
 

@@ -4,23 +4,23 @@ import Records
 
 /// A profile's identity and its records of today.
 struct MemberFacts: MemberWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
 
   /// Returns the profile's name, picture and age.
-  func glance() throws -> Value {
-    .object(try sign())
+  func compactCard() throws -> Value {
+    .object(try cardValues())
   }
 
   /// Returns the profile with its records of today; nil if there are none.
   func card() throws -> Value? {
     let facts = try today()
     if facts.isEmpty { return nil }
-    return .object(try sign().merging(["rows": .list(facts.map(\.line))]) { $1 })
+    return .object(try cardValues().merging(["rows": .list(facts.map(\.line))]) { $1 })
   }
 
-  private func sign() throws -> [String: Value] {
+  private func cardValues() throws -> [String: Value] {
     [
       "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),
       "name": .text(profile.name), "age": .text(try age(of: profile, on: member.today)),
@@ -57,7 +57,7 @@ struct MemberFacts: MemberWriter {
 
   /// Returns the most important figures of today for a card.
   func today() throws -> [PageSection.Fact] {
-    switch member.recent {
+    switch member.recentFigures {
     case .child(let figures): try childToday(figures)
     case .elder(let figures): try elderToday(figures)
     case .pet(let figures): try petToday(figures, wording(for: profile))
@@ -73,39 +73,43 @@ struct MemberFacts: MemberWriter {
     try add(
       "column.feeds", wording.number(day.feeds),
       day.milkMl > 0 ? wording.volume(ml: day.milkMl) : "", if: day.feeds > 0)
-    try add("column.sleep", wording.duration(seconds: Double(day.sleep)), if: day.sleep > 0)
+    try add(
+      "column.sleep", wording.duration(seconds: Double(day.sleepSeconds)), if: day.sleepSeconds > 0)
     try add("column.changes", wording.number(day.changes), if: day.changes > 0)
     try add("column.doses", wording.number(day.doses), if: day.doses > 0)
     try add(
-      "column.screen_time", wording.duration(seconds: Double(day.screen)), if: day.screen > 0)
+      "column.screen_time", wording.duration(seconds: Double(day.screenSeconds)),
+      if: day.screenSeconds > 0)
     let foods = journal.foodLogs.of(profile.id)
       .within(member.zone.moments(of: member.today)).compactMap { journal.foods[$0.food] }
     try add(
-      "food.title", wording.opening(wording.list(foods.map { wording.nameInText(of: $0) })),
+      "food.title",
+      wording.capitalizingFirstLetter(wording.list(foods.map { wording.nameInText(of: $0) })),
       if: !foods.isEmpty)
     return facts
   }
 
   private func elderToday(_ figures: ElderFigures) throws -> [PageSection.Fact] {
-    let occasions = figures.occasions.filter { $0.day == member.today }
+    let occasions = figures.occurrences.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
       "number": wording.number(occasions.count(where: \.isDone)),
       "total": wording.number(occasions.count),
     ]
-    let others = try [Occasion.Outcome.missed, .open].compactMap { outcome -> String? in
+    let others = try [TaskOccurrence.Outcome.missed, .open].compactMap { outcome -> String? in
       let number = occasions.count { $0.outcome == outcome }
       guard number > 0 else { return nil }
       return try text(
         "common.labelled",
-        ["label": text(outcome.key), "value": wording.number(number)])
+        ["label": text(outcome.phraseKey), "value": wording.number(number)])
     }
     return [
       PageSection.Fact(
         label: try text("elder.tasks_done"), value: try text("common.of_total", counts),
         note: others.joined(separator: " · ")),
       PageSection.Fact(
-        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest)),
+        label: try text("elder.streak"),
+        value: try count("common.days", figures.streak.currentLength)),
     ]
   }
 
@@ -122,12 +126,13 @@ struct MemberFacts: MemberWriter {
         PageSection.Fact(
           label: try text("pet.next"), value: zone.time(next), note: zone.date(next, .short)))
     }
-    let soonest = figures.supplies.filter { $0.days != nil }
-      .min { ($0.days ?? 0) < ($1.days ?? 0) }
-    if let soonest, let days = soonest.days {
+    let soonest = figures.supplies.filter { $0.remainingDays != nil }
+      .min { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }
+    if let soonest, let days = soonest.remainingDays {
       facts.append(
         PageSection.Fact(
-          label: try text("pet.stock"), value: wording.opening(try wording.days(left: days)),
+          label: try text("pet.stock"),
+          value: wording.capitalizingFirstLetter(try wording.days(left: days)),
           note: soonest.food.name))
     }
     return facts

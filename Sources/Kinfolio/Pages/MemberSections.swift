@@ -3,12 +3,12 @@ import Records
 
 /// The sections below the figures on a profile's page.
 struct MemberSections: MemberWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
 
   func all() throws -> [PageSection] {
-    switch member.recent {
+    switch member.recentFigures {
     case .child(let figures): try childSections(figures)
     case .elder: try elderSections()
     case .pet(let figures): try petSections(figures)
@@ -36,11 +36,11 @@ struct MemberSections: MemberWriter {
 
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
   func tasksToday() throws -> [LinkItem] {
-    guard case .elder(let figures) = member.recent else { return [] }
+    guard case .elder(let figures) = member.recentFigures else { return [] }
     let wording = wording(for: profile)
-    return try figures.occasions.filter { $0.day == member.today }.map {
+    return try figures.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
-        text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.key))"
+        text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.phraseKey))"
       )
     }
   }
@@ -53,11 +53,11 @@ struct MemberSections: MemberWriter {
     let said = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
     let items = try said.map { reply in
-      let task = reply.task.flatMap { house.directory.tasks[$0]?.title }
+      let task = reply.task.flatMap { site.lookup.tasks[$0]?.title }
       let moment = wording.dateAndTime(reply.receivedAt)
       return LinkItem(
         text: try text("common.quoted", ["text": reply.text ?? ""]),
-        href: reply.photo.flatMap { house.timeline[$0] }
+        href: reply.photo.flatMap { site.timeline[$0] }
           .map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: [task, moment].compactMap(\.self).joined(separator: " · "))
     }
@@ -80,7 +80,7 @@ struct MemberSections: MemberWriter {
     let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> PageSection.Fact? in
       guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
       return PageSection.Fact(
-        label: wording.opening(try word("measurement_kind", kind)),
+        label: wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),
         note: wording.date(latest.measuredOn))
     }
@@ -161,7 +161,7 @@ extension MemberWriter {
   /// A milestone with a photo links to it.
   func milestones() throws -> PageSection {
     let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
-      let shot = milestone.photo.flatMap { house.timeline[$0] }
+      let shot = milestone.photo.flatMap { site.timeline[$0] }
       return LinkItem(
         text: milestone.title,
         href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",

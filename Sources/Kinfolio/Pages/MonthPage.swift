@@ -35,9 +35,9 @@ struct MonthPage: ValuePage {
     guard let month = value.month else { return try undated() }
     let name = wording.date(month.firstDay, .monthAndYear)
     return PageContent(
-      title: try text("timeline.month_title", ["month": name]), trail: [try timelineItem],
+      title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineItem],
       values: try MonthValues(context: context, value: value).all(),
-      preview: .newest(of: value.days.flatMap(\.shots)))
+      preview: .newest(of: value.days.flatMap(\.photos)))
   }
 
   private func undated() throws -> PageContent {
@@ -45,25 +45,25 @@ struct MonthPage: ValuePage {
     values["undated"] = try tiles(value.undated)
     values["empty"] = ""
     return PageContent(
-      title: try text("timeline.undated"), trail: [try timelineItem], values: values)
+      title: try text("timeline.undated"), breadcrumbs: [try timelineItem], values: values)
   }
 }
 
 /// The first page of the timeline: the newest month, and a search over all months.
 struct TimelinePage: Page, SiteWriter {
   static let template = "timeline.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
-    let timeline = house.timeline
+    let timeline = site.timeline
     let newest = TimelineMonth(timeline.months.first, in: timeline)
     var values = try MonthValues(
       context: context, value: newest, photoCount: timeline.photoCount
     ).all()
-    values["finder"] = try TimelineSearchForm(house: house, context: context).values()
+    values["finder"] = try TimelineSearchForm(site: site, context: context).values()
     return PageContent(
-      title: try text("timeline.title"), values: values, preview: .newest(of: timeline.shots))
+      title: try text("timeline.title"), values: values, preview: .newest(of: timeline.photos))
   }
 }
 
@@ -92,7 +92,7 @@ private struct MonthValues: PageWriter {
       "books": .group(try books(value.bookYears).map(\.value)),
       "undated_link": .text(value.hasUndated ? link(PagePath.undated) : ""),
       "undated_index": .text(link(PagePath.undatedIndex)),
-      "counts": .text(link(PagePath.counts)),
+      "counts": .text(link(PagePath.monthCounts)),
     ]
   }
 
@@ -105,17 +105,17 @@ private struct MonthValues: PageWriter {
     [
       "date": .text(day.date.description),
       "number": .text(String(day.date.day)),
-      "width": .text(String(min(4, max(1, day.shots.count)))),
-      "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
-      "full": .text(wording.opening(wording.date(day.date, .dayAndMonth))),
+      "width": .text(String(min(4, max(1, day.photos.count)))),
+      "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
+      "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
       "events": .group(try day.events.map(event)),
-      "tiles": try tiles(day.shots),
+      "tiles": try tiles(day.photos),
     ]
   }
 
   private func event(_ happening: Timeline.DatedEvent) throws -> Value {
     let profile = happening.profile
-    let moment = try moment(happening.event, of: profile)
+    let moment = try eventLine(for: happening.event, of: profile)
     return [
       "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
       "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),
@@ -128,7 +128,7 @@ private struct MonthValues: PageWriter {
     return try years.map { year, months in
       let rows = try months.sorted(by: >).map { month -> Value in
         return [
-          "text": .text(wording.opening(wording.date(month.firstDay, .month))),
+          "text": .text(wording.capitalizingFirstLetter(wording.date(month.firstDay, .month))),
           "href": .text(link(PagePath.timeline(month))),
           "photos": .text(try photoCount.map { try count("timeline.photos", $0(month)) } ?? ""),
           "month": .text(month.path), "index": .text(link(PagePath.index(month))),

@@ -33,12 +33,12 @@ protocol ValuePage: Page {
 struct PageContext: Sendable {
   let frame: SiteFrame
   /// The path below the language's folder.
-  let place: String
+  let pathInLanguage: String
   /// The language, the family's units and its home time zone.
   let wording: Wording
 
   /// The path below the output folder.
-  var path: String { "\(wording.language.rawValue)/\(place)" }
+  var path: String { "\(wording.language.rawValue)/\(pathInLanguage)" }
 }
 
 /// The content of a page in one language.
@@ -48,9 +48,9 @@ struct PageContent {
   /// The title in the browser tab; nil if it is the same as `title`.
   ///
   /// Set this if several pages have the same heading.
-  var tab: String?
+  var tabTitle: String?
   /// The parent pages, topmost first, without the home page.
-  var trail: [LinkItem] = []
+  var breadcrumbs: [LinkItem] = []
   /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
   /// The preview of a shared link to the page.
@@ -58,5 +58,5 @@ struct PageContent {
   /// The reference time of the records, in words.
   ///
   /// Only the home page has it, because it would change every page in every build.
-  var madeFrom = ""
+  var referenceTimeText = ""
 }

@@ -13,7 +13,7 @@ package enum PagePath {
   /// The numbers of photos per month, in a separate file.
   ///
   /// If the pages contained them, each new photo would change every page.
-  static let counts = "timeline/months.js"
+  static let monthCounts = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
   static let visits = "visits/index.html"

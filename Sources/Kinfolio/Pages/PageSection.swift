@@ -19,7 +19,7 @@ struct PageSection {
     var header: [String]
     var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
-    var figures: Set<Int> = []
+    var numericColumns: Set<Int> = []
   }
 
   /// A color of the rainbow with the number of foods tried.
@@ -28,7 +28,7 @@ struct PageSection {
     var style: String
     var label: String
     var note: String
-    var isMet: Bool
+    var isTried: Bool
   }
 
   /// The foods of one color.
@@ -47,11 +47,11 @@ struct PageSection {
   var paragraphs: [String] = []
   var facts: [Fact] = []
   var swatches: [Swatch] = []
-  var shelves: [FoodGroup] = []
+  var foodGroups: [FoodGroup] = []
   var items: [LinkItem] = []
   var tables: [Table] = []
   /// Collapsed tables that repeat the content above in another form.
-  var folded: [Table] = []
+  var collapsedTables: [Table] = []
   var links: [LinkItem] = []
   /// Files to download, each with its file type as a note.
   var files: [LinkItem] = []
@@ -62,9 +62,9 @@ struct PageSection {
 
   /// Whether the section has no content.
   ///
-  /// Tables in `folded` do not count.
+  /// Tables in `collapsedTables` do not count.
   var isEmpty: Bool {
-    paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && shelves.isEmpty && items.isEmpty
+    paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && foodGroups.isEmpty && items.isEmpty
       && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
   }
 
@@ -74,10 +74,10 @@ struct PageSection {
       "paragraphs": .list(paragraphs.map(Value.text)),
       "facts": Self.facts(facts),
       "swatches": .group(swatches.map(\.value)),
-      "shelves": .list(shelves.map(\.value)),
+      "shelves": .list(foodGroups.map(\.value)),
       "items": .group(items.map(\.value)),
       "tables": .list(tables.map(\.value)),
-      "folded": .list(folded.map(\.value)),
+      "folded": .list(collapsedTables.map(\.value)),
       "links": .group(links.map(\.value)),
       "files": .group(files.map(\.value)),
       "more_files": .group(moreFiles.map(\.value)), "more_files_label": .text(moreFilesLabel),
@@ -97,7 +97,7 @@ extension PageSection.Fact {
 
 extension PageSection.Swatch {
   fileprivate var value: Value {
-    ["style": .text(style), "label": .text(label), "note": .text(note), "is_met": .bool(isMet)]
+    ["style": .text(style), "label": .text(label), "note": .text(note), "is_met": .bool(isTried)]
   }
 }
 
@@ -122,7 +122,7 @@ extension PageSection.Table {
   }
 
   private func cell(_ text: String, in column: Int) -> Value {
-    ["text": .text(text), "is_figure": .bool(figures.contains(column))]
+    ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
   }
 }
 

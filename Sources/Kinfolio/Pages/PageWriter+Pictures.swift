@@ -6,7 +6,7 @@ import Records
 /// The `sizes` attribute of a picture, from which the browser chooses a file.
 enum PictureSizes: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
-  case sign = "2.75rem"
+  case avatar = "2.75rem"
   case page = "(min-width: 60rem) 56rem, 96vw"
 }
 
@@ -21,7 +21,7 @@ extension PageWriter {
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(story.joined(separator: " · ")),
-      "favorite": .text(photo.favourite ? try text("photo.favorite") : ""),
+      "favorite": .text(photo.isFavorite ? try text("photo.favorite") : ""),
       "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: shot)),
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
       "when": .text(shot.day.map { wording.date($0) } ?? ""),
@@ -139,19 +139,19 @@ extension PageWriter {
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
     let table = PageSection.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
-    let slim = try figure.slimPath.map(file)
+    let slim = try figure.phonePath.map(file)
     return [
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
       "caption": .text(figure.caption),
       "svg": .text(file(try figure.svgPath)), "png": .text(file(try figure.pngPath)),
-      "width": whole(width), "height": whole(figure.picture.size.height),
+      "width": roundedText(width), "height": roundedText(figure.picture.size.height),
       "slim": slim.map(Value.text) ?? .null,
-      "slim_width": whole(figure.slim?.size.width ?? 0),
-      "slim_height": whole(figure.slim?.size.height ?? 0),
+      "slim_width": roundedText(figure.phonePicture?.size.width ?? 0),
+      "slim_height": roundedText(figure.phonePicture?.size.height ?? 0),
       "is_wide": .bool(width > FigureFormat.page.width),
       "is_narrow": .bool(width < FigureFormat.page.width), "table": table.value,
     ]
   }
 
-  private func whole(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
+  private func roundedText(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
 }

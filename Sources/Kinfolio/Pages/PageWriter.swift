@@ -26,7 +26,7 @@ extension PageWriter {
   func count(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    try wording.count(key, number, arguments)
+    try wording.counted(key, number, arguments)
   }
 
   func word<Word: RawRepresentable<String>>(_ group: String, _ word: Word) throws -> String {
@@ -40,7 +40,7 @@ extension PageWriter {
 
   /// Returns a link to a profile's page or to a page below it; empty if the profile has no page.
   func link(_ profile: Profile, _ room: String = "") -> String {
-    guard frame.members.contains(profile.id) else { return "" }
+    guard frame.memberIDs.contains(profile.id) else { return "" }
     return link(PagePath.profile(slug(profile), room))
   }
 
@@ -52,7 +52,7 @@ extension PageWriter {
 
   /// Returns a profile's picture, name and color.
   func avatar(_ profile: Profile) -> Value {
-    let sign = sign(of: profile)
+    let sign = avatarContent(of: profile)
     return [
       "name": .text(profile.name), "href": .text(link(profile)),
       "slot": .text(String(profile.slot)),
@@ -61,7 +61,7 @@ extension PageWriter {
   }
 
   /// Returns the link to a profile's portrait (may be empty), and its emoji or initial.
-  func sign(of profile: Profile) -> (picture: String, text: String) {
+  func avatarContent(of profile: Profile) -> (picture: String, text: String) {
     let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
     return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)
@@ -74,7 +74,7 @@ extension PageWriter {
 
   /// Returns a month and year with a capital letter, as in a heading.
   func name(of month: Month) -> String {
-    wording.opening(wording.date(month.firstDay, .monthAndYear))
+    wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
 
   /// Returns links to the photo books of these years and to the feed.
@@ -97,22 +97,22 @@ extension PageWriter {
 
 /// A page writer that can use all data of the site.
 protocol SiteWriter: PageWriter {
-  var house: SiteContent { get }
+  var site: SiteContent { get }
 }
 
 extension SiteWriter {
-  var journal: Journal { house.journal }
-  var members: [Summary.Member] { house.context.summary.members }
+  var journal: Journal { site.journal }
+  var members: [FamilySummary.Member] { site.context.summary.members }
 
   /// Returns the reference time of the records, in words.
-  func madeFrom() throws -> String {
-    try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])
+  func referenceTimeText() throws -> String {
+    try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)])
   }
 }
 
 /// A writer for a part of a page about one profile.
 protocol MemberWriter: SiteWriter {
-  var member: Summary.Member { get }
+  var member: FamilySummary.Member { get }
 }
 
 extension MemberWriter {

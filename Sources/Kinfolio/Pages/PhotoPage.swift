@@ -8,12 +8,12 @@ import Records
 struct PhotoPage: ValuePage {
   /// A photo, and the photos just after and just before it on the timeline.
   struct Content: Encodable, Sendable {
-    let shot: Timeline.TimelinePhoto
+    let timelinePhoto: Timeline.TimelinePhoto
     let newer: AdjacentPhoto?
     let older: AdjacentPhoto?
 
     init(_ shot: Timeline.TimelinePhoto, in timeline: Timeline) {
-      self.shot = shot
+      self.timelinePhoto = shot
       let (newer, older) = timeline.neighbors(of: shot.photo.id)
       self.newer = newer.map(AdjacentPhoto.init)
       self.older = older.map(AdjacentPhoto.init)
@@ -36,29 +36,29 @@ struct PhotoPage: ValuePage {
   static let template = "photo.html"
   let context: PageContext
   let value: Content
-  private var shot: Timeline.TimelinePhoto { value.shot }
-  var subject: Profile? { shot.profile }
+  private var timelinePhoto: Timeline.TimelinePhoto { value.timelinePhoto }
+  var subject: Profile? { timelinePhoto.profile }
 
   func content() throws -> PageContent {
     var trail = [try timelineItem]
-    if let day = shot.day {
-      let name = wording.opening(wording.date(day, .monthAndYear))
+    if let day = timelinePhoto.day {
+      let name = wording.capitalizingFirstLetter(wording.date(day, .monthAndYear))
       trail.append(LinkItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
     } else {
       trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undated)))
     }
     return PageContent(
-      title: try title(of: AdjacentPhoto(shot)), trail: trail,
+      title: try title(of: AdjacentPhoto(timelinePhoto)), breadcrumbs: trail,
       values: [
-        "picture": try picture(shot, .fit, .page),
-        "failure": .text(try failure(of: shot)),
-        "caption": .text(shot.photo.caption ?? ""),
-        "avatar": avatar(shot.profile),
-        "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
+        "picture": try picture(timelinePhoto, .fit, .page),
+        "failure": .text(try failure(of: timelinePhoto)),
+        "caption": .text(timelinePhoto.photo.caption ?? ""),
+        "avatar": avatar(timelinePhoto.profile),
+        "favorite": .text(timelinePhoto.photo.isFavorite ? try text("photo.favorite") : ""),
         "facts": PageSection.facts(try facts()),
         "newer": try neighbor(value.newer), "older": try neighbor(value.older),
       ],
-      preview: .newest(of: [shot]))
+      preview: .newest(of: [timelinePhoto]))
   }
 
   private func title(of photo: AdjacentPhoto) throws -> String {
@@ -72,35 +72,39 @@ struct PhotoPage: ValuePage {
   }
 
   private func facts() throws -> [PageSection.Fact] {
-    try whenAndWho() + foodFacts() + taskFacts()
-      + shot.milestones.map { milestone in
+    try dateAndAgeFacts() + foodFacts() + taskFacts()
+      + timelinePhoto.milestones.map { milestone in
         PageSection.Fact(
-          label: wording.opening(try word("milestone_kind", milestone.kind)),
+          label: wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
           value: milestone.title)
       }
   }
 
-  private func whenAndWho() throws -> [PageSection.Fact] {
-    guard let day = shot.day else {
+  private func dateAndAgeFacts() throws -> [PageSection.Fact] {
+    guard let day = timelinePhoto.day else {
       return [
         PageSection.Fact(
-          label: try text("column.date"), value: wording.opening(try text("common.not_recorded")))
+          label: try text("column.date"),
+          value: wording.capitalizingFirstLetter(try text("common.not_recorded")))
       ]
     }
     var facts = [
       PageSection.Fact(
-        label: try text("column.date"), value: wording.opening(wording.date(day, .full)),
-        note: shot.time.map(wording.time) ?? "")
+        label: try text("column.date"),
+        value: wording.capitalizingFirstLetter(wording.date(day, .full)),
+        note: timelinePhoto.time.map(wording.time) ?? "")
     ]
-    let age = try age(of: shot.profile, on: day)
+    let age = try age(of: timelinePhoto.profile, on: day)
     if !age.isEmpty {
-      facts.append(PageSection.Fact(label: try text("column.age"), value: wording.opening(age)))
+      facts.append(
+        PageSection.Fact(label: try text("column.age"), value: wording.capitalizingFirstLetter(age))
+      )
     }
     return facts
   }
 
   private func foodFacts() throws -> [PageSection.Fact] {
-    guard let meal = shot.meal, let food = meal.food else { return [] }
+    guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
     var facts = [
       PageSection.Fact(
         label: try text("column.food"), value: wording.name(of: food),
@@ -109,14 +113,15 @@ struct PhotoPage: ValuePage {
     if let liking = meal.log.liking {
       facts.append(
         PageSection.Fact(
-          label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
+          label: try text("food.liking"),
+          value: wording.capitalizingFirstLetter(try word("liking", liking))))
     }
     guard audience.includes(.health) else { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       PageSection.Fact(
         label: try text("food.allergens"),
-        value: wording.opening(
+        value: wording.capitalizingFirstLetter(
           allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens))))
     for reaction in meal.reactions {
       facts.append(
@@ -128,7 +133,7 @@ struct PhotoPage: ValuePage {
   }
 
   private func taskFacts() throws -> [PageSection.Fact] {
-    guard let answer = shot.answer else { return [] }
+    guard let answer = timelinePhoto.answer else { return [] }
     let reply = answer.reply
     var facts: [PageSection.Fact] = []
     if let task = answer.task {
@@ -145,9 +150,9 @@ struct PhotoPage: ValuePage {
     if let due = reply.dueAt {
       facts.append(
         PageSection.Fact(
-          label: try text("photo.asked_at"), value: wording(for: shot.profile).time(due)))
+          label: try text("photo.asked_at"), value: wording(for: timelinePhoto.profile).time(due)))
     }
-    if let minutes = replyTimeText(of: shot) {
+    if let minutes = replyTimeText(of: timelinePhoto) {
       facts.append(PageSection.Fact(label: try text("elder.reply_time"), value: minutes))
     }
     return facts

@@ -6,19 +6,19 @@ import Records
 /// The page of a profile: today, the last 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
+  let member: FamilySummary.Member
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let facts = MemberFacts(house: house, context: context, member: member)
-    let sections = MemberSections(house: house, context: context, member: member)
-    let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(12)
-    let highlights = try house.context.findings.highlights(of: profile, member.recent)
+    let facts = MemberFacts(site: site, context: context, member: member)
+    let sections = MemberSections(site: site, context: context, member: member)
+    let shots = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
+    let highlights = try site.context.findings.highlights(of: profile, member.recentFigures)
       .map { try wording.sentence($0) }
-    let figures = try house.figures[profile.id, language].map(figure)
-    let tooFew = house.figures.tooFew(profile.id, language)
+    let figures = try site.figures[profile.id, language].map(figure)
+    let tooFew = site.figures.titlesWithTooFewPoints(for: profile.id, in: language)
     let hasCharts = !figures.isEmpty || !tooFew.isEmpty
     return PageContent(
       title: profile.name,
@@ -30,7 +30,7 @@ struct ProfilePage: Page, MemberWriter {
         "today": PageSection.facts(try facts.today()),
         "asked": .group(try sections.tasksToday().map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
-        "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
+        "recent_title": .text(try count("home.recent", FamilySummary.Member.recentDays)),
         "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .group(figures),
@@ -41,12 +41,12 @@ struct ProfilePage: Page, MemberWriter {
         "tiles": try tiles(shots),
         "ending": .list([try files()].filter { !$0.isEmpty }.map(\.value)),
       ],
-      preview: .portrait(of: profile, in: house.timeline))
+      preview: .portrait(of: profile, in: site.timeline))
   }
 
   /// Returns the figures of the last 28 days for the profile's kind.
   private func recentFacts() throws -> [PageSection.Fact] {
-    switch member.recent {
+    switch member.recentFigures {
     case .child(let figures): try ChildFacts(context: context, figures: figures).all()
     case .elder(let figures): try ElderFacts(context: context, figures: figures).all()
     case .pet(let figures):
@@ -60,8 +60,8 @@ struct ProfilePage: Page, MemberWriter {
 
   /// Returns links to the pages below this one and to the lower parts of this page.
   private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
-    let rooms = try house.rooms(of: member).map { room in
-      LinkItem(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
+    let rooms = try site.topics(of: member).map { room in
+      LinkItem(text: try text(room.titleKey(for: profile)), href: link(profile, room.rawValue))
     }
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
@@ -73,10 +73,10 @@ struct ProfilePage: Page, MemberWriter {
   private func files() throws -> PageSection {
     let slug = self.slug(profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"
-    let calendars = try house.files.filter { $0 == calendar }.map {
+    let calendars = try site.files.filter { $0 == calendar }.map {
       LinkItem(text: try text("nav.calendar"), href: file($0), note: "ICS")
     }
-    let tables = try house.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
+    let tables = try site.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
       let name = URL(fileURLWithPath: path)
       let stem = name.deletingPathExtension().lastPathComponent
       return LinkItem(

@@ -9,7 +9,7 @@ enum ProfileTopic: String {
   case tasks
 
   /// Returns the phrase key of the title.
-  func title(of profile: Profile) -> String {
+  func titleKey(for profile: Profile) -> String {
     switch self {
     case .growth: profile.growthTitleKey
     case .food: "food.title"
@@ -20,7 +20,7 @@ enum ProfileTopic: String {
 
 /// A page about one topic of a profile.
 protocol ProfileTopicPage: Page, MemberWriter {
-  static var room: ProfileTopic { get }
+  static var topic: ProfileTopic { get }
   func sections() throws -> [PageSection]
 }
 
@@ -29,10 +29,10 @@ extension ProfileTopicPage {
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let labels = ["label": profile.name, "value": try text(Self.room.title(of: profile))]
+    let labels = ["label": profile.name, "value": try text(Self.topic.titleKey(for: profile))]
     return PageContent(
       title: try text("common.labelled", labels),
-      trail: [LinkItem(text: profile.name, href: link(profile))],
+      breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
       values: [
         "avatar": avatar(profile),
         "sections": .list(try sections().filter { !$0.isEmpty }.map(\.value)),

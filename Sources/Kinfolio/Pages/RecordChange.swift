@@ -38,7 +38,7 @@ struct RecordChange {
       others[column] != value && RecordField(column, of: table) != nil
     }
     if different.isEmpty { return nil }
-    return try told(of: side, in: wording) { column in
+    return try text(of: side, in: wording) { column in
       different.contains { $0.column == column }
         || side == \.before && RecordField.identifiesRecord(column, of: table)
     }
@@ -47,28 +47,28 @@ struct RecordChange {
   /// Returns the columns that identify the record, for a change with nothing else to show.
   ///
   /// Returns nil if the record has no such columns.
-  func record(in wording: Wording) throws(PhraseError) -> String? {
-    let which = try told(of: after.isEmpty ? \.before : \.after, in: wording) {
+  func identifyingColumns(in wording: Wording) throws(PhraseError) -> String? {
+    let which = try text(of: after.isEmpty ? \.before : \.after, in: wording) {
       RecordField.identifiesRecord($0, of: table)
     }
     return which.isEmpty ? nil : which
   }
 
-  private func told(
+  private func text(
     of side: KeyPath<Self, Content>, in wording: Wording, where isTold: (String) -> Bool
   ) throws(PhraseError) -> String {
     let kind = self[keyPath: side].first { $0.column == "kind" }?.value
     var told: [String] = []
     for (column, value) in self[keyPath: side] where isTold(column) {
       guard let field = RecordField(column, of: table),
-        let label = wording.phrases.known(field.label)
+        let label = wording.phrases.textIfKnown(field.label)
       else { continue }
-      let words = try field.words(value, ofKind: kind, in: wording)
+      let words = try field.formattedValue(value, ofKind: kind, in: wording)
       told.append(
         try wording.text(
-          "common.labelled", ["label": wording.opening(label), "value": words]))
+          "common.labelled", ["label": wording.capitalizingFirstLetter(label), "value": words]))
     }
-    return told.joined(separator: wording.description.betweenChanges)
+    return told.joined(separator: wording.description.changeSeparator)
   }
 
   /// Parses the columns of one side; nil if the first part does not start with a column name.

@@ -28,7 +28,7 @@ struct RecordField {
   /// Whether the word is the name of a column of the table.
   static func isColumn(_ word: String, of table: String) -> Bool {
     if activityColumns.contains(word), table != "activity" { return false }
-    return labels[word] != nil || silent.contains(word)
+    return labels[word] != nil || internalColumns.contains(word)
       || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
   }
 
@@ -36,26 +36,28 @@ struct RecordField {
   ///
   /// Text that a person typed is returned unchanged. `kind` is the value of the record's column
   /// `kind`, if it has one.
-  func words(
+  func formattedValue(
     _ value: String, ofKind kind: String?, in wording: Wording
   ) throws(PhraseError) -> String {
     if column.hasSuffix("_at"), let moment = Self.moment(value) {
       return wording.dateAndTime(moment)
     }
     if let day = LocalDate(value) { return wording.date(day, .medium) }
-    if let group, let word = wording.phrases.known("\(group).\(value)") { return word }
+    if let group, let word = wording.phrases.textIfKnown("\(group).\(value)") { return word }
     if Self.flags.contains(column), ["0", "1"].contains(value) {
       return try wording.text(value == "1" ? "field.yes" : "field.no")
     }
     if column == "allergens" {
       return wording.list(
-        value.split(separator: " ").map { wording.phrases.known("allergen.\($0)") ?? String($0) })
+        value.split(separator: " ").map {
+          wording.phrases.textIfKnown("allergen.\($0)") ?? String($0)
+        })
     }
     guard let number = Double(value), number.isFinite else { return value }
-    return written(number, kind, wording) ?? wording.localized(value) ?? value
+    return formattedQuantity(number, kind, wording) ?? wording.localized(value) ?? value
   }
 
-  private func written(_ number: Double, _ kind: String?, _ wording: Wording) -> String? {
+  private func formattedQuantity(_ number: Double, _ kind: String?, _ wording: Wording) -> String? {
     switch column {
     case "volume_ml", "milk_goal_ml": wording.volume(ml: number)
     case "celsius": wording.temperature(celsius: number)
@@ -115,7 +117,7 @@ struct RecordField {
   private static let flags: Set<String> = ["wet", "dirty", "is_tried", "favourite", "completed"]
 
   /// Columns that only the program uses.
-  private static let silent: Set<String> = [
+  private static let internalColumns: Set<String> = [
     "slot", "file", "image", "focus_x", "focus_y", "configured", "per_unit", "language", "weekdays",
     "deadline_minutes", "lead_minutes", "confirmation", "joined_at", "unmarked_at", "portrait",
   ]

@@ -17,7 +17,7 @@ enum SharePreview {
   /// Returns a preview with the profile's portrait, or with its newest photo if it has none.
   static func portrait(of profile: Profile, in timeline: Timeline) -> SharePreview {
     let portrait = profile.portraitId.flatMap { timeline[ID($0)] }
-    let own = timeline.shots.lazy.filter { $0.profile.id == profile.id }
+    let own = timeline.photos.lazy.filter { $0.profile.id == profile.id }
     return newest(of: [portrait].compactMap(\.self) + own)
   }
 }
@@ -26,13 +26,13 @@ extension PageWriter {
   /// Returns the URL, image and locale of the page's preview.
   ///
   /// Returns null if the page has no preview or the address of the site is unknown.
-  func share(_ preview: SharePreview, at path: String? = nil) -> Value {
+  func previewValue(_ preview: SharePreview, at path: String? = nil) -> Value {
     guard let address = frame.shareAddress, case .photo(let shot) = preview else { return .null }
     let renditions = shot?.picture?.renditions(.fit, "jpeg") ?? []
     let picture = renditions.last { $0.width <= 1200 } ?? renditions.first
     return [
-      "url": .text(address.file(path ?? context.path)),
-      "image": .text(address.file(picture?.path ?? frame.pixelIcon)),
+      "url": .text(address.url(of: path ?? context.path)),
+      "image": .text(address.url(of: picture?.path ?? frame.pixelIcon)),
       "locale": .text(wording.locale.identifier),
     ]
   }
@@ -46,7 +46,9 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
   /// Returns nil unless the text is an HTTP or HTTPS URL without user, password, query and
   /// fragment.
   package init?(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.unfit.contains($0) }
+    let isPlain = text.utf8.allSatisfy {
+      (0x21...0x7E).contains($0) && !Self.forbiddenBytes.contains($0)
+    }
     guard isPlain, text.utf8.count <= 1000, let parts = URLComponents(string: text),
       ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
       parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
@@ -54,8 +56,8 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
     folder = text.hasSuffix("/") ? text : text + "/"
   }
 
-  private static let unfit = Set("\"'<>\\^`{|}".utf8)
+  private static let forbiddenBytes = Set("\"'<>\\^`{|}".utf8)
 
   /// Returns the absolute URL of a file of the site.
-  func file(_ path: String) -> String { folder + path }
+  func url(of path: String) -> String { folder + path }
 }

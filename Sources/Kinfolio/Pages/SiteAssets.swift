@@ -66,7 +66,7 @@ package struct SiteAssets: Sendable {
   }
 
   /// Returns the stylesheet, the script and the drawings of these colors.
-  func artefacts(drawing colours: Set<Food.Color>) -> [Artifact] {
+  func artifacts(drawing colours: Set<Food.Color>) -> [Artifact] {
     ([stylesheet, script] + colours.compactMap { foods[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }

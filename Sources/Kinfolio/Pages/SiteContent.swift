@@ -9,9 +9,9 @@ struct SiteContent: Sendable {
   let visits: VisitLibrary
   /// The paths of the documents, tables, calendars and feeds that pages link to.
   private(set) var files: [String] = []
-  let directory: RecordLookup
+  let lookup: RecordLookup
   let timeline: Timeline
-  let foodLooks: FoodPhotos
+  let foodPhotos: FoodPhotos
   let icon: FamilyIcon
   private(set) var frame: SiteFrame
 
@@ -22,26 +22,26 @@ struct SiteContent: Sendable {
     self.context = context
     self.figures = figures
     self.visits = visits
-    directory = RecordLookup(context.journal, context.summary)
-    timeline = try Timeline(context.journal, context.photos, directory)
-    foodLooks = FoodPhotos(timeline)
+    lookup = RecordLookup(context.journal, context.summary)
+    timeline = try Timeline(context.journal, context.photos, lookup)
+    foodPhotos = FoodPhotos(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
-    frame = try SiteFrame(context, timeline, directory.slugs, icon)
+    frame = try SiteFrame(context, timeline, lookup.slugs, icon)
   }
 
   var journal: Journal { context.journal }
   var audience: Audience { journal.audience }
 
-  /// Creates the context of the page at `place`.
+  /// Creates the context of the page at `pathInLanguage`.
   func page(at place: String, _ wording: Wording) -> PageContext {
-    PageContext(frame: frame, place: place, wording: wording)
+    PageContext(frame: frame, pathInLanguage: place, wording: wording)
   }
 
   /// Returns the topics of a profile that have a page of their own.
-  func rooms(of member: Summary.Member) -> [ProfileTopic] {
+  func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
     let id = member.profile.id
     var rooms: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
-    switch member.recent {
+    switch member.recentFigures {
     case .child(let figures) where !figures.foods.tastes.isEmpty: rooms.append(.food)
     case .elder where !journal.tasks.of(id).isEmpty: rooms.append(.tasks)
     default: break
@@ -50,8 +50,8 @@ struct SiteContent: Sendable {
   }
 
   /// Returns the reports that exist in every language, newest first.
-  func reports(of member: Summary.Member) -> [Summary.VisitFigures] {
-    member.visits.filter { visit in
+  func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitFigures] {
+    member.visitFigures.filter { visit in
       context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
     }
   }
@@ -60,18 +60,18 @@ struct SiteContent: Sendable {
   ///
   /// `files` are the other files of the site, for the pages to link to. The pages are rendered
   /// later; rendering throws if a phrase is missing or a template does not fit its page.
-  func pages(beside files: [Artifact]) throws -> [Artifact] {
+  func pages(linkingTo files: [Artifact]) throws -> [Artifact] {
     var house = self
     house.files = files.map(\.path).sorted()
     house.frame.feeds = house.files.filter { $0.hasPrefix("feed/") }
     let trees = try context.languages.flatMap { language in
-      try LanguagePages(house, context.wording(in: language)).artefacts()
+      try LanguagePages(house, context.wording(in: language)).artifacts()
     }
     let drawn =
       audience.includes(.figures)
-      ? foodLooks.drawn(for: context.summary.members, journal.allFoods) : []
-    return [try house.startPage()] + trees + context.assets.artefacts(drawing: drawn)
-      + icon.artefacts
+      ? foodPhotos.colorsToDraw(for: context.summary.members, journal.allFoods) : []
+    return [try house.startPage()] + trees + context.assets.artifacts(drawing: drawn)
+      + icon.artifacts
   }
 }
 
@@ -84,7 +84,7 @@ struct RecordLookup: Sendable {
   let slugs: ProfileSlugs
   let shown: Set<ID<Profile>>
 
-  init(_ journal: Journal, _ summary: Summary) {
+  init(_ journal: Journal, _ summary: FamilySummary) {
     profiles = byKey(journal.profiles, \.id)
     caregivers = byKey(journal.caregivers) { ID($0.entry.id) }
     tasks = byKey(journal.tasks) { ID($0.entry.id) }

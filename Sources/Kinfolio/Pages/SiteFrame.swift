@@ -20,7 +20,7 @@ struct SiteFrame: Sendable, Encodable {
   let slugs: [String]
   let portraits: [RenderedPicture?]
   /// The profiles with a page of their own.
-  let members: [ID<Profile>]
+  let memberIDs: [ID<Profile>]
   let stylesheet: String
   let script: String
   /// The paths of the family icon as SVG and as PNG.
@@ -48,7 +48,7 @@ struct SiteFrame: Sendable, Encodable {
     portraits = profiles.map { profile in
       profile.portraitId.flatMap { timeline[ID($0)]?.picture }
     }
-    members = context.summary.members.map(\.profile.id)
+    memberIDs = context.summary.members.map(\.profile.id)
     stylesheet = context.assets.stylesheet.path
     script = context.assets.script.path
     vectorIcon = icon.svgPath
@@ -86,27 +86,27 @@ struct SiteFrame: Sendable, Encodable {
 
 extension Audience: Encodable {
   /// Encodes the audience by its mark, as the manifest does.
-  package func encode(to encoder: any Encoder) throws { try mark.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
 }
 
 extension Page {
   /// Returns the template values: those of the page and those that all pages share.
   func values() throws -> Value {
     let content = try content()
-    return .object(content.values.merging(try around(content)) { own, _ in own })
+    return .object(content.values.merging(try sharedValues(for: content)) { own, _ in own })
   }
 
   /// Returns the values of the head, the navigation, the parent pages and the footer.
-  private func around(_ content: PageContent) throws -> [String: Value] {
+  private func sharedValues(for content: PageContent) throws -> [String: Value] {
     let home = LinkItem(text: try text(frame.navigation[0].name), href: link(PagePath.home))
     return [
       "lang": .text(language.rawValue),
       "title": .text(content.title),
       "head_title": .text(
         try text(
-          "site.page_title", ["page": content.tab ?? content.title, "family": frame.family])),
+          "site.page_title", ["page": content.tabTitle ?? content.title, "family": frame.family])),
       "family": .text(frame.family),
-      "home": .text(home.href), "share": share(content.preview),
+      "home": .text(home.href), "share": previewValue(content.preview),
       "slot": .text(subject.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(file(frame.stylesheet)), "script": .text(file(frame.script)),
       "icon": .text(file(frame.vectorIcon)), "touch_icon": .text(file(frame.pixelIcon)),
@@ -117,16 +117,16 @@ extension Page {
       "nav": .list(try navigation()),
       "profiles": .group(profileLinks()),
       "trail": .group(
-        content.trail.isEmpty ? [] : ([home] + content.trail).map(\.value)),
+        content.breadcrumbs.isEmpty ? [] : ([home] + content.breadcrumbs).map(\.value)),
       "disclaimer": .text(try disclaimer()),
-      "made_from": .text(content.madeFrom),
+      "made_from": .text(content.referenceTimeText),
       "made_with": .text(try text("site.made_with", ["version": frame.version])),
     ]
   }
 
   private func profileLinks() -> [Value] {
     guard audience.includes(.profiles) else { return [] }
-    return frame.members.compactMap(frame.profile).map { profile in
+    return frame.memberIDs.compactMap(frame.profile).map { profile in
       [
         "text": .text(profile.name), "href": .text(link(profile)),
         "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),
@@ -144,7 +144,9 @@ extension Page {
     try frame.navigation.map { key, part in
       // A page in the folder of a part belongs to that part, such as "timeline/2026/03/…".
       let folder = part.split(separator: "/").dropLast().joined(separator: "/")
-      let isCurrent = folder.isEmpty ? context.place == part : context.place.hasPrefix(folder + "/")
+      let isCurrent =
+        folder.isEmpty
+        ? context.pathInLanguage == part : context.pathInLanguage.hasPrefix(folder + "/")
       return [
         "text": .text(try text(key)), "href": .text(link(part)), "is_current": .bool(isCurrent),
       ]
@@ -154,7 +156,7 @@ extension Page {
   private func languageLink(_ other: Language, _ name: String) -> Value {
     [
       "code": .text(other.rawValue), "name": .text(name),
-      "href": .text(file("\(other.rawValue)/\(context.place)")),
+      "href": .text(file("\(other.rawValue)/\(context.pathInLanguage)")),
       "is_current": .bool(other == language),
     ]
   }

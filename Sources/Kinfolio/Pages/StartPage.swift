@@ -9,13 +9,13 @@ extension SiteContent {
   /// prefers.
   func startPage() throws -> Artifact {
     let main = context.languages.first ?? journal.family.language
-    let page = StartPage(house: self, context: page(at: "", try context.wording(in: main)))
-    return try context.filled("index.html", with: "start.html", page.values())
+    let page = StartPage(site: self, context: page(at: "", try context.wording(in: main)))
+    return try context.artifact(at: "index.html", template: "start.html", values: page.values())
   }
 }
 
 private struct StartPage: SiteWriter, Sendable {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func values() -> Value {
@@ -24,7 +24,7 @@ private struct StartPage: SiteWriter, Sendable {
       "stylesheet": .text(frame.stylesheet), "script": .text(frame.script),
       "icon": .text(frame.vectorIcon), "touch_icon": .text(frame.pixelIcon),
       "choices": .list(zip(frame.languages, frame.languageNames).map(choice)),
-      "share": share(.newest(of: house.timeline.shots), at: "index.html"),
+      "share": previewValue(.newest(of: site.timeline.photos), at: "index.html"),
     ]
   }
 

@@ -3,18 +3,18 @@ import Records
 
 /// The page of an elder's tasks: their schedules, and the results of the last 28 days.
 struct TasksPage: ProfileTopicPage {
-  static let room = ProfileTopic.tasks
-  let house: SiteContent
+  static let topic = ProfileTopic.tasks
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
-  let occasions: [Occasion]
+  let member: FamilySummary.Member
+  let occasions: [TaskOccurrence]
 
   func sections() throws -> [PageSection] {
     let tasks = journal.tasks.of(profile.id)
     let agreed = try tasks.map { task in
       LinkItem(text: task.title, note: try schedule(of: task))
     }
-    let title = try count("home.recent", Summary.Member.recentDays)
+    let title = try count("home.recent", FamilySummary.Member.recentDays)
     return [
       PageSection(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
       PageSection(
@@ -46,7 +46,7 @@ struct TasksPage: ProfileTopicPage {
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
         zone.dateAndTime(occasion.dueAt, .short), occasion.task.title,
-        try text(occasion.outcome.key), answer ?? Wording.unknown,
+        try text(occasion.outcome.phraseKey), answer ?? Wording.unknown,
         occasion.reply?.text ?? "",
       ]
     }

@@ -67,7 +67,7 @@ extension Timeline {
 struct PhotoDetailsLookup {
   private let journal: Journal
   private let photos: PhotoLibrary
-  private let directory: RecordLookup
+  private let lookup: RecordLookup
   private let firstTastes: Set<String>
   private let reactions: [ID<FoodLog>?: [Reaction]]
   private let replies: [ID<Photo>?: Reply]
@@ -77,7 +77,7 @@ struct PhotoDetailsLookup {
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) {
     self.journal = journal
     self.photos = photos
-    self.directory = directory
+    self.lookup = directory
     var tasted: Set<[String]> = []
     firstTastes = Set(
       journal.foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
@@ -85,15 +85,15 @@ struct PhotoDetailsLookup {
     reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
     replies = Dictionary(journal.replies.map { ($0.photo, $0) }) { first, _ in first }
     milestones = Dictionary(grouping: journal.milestones, by: \.photo)
-    failures = Dictionary(photos.leftOut.map { ($0.photo, $0.reason) }) { first, _ in first }
+    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.reason) }) { first, _ in first }
   }
 
   /// Returns a photo with all its details.
-  func shot(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
+  func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
     let moment = moment(of: photo, profile)
     var picture = photos[photo.id]
     // No page shows the renditions for paper.
-    picture?.prints = []
+    picture?.printRenditions = []
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
@@ -102,7 +102,7 @@ struct PhotoDetailsLookup {
   }
 
   private func answer(_ reply: Reply) -> Timeline.Answer {
-    let task = reply.task.flatMap { directory.tasks[$0] }
+    let task = reply.task.flatMap { lookup.tasks[$0] }
     return Timeline.Answer(
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
@@ -114,13 +114,13 @@ struct PhotoDetailsLookup {
     if let moment = photo.capturedAt { return (zone.day(of: moment), zone.time(at: moment)) }
     // Ignores dates before birth or in the future, from cameras with a clock that was never set.
     let birth = profile.birthDate ?? LocalDate(days: 0)
-    let today = zone.day(of: journal.moment)
-    return photos.moments(of: photo.id).map { $0.day(in: zone) }
+    let today = zone.day(of: journal.referenceTime)
+    return photos.captureDates(of: photo.id).map { $0.day(in: zone) }
       .first { $0.day >= birth && $0.day <= today }
   }
 
   private func meal(of photo: Photo) -> Timeline.Meal? {
-    photo.foodLog.flatMap { directory.foodLogs[$0] }.map { log in
+    photo.foodLog.flatMap { lookup.foodLogs[$0] }.map { log in
       Timeline.Meal(
         log: log, food: journal.foods[log.food], isFirst: firstTastes.contains(log.entry.id),
         reactions: reactions[ID(log.entry.id)] ?? [])

@@ -31,7 +31,7 @@ struct Timeline: Sendable {
   /// A day of the timeline.
   struct Day: Sendable, Encodable {
     let date: LocalDate
-    var shots: [TimelinePhoto] = []
+    var photos: [TimelinePhoto] = []
     var events: [DatedEvent] = []
   }
 
@@ -42,14 +42,14 @@ struct Timeline: Sendable {
   /// All photos, newest first.
   ///
   /// Photos without a date are last.
-  let shots: [TimelinePhoto]
+  let photos: [TimelinePhoto]
   /// The months with photos or events, newest first.
   let months: [Month]
   /// The years with photos, newest first.
   let years: [Int]
   /// The profiles with photos or events, in the order of the journal.
   let people: [Profile]
-  private let places: [ID<Photo>: Int]
+  private let indexes: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
   /// Collects all photos and events.
@@ -61,46 +61,46 @@ struct Timeline: Sendable {
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
     let shots = try journal.photos.compactMap { photo in
-      try people[photo.profile].map { try tales.shot(photo, of: $0) }
+      try people[photo.profile].map { try tales.timelinePhoto(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]
     for shot in shots {
       guard let date = shot.day else { continue }
-      byDay[date, default: Day(date: date)].shots.append(shot)
+      byDay[date, default: Day(date: date)].photos.append(shot)
     }
-    for happening in Self.happenings(journal, people, photographed: byDay.keys.min()) {
+    for happening in Self.datedEvents(journal, people, firstPhotoDay: byDay.keys.min()) {
       byDay[happening.date, default: Day(date: happening.date)].events.append(happening)
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
       var day = day
-      day.shots.sort { $0.isShownBefore($1) }
+      day.photos.sort { $0.isShownBefore($1) }
       return day
     }
     undated = shots.filter { $0.day == nil }.sorted { $0.photo.entry.id < $1.photo.entry.id }
-    self.shots = days.flatMap(\.shots) + undated
+    self.photos = days.flatMap(\.photos) + undated
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
     years = Set(shots.compactMap { $0.day?.year }).sorted(by: >)
     let told = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
     self.people = journal.profiles.filter { told.contains($0.id) && people[$0.id] != nil }
-    places = Dictionary(
-      self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
+    indexes = Dictionary(
+      self.photos.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
   }
 
   /// Returns the days of a month, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
 
-  func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.shots.count } }
+  func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
   /// Returns the photo with its details; nil if its profile is not on the timeline.
-  subscript(photo: ID<Photo>) -> TimelinePhoto? { places[photo].map { shots[$0] } }
+  subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
 
   /// Returns the photos just after and just before this one on the timeline.
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
-    guard let place = places[photo] else { return (nil, nil) }
+    guard let place = indexes[photo] else { return (nil, nil) }
     return (
-      place > 0 ? shots[place - 1] : nil, place + 1 < shots.count ? shots[place + 1] : nil
+      place > 0 ? photos[place - 1] : nil, place + 1 < photos.count ? photos[place + 1] : nil
     )
   }
 }
@@ -118,13 +118,13 @@ extension Timeline {
   ///
   /// Birthdays start at the first day with another event or a photo. Otherwise a grandmother's
   /// birth would start the timeline decades before its first photo.
-  static func happenings(
-    _ journal: Journal, _ people: [ID<Profile>: Profile], photographed: LocalDate?
+  static func datedEvents(
+    _ journal: Journal, _ people: [ID<Profile>: Profile], firstPhotoDay: LocalDate?
   ) -> [DatedEvent] {
     let recorded =
       joinEvents(journal, people) + milestones(journal, people) + firstTastes(journal, people)
       + answers(journal, people)
-    let days = recorded.map(\.date) + [photographed].compactMap(\.self)
+    let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
     guard let first = days.min() else { return [] }
     return birthdays(journal, people, since: first) + recorded
   }
@@ -190,7 +190,7 @@ extension Timeline {
   ) -> [DatedEvent] {
     people.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
       guard profile.status == .confirmed, let birth = profile.birthDate else { return [] }
-      let today = journal.zone(of: profile).day(of: journal.moment)
+      let today = journal.zone(of: profile).day(of: journal.referenceTime)
       guard birth <= today else { return [] }
       return (0...today.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)

@@ -12,18 +12,18 @@ struct MonthIndex: PageWriter {
   let value: TimelineMonth
 
   func script() throws -> Data {
-    let node = try value.month.map(indexed) ?? indexedUndated()
+    let node = try value.month.map(indexEntry) ?? undatedIndexEntry()
     return Data("kinfolioMonth(\(try node.script));\n".utf8)
   }
 
-  private func indexed(_ month: Month) throws -> JSONNode {
+  private func indexEntry(for month: Month) throws -> JSONNode {
     let days = try value.days.map { day -> JSONNode in
       .object([
         "date": .text(day.date.description), "number": .text(String(day.date.day)),
-        "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
-        "full": .text(wording.opening(wording.date(day.date, .dayAndMonth))),
-        "moments": .list(try day.events.map { try indexed($0.event, of: $0.profile) }),
-        "photos": .list(try day.shots.map(indexed)),
+        "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
+        "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
+        "moments": .list(try day.events.map { try indexEntry(for: $0.event, of: $0.profile) }),
+        "photos": .list(try day.photos.map(indexEntry)),
       ])
     }
     return .object([
@@ -31,17 +31,17 @@ struct MonthIndex: PageWriter {
     ])
   }
 
-  private func indexedUndated() throws -> JSONNode {
-    let photos = try value.undated.map(indexed)
+  private func undatedIndexEntry() throws -> JSONNode {
+    let photos = try value.undated.map(indexEntry)
     return .object([
       "month": .text("undated"), "title": .text(try text("timeline.undated")),
       "days": .list([.object(["moments": .list([]), "photos": .list(photos)])]),
     ])
   }
 
-  private func indexed(_ event: Timeline.Event, of profile: Profile) throws -> JSONNode {
-    let moment = try moment(event, of: profile)
-    let sign = sign(of: profile)
+  private func indexEntry(for event: Timeline.Event, of profile: Profile) throws -> JSONNode {
+    let moment = try eventLine(for: event, of: profile)
+    let sign = avatarContent(of: profile)
     return node([
       "who": slug(profile), "slot": String(profile.slot), "text": moment.text,
       "note": moment.note, "sign": sign.text, "portrait": sign.picture,
@@ -50,7 +50,7 @@ struct MonthIndex: PageWriter {
     ])
   }
 
-  private func indexed(_ shot: Timeline.TimelinePhoto) throws -> JSONNode {
+  private func indexEntry(for shot: Timeline.TimelinePhoto) throws -> JSONNode {
     let photo = shot.photo
     let square = shot.picture
     let full = fullPicture(of: shot)
@@ -58,7 +58,7 @@ struct MonthIndex: PageWriter {
       "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
       "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
       "story": try story(of: shot).joined(separator: " · "),
-      "favorite": photo.favourite ? try text("photo.favorite") : "",
+      "favorite": photo.isFavorite ? try text("photo.favorite") : "",
       "kinds": words(shot.kinds),
       "food": shot.meal?.food.map(slug) ?? "",
       "color": square?.color ?? "",
@@ -84,7 +84,7 @@ struct MonthIndex: PageWriter {
 }
 
 /// The number of photos per month, for the lightbox: `LANG/timeline/months.js`.
-struct MonthCounts: Encodable, Sendable {
+struct MonthlyPhotoCounts: Encodable, Sendable {
   private let counts: JSONNode
 
   init(of timeline: Timeline) {
@@ -102,7 +102,7 @@ extension JSONNode {
   /// Escapes "<" and the line separators U+2028 and U+2029.
   fileprivate var script: String {
     get throws {
-      try line()
+      try encodedLine()
         .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
         .replacing("<", with: "\\u003c")
     }

@@ -7,13 +7,13 @@ import Records
 ///
 /// They require JavaScript and are hidden without it.
 struct TimelineSearchForm: SiteWriter {
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
 
   func values() throws -> Value {
-    let timeline = house.timeline
+    let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
-    let told = try kindsTold()
+    let told = try availableKinds()
     let kinds = try Timeline.Kind.allCases.filter(told.contains).map { kind in
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
@@ -21,19 +21,19 @@ struct TimelineSearchForm: SiteWriter {
       "people": .list(timeline.people.map { option(slug($0), $0.name) }),
       "kinds": .list(kinds),
       "foods": .group(foods().map { option($0.slug, $0.name) }),
-      "one": .text(try counted("timeline.found", .one)),
-      "other": .text(try counted("timeline.found", .other)),
+      "one": .text(try pluralForm("timeline.found", .one)),
+      "other": .text(try pluralForm("timeline.found", .other)),
     ]
   }
 
   /// Returns the filters with at least one match.
   ///
   /// For example, viewers get no tasks.
-  private func kindsTold() throws -> Set<Timeline.Kind> {
-    let moments = try house.timeline.days.flatMap(\.events).flatMap {
-      try moment($0.event, of: $0.profile).kinds
+  private func availableKinds() throws -> Set<Timeline.Kind> {
+    let moments = try site.timeline.days.flatMap(\.events).flatMap {
+      try eventLine(for: $0.event, of: $0.profile).kinds
     }
-    return Set(moments + house.timeline.shots.flatMap(\.kinds))
+    return Set(moments + site.timeline.photos.flatMap(\.kinds))
   }
 
   private func option(_ value: String, _ text: String) -> Value {
@@ -41,19 +41,19 @@ struct TimelineSearchForm: SiteWriter {
   }
 
   /// Returns a plural form with the placeholder `{number}`, replaced by the script.
-  private func counted(_ key: String, _ plural: Plural) throws -> String {
+  private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
     try wording.phrases.form(key, plural, ["count": "{number}"])
   }
 
   /// Returns the foods of photos and first tastes, sorted by name.
   private func foods() -> [(slug: String, name: String)] {
-    let timeline = house.timeline
-    let seen = timeline.shots.compactMap { $0.meal?.log.food }
+    let timeline = site.timeline
+    let seen = timeline.photos.compactMap { $0.meal?.log.food }
     let told = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
       if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
     }
     return Set(seen + told).compactMap { journal.foods[$0] }
-      .map { (slug($0), wording.opening(wording.name(of: $0))) }
+      .map { (slug($0), wording.capitalizingFirstLetter(wording.name(of: $0))) }
       .sorted { ($0.1.folded, $0.0) < ($1.1.folded, $1.0) }
   }
 }

@@ -5,32 +5,32 @@ import Records
 /// The page of all visit reports, for one profile or for all, with the upcoming visits.
 struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
   /// The profile's member; nil for the visits of all profiles.
-  let member: Summary.Member?
+  let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
   /// Whether this is the home page of a site about one profile.
-  private var isHome: Bool { context.place == PagePath.home }
+  private var isHome: Bool { context.pathInLanguage == PagePath.home }
 
   func content() throws -> PageContent {
     guard let member else { return try visitsOfAllProfiles() }
     return try visits(of: member)
   }
 
-  private func visits(of member: Summary.Member) throws -> PageContent {
+  private func visits(of member: FamilySummary.Member) throws -> PageContent {
     let label = ["label": member.profile.name, "value": try text("visit.list")]
     let sections = [
       PageSection(
         id: "reports", title: try text("visit.reports"),
-        items: try house.reports(of: member).map { try item($0, member) }),
-      try planned([member]) { _, day in wording.opening(day) },
+        items: try site.reports(of: member).map { try item($0, member) }),
+      try upcomingSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
     ]
     var content = try list(sections, title: try text("common.labelled", label))
     if isHome {
-      content.madeFrom = try madeFrom()
+      content.referenceTimeText = try referenceTimeText()
     } else {
-      content.trail = [LinkItem(text: member.profile.name, href: link(member.profile))]
+      content.breadcrumbs = [LinkItem(text: member.profile.name, href: link(member.profile))]
     }
     return content
   }
@@ -40,9 +40,9 @@ struct VisitListPage: Page, SiteWriter {
     let sections = try members.map { member in
       PageSection(
         id: "of-\(slug(member.profile))", title: member.profile.name,
-        items: try house.reports(of: member).map { try item($0, member) })
+        items: try site.reports(of: member).map { try item($0, member) })
     }
-    let ahead = try planned(members) { name, day in
+    let ahead = try upcomingSection(members) { name, day in
       try text("common.labelled", ["label": name, "value": day])
     }
     return try list([ahead] + sections, title: try text("visit.list"))
@@ -74,8 +74,8 @@ struct VisitListPage: Page, SiteWriter {
   }
 
   /// Returns the upcoming visits, soonest first.
-  private func planned(
-    _ members: [Summary.Member], words: (_ name: String, _ day: String) throws -> String
+  private func upcomingSection(
+    _ members: [FamilySummary.Member], itemText: (_ name: String, _ day: String) throws -> String
   ) throws -> PageSection {
     let visits = members.flatMap { member in
       journal.appointments(of: member.profile).filter { $0.visitedOn >= member.today }
@@ -84,7 +84,7 @@ struct VisitListPage: Page, SiteWriter {
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
       name, visit in
       LinkItem(
-        text: try words(name, wording.date(visit.visitedOn, .full)),
+        text: try itemText(name, wording.date(visit.visitedOn, .full)),
         note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
           .filter { !$0.isEmpty }.joined(separator: " · "))
     }
@@ -94,14 +94,15 @@ struct VisitListPage: Page, SiteWriter {
 
 extension SiteWriter {
   /// Returns a report as a list item: its date and reason, and the days that it covers.
-  func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> LinkItem {
+  func item(_ visit: FamilySummary.VisitFigures, _ member: FamilySummary.Member) throws -> LinkItem
+  {
     LinkItem(
       text: try name(of: visit), href: link(PagePath.visit(slug(member.profile), visit.name)),
-      note: house.visits[member.profile.id, visit.name, language]?.window ?? "")
+      note: site.visits[member.profile.id, visit.name, language]?.windowText ?? "")
   }
 
   /// Returns the name of a report: date and reason, or the date only if there was no visit.
-  fileprivate func name(of visit: Summary.VisitFigures) throws -> String {
+  fileprivate func name(of visit: FamilySummary.VisitFigures) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
     if kind == .summary { return try text("visit.for_window", date) }

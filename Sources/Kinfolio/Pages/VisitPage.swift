@@ -5,33 +5,33 @@ import Records
 /// The page of a visit report, with the same content as its PDF document.
 struct VisitPage: Page, MemberWriter {
   static let template = "visit.html"
-  let house: SiteContent
+  let site: SiteContent
   let context: PageContext
-  let member: Summary.Member
-  let visit: Summary.VisitFigures
+  let member: FamilySummary.Member
+  let visit: FamilySummary.VisitFigures
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let content = house.visits[profile.id, visit.name, language]
+    let content = site.visits[profile.id, visit.name, language]
     let title = content?.title ?? profile.name
-    let earlier = house.reports(of: member).filter { $0.date < visit.date }
+    let earlier = site.reports(of: member).filter { $0.date < visit.date }
     return PageContent(
       title: title,
-      tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      trail: audience.includes(.profiles)
+      tabTitle: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
+      breadcrumbs: audience.includes(.profiles)
         ? [
           LinkItem(text: profile.name, href: link(profile)),
           LinkItem(text: try text("visit.list"), href: link(profile, "visits")),
         ] : [],
       values: [
         "avatar": avatar(profile),
-        "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
+        "lines": .list([content?.purpose, content?.windowText].compactMap(\.self).map(Value.text)),
         "document": .text(
           file(PagePath.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
-        "prepared": .text(content?.prepared ?? ""),
+        "prepared": .text(content?.referenceTimeText ?? ""),
         "earlier": .group(try earlier.map { try item($0, member).value }),
       ])
   }
@@ -49,7 +49,7 @@ struct VisitPage: Page, MemberWriter {
       "tables": .list([]), "figures": .list([]), "tiles": .list([]),
     ]
     switch part {
-    case .facts(let facts): members["facts"] = PageSection.facts(facts.map(\.breakable))
+    case .facts(let facts): members["facts"] = PageSection.facts(facts.map(\.withBreakingSpaces))
     case .numbers(let facts):
       members["numbers"] = PageSection.facts(facts.map(PageSection.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
@@ -59,7 +59,7 @@ struct VisitPage: Page, MemberWriter {
     case .figure(let figure): members["figures"] = .group([try self.figure(figure)])
     case .row(let figures): members["figures"] = .group(try figures.map(figure))
     case .photos(let photos):
-      members["tiles"] = try tiles(photos.compactMap { house.timeline[$0.id] })
+      members["tiles"] = try tiles(photos.compactMap { site.timeline[$0.id] })
     }
     return .object(members)
   }
@@ -69,7 +69,7 @@ extension VisitContent.Fact {
   /// The fact with ordinary spaces, so that dates can break in narrow columns.
   ///
   /// In documents, nonbreaking spaces prevent a line break within a date.
-  fileprivate var breakable: PageSection.Fact {
+  fileprivate var withBreakingSpaces: PageSection.Fact {
     PageSection.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }
 }
@@ -84,6 +84,6 @@ extension PageSection.Table {
   fileprivate init(_ table: VisitContent.Table) {
     self.init(
       caption: table.caption, header: table.header, rows: table.rows,
-      figures: Set(table.figureColumns))
+      numericColumns: Set(table.numericColumns))
   }
 }

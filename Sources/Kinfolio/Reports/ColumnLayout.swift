@@ -27,39 +27,42 @@ struct ColumnLayout {
   func blocks(of sections: [Section]) throws -> [Block] {
     var blocks: [Block] = []
     var waiting: [NarrowSection] = []
-    for section in sections.flatMap(\.parted) {
-      let narrow = try narrow(section)
+    for section in sections.flatMap(\.separatingLastChart) {
+      let narrow = try narrowSection(section)
       let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.height }
-      if narrow == nil || height > Self.mostTogether {
-        blocks += try beside(waiting)
+      if narrow == nil || height > Self.maximumColumnBlockHeight {
+        blocks += try twoColumns(waiting)
         waiting = []
       }
       if let narrow { waiting.append(narrow) } else { blocks += try wide(section) }
     }
-    return blocks + (try beside(waiting))
+    return blocks + (try twoColumns(waiting))
   }
 
   /// The maximum total height of the sections in one block of two columns, as a share of the page.
   ///
   /// Such a block never breaks over pages. A taller one could leave much of the page before it
   /// empty.
-  private static let mostTogether = 0.8
+  private static let maximumColumnBlockHeight = 0.8
   /// The maximum height of a narrow section, as a share of the page.
-  private static let mostAlone = 0.45
+  private static let maximumNarrowSectionHeight = 0.45
   /// The maximum height of the content next to a narrow chart, as a share of the page.
-  private static let mostBeside = 0.62
+  private static let maximumHeightNextToChart = 0.62
   /// The maximum number of items in a narrow list.
   ///
   /// A longer list is divided into two columns.
-  private static let mostItems = 7
+  private static let maximumNarrowListCount = 7
 
-  private func narrow(_ section: Section, upTo most: Double = mostAlone) throws -> NarrowSection? {
+  private func narrowSection(_ section: Section, upTo most: Double = maximumNarrowSectionHeight)
+    throws -> NarrowSection?
+  {
     let isChart = section.parts.count == 1
     let fits = section.parts.allSatisfy { part in
       switch part {
       case .figure(let figure): isChart && figure.isNarrow
-      case .table(let table): style.hasRoom(for: table.onPaper, amongColumns: 2, using: typesetter)
-      case .list(let lines): lines.count <= Self.mostItems
+      case .table(let table):
+        style.hasRoom(for: table.documentTable, amongColumns: 2, using: typesetter)
+      case .list(let lines): lines.count <= Self.maximumNarrowListCount
       case .paragraph, .note: true
       case .facts, .numbers, .row, .photos: false
       }
@@ -72,13 +75,13 @@ struct ColumnLayout {
   }
 
   private func height(inHalf blocks: [Block]) -> Double {
-    style.share(of: [.columns([.init(blocks), .init([])])], using: typesetter)
+    style.pageFraction(of: [.columns([.init(blocks), .init([])])], using: typesetter)
   }
 
   /// Returns the sections in two columns of similar height.
   ///
   /// The order continues from the first column to the second.
-  private func beside(_ sections: [NarrowSection]) throws -> [Block] {
+  private func twoColumns(_ sections: [NarrowSection]) throws -> [Block] {
     guard sections.count > 1 else { return try sections.flatMap { try wide($0.section) } }
     func height(_ sections: some Sequence<NarrowSection>) -> Double {
       sections.reduce(0) { $0 + $1.height }
@@ -99,8 +102,10 @@ struct ColumnLayout {
   private func wide(_ section: Section) throws -> [Block] {
     let heading = section.heading()
     if case .figure(let figure) = section.parts.first, figure.isNarrow {
-      let rest = section.rest(Array(section.parts.dropFirst()))
-      if let rest = try narrow(rest, upTo: Self.mostBeside), !rest.blocks.isEmpty {
+      let rest = section.continuation(with: Array(section.parts.dropFirst()))
+      if let rest = try narrowSection(rest, upTo: Self.maximumHeightNextToChart),
+        !rest.blocks.isEmpty
+      {
         let chart = try section.parts[0].block(wording)
         return heading + [.columns([.init([chart]), .init(rest.blocks)])]
       }
@@ -110,8 +115,8 @@ struct ColumnLayout {
 
   private func wide(_ part: Part) throws -> Block {
     switch part {
-    case .figure(let figure) where figure.isNarrow: return alone(figure)
-    case .list(let lines) where lines.count > Self.mostItems:
+    case .figure(let figure) where figure.isNarrow: return chartWithCaption(figure)
+    case .list(let lines) where lines.count > Self.maximumNarrowListCount:
       let half = (lines.count + 1) / 2
       return .columns(
         [lines.prefix(half), lines.dropFirst(half)].map { .init([.list($0.map(\.text))]) })
@@ -120,7 +125,7 @@ struct ColumnLayout {
   }
 
   /// Returns a chart with its caption next to it.
-  private func alone(_ figure: Figure) -> Block {
+  private func chartWithCaption(_ figure: Figure) -> Block {
     .columns([
       .init([.figure(figure.picture)]), .init([.paragraph(figure.caption, .note)]),
     ])
@@ -131,21 +136,21 @@ extension VisitContent.Section {
   /// The section, divided before its last part if that part is a single chart.
   ///
   /// The chart can then be laid out on its own.
-  fileprivate var parted: [Self] {
+  fileprivate var separatingLastChart: [Self] {
     guard case .row(let figures) = parts.last, figures.count == 1 else { return [self] }
     let last = VisitContent.Part.figure(figures[0])
     return parts.count == 1
       ? [Self(id: id, title: title, parts: [last])]
-      : [Self(id: id, title: title, parts: parts.dropLast()), rest([last])]
+      : [Self(id: id, title: title, parts: parts.dropLast()), continuation(with: [last])]
   }
 
   /// Returns a section of further parts without a title.
-  fileprivate func rest(_ parts: [VisitContent.Part]) -> Self {
+  fileprivate func continuation(with parts: [VisitContent.Part]) -> Self {
     Self(id: "", title: "", parts: parts)
   }
 }
 
 extension Figure {
   /// Whether the figure is narrow enough for half of the width on paper.
-  var isNarrow: Bool { picture.size.width <= FigureFormat.half.width }
+  var isNarrow: Bool { picture.size.width <= FigureFormat.halfWidth.width }
 }

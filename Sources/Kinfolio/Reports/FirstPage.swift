@@ -9,14 +9,14 @@ import Records
 /// become shorter. Shortened sections are repeated in full on the following pages.
 struct FirstPage {
   /// The ids of the sections that are complete on this page.
-  let told: Set<String>
+  let completeSectionIDs: Set<String>
   /// Whether no section was shortened.
   let isWhole: Bool
   /// Whether the next section can start on this page because enough space is left.
-  let isShort: Bool
+  let hasRoomForNextSection: Bool
   private let content: VisitContent
   private let wording: Wording
-  private let form: Form
+  private let fit: Fit
 
   /// Lays out the page.
   ///
@@ -24,16 +24,18 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: TextLayout
   ) throws {
-    func attempt(_ form: Form) throws -> (form: Form, sheet: FirstPageLayout, share: Double) {
-      let sheet = try FirstPageLayout(of: content, to: form.brevity, pages: [:], wording)
-      return (form, sheet, style.share(of: sheet.blocks, scale: form.scale, using: typesetter))
+    func attempt(_ form: Fit) throws -> (form: Fit, sheet: FirstPageLayout, share: Double) {
+      let sheet = try FirstPageLayout(of: content, to: form.limits, pages: [:], wording)
+      return (
+        form, sheet, style.pageFraction(of: sheet.blocks, scale: form.scale, using: typesetter)
+      )
     }
-    let fitting = try Form.all.lazy.map(attempt).first { $0.share <= 1 }
+    let fitting = try Fit.all.lazy.map(attempt).first { $0.share <= 1 }
     let found = try fitting ?? attempt(.tightest)
-    (self.content, self.wording, form) = (content, wording, found.form)
-    told = found.sheet.told
+    (self.content, self.wording, fit) = (content, wording, found.form)
+    completeSectionIDs = found.sheet.completeSectionIDs
     isWhole = found.sheet.isWhole
-    isShort = isWhole && found.share < Self.maximumShareForContinuation
+    hasRoomForNextSection = isWhole && found.share < Self.maximumShareForContinuation
   }
 
   /// Returns the page as a block.
@@ -42,8 +44,8 @@ struct FirstPage {
   ///
   /// `pages` maps the id of each shortened section to the page of the complete section.
   func block(pages: [String: Int] = [:]) throws -> Block {
-    let sheet = try FirstPageLayout(of: content, to: form.brevity, pages: pages, wording)
-    return .sheet(sheet.blocks, scale: form.scale)
+    let sheet = try FirstPageLayout(of: content, to: fit.limits, pages: pages, wording)
+    return .scaled(sheet.blocks, scale: fit.scale)
   }
 
   /// The share of the page below which the next section follows on the same page.
@@ -53,15 +55,15 @@ struct FirstPage {
 }
 
 /// A text size and a set of length limits to try.
-private struct Form {
-  let brevity: LengthLimits
+private struct Fit {
+  let limits: LengthLimits
   let scale: Double
 
   /// All forms from the loosest to the tightest: first smaller text, then shorter content.
   static let all =
-    [1, 0.96, 0.93].map { Form(brevity: LengthLimits.steps[0], scale: $0) }
-    + LengthLimits.steps.map { Form(brevity: $0, scale: smallest) }
-  static let tightest = Form(brevity: .tightest, scale: smallest)
+    [1, 0.96, 0.93].map { Fit(limits: LengthLimits.steps[0], scale: $0) }
+    + LengthLimits.steps.map { Fit(limits: $0, scale: smallest) }
+  static let tightest = Fit(limits: .tightest, scale: smallest)
   /// The smallest scale.
   ///
   /// Notes are then just above 6 points.
@@ -71,7 +73,7 @@ private struct Form {
 /// The first page laid out with one form.
 private struct FirstPageLayout {
   private(set) var blocks: [Block]
-  private(set) var told: Set<String> = []
+  private(set) var completeSectionIDs: Set<String> = []
   private(set) var isWhole = true
   private let pages: [String: Int]
 
@@ -82,11 +84,12 @@ private struct FirstPageLayout {
     self.pages = pages
     blocks = [
       .heading(brevity.cut(content.title), level: 1),
-      .paragraph("\(content.occasion) · \(content.window)", .lead),
+      .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
     blocks += try parts(plan.top, of: content, brevity, wording)
-    if !content.small.isEmpty {
-      blocks.append(.row(of: content.small.map { .figure($0.picture) }, places: 3))
+    if !content.firstPageCharts.isEmpty {
+      blocks.append(
+        .row(of: content.firstPageCharts.map { .figure($0.picture) }, minimumColumnCount: 3))
     }
     for columns in plan.columns {
       let filled = try columns.map { try parts($0, of: content, brevity, wording) }
@@ -104,7 +107,7 @@ private struct FirstPageLayout {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
       let (short, isWhole) = try section.shortened(to: brevity, page: pages[id] ?? 2, wording)
-      if isWhole { told.insert(id) } else { self.isWhole = false }
+      if isWhole { completeSectionIDs.insert(id) } else { self.isWhole = false }
       // The title already names the profile, so this section needs no heading.
       return id == VisitContent.Section.identity
         ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)

@@ -33,9 +33,9 @@ struct LengthLimits {
     return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
   }
 
-  /// Cuts only the parts in `free` that are too long.
-  func cut(_ text: String, free: [String]) -> String {
-    free.reduce(text) { text, part in
+  /// Cuts only the parts in `shortenableParts` that are too long.
+  func cut(_ text: String, onlyIn: [String]) -> String {
+    onlyIn.reduce(text) { text, part in
       part.count > letters ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
     }
   }
@@ -65,7 +65,7 @@ extension VisitContent.Section {
 private struct ShortenedPart {
   let part: VisitContent.Part
   /// The number of omitted items or rows.
-  var left = 0
+  var omittedCount = 0
   /// The names of omitted items, for the note.
   var names: [String] = []
   let isCut: Bool
@@ -76,8 +76,8 @@ private struct ShortenedPart {
   func note(page: Int, _ wording: Wording) throws -> String? {
     guard isCut else { return nil }
     let place = ["page": wording.number(page)]
-    guard left > 0 else { return try wording.text("document.in_full", place) }
-    let more = try wording.count("document.more_items", left, place)
+    guard omittedCount > 0 else { return try wording.text("document.in_full", place) }
+    let more = try wording.counted("document.more_items", omittedCount, place)
     guard !names.isEmpty else { return more }
     return try wording.text(
       "common.labelled", ["label": more, "value": names.joined(separator: ", ")])
@@ -93,18 +93,19 @@ extension VisitContent.Part {
         part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
     case .list(let lines):
       let kept = lines.prefix(brevity.items).map { line in
-        VisitContent.Line(text: brevity.cut(line.text, free: line.free))
+        VisitContent.Line(text: brevity.cut(line.text, onlyIn: line.shortenableParts))
       }
       let left = lines.dropFirst(kept.count)
       return ShortenedPart(
-        part: .list(kept), left: left.count,
-        names: left.map { LengthLimits.names.cut($0.short, free: $0.free) }.filter { !$0.isEmpty },
+        part: .list(kept), omittedCount: left.count,
+        names: left.map { LengthLimits.names.cut($0.shortForm, onlyIn: $0.shortenableParts) }.filter
+        { !$0.isEmpty },
         isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
     case .table(var table):
       let rows = table.rows
       table.rows = rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
       return ShortenedPart(
-        part: .table(table), left: rows.count - table.rows.count, isCut: table.rows != rows)
+        part: .table(table), omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(var figure):
       figure.caption = figure.notes
       return ShortenedPart(part: .figure(figure), isCut: false)

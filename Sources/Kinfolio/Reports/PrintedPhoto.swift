@@ -27,8 +27,8 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
   /// Reads the image bytes.
   ///
   /// Throws if the file cannot be read or is damaged.
-  func printed() throws -> CaptionedPhoto {
-    CaptionedPhoto(try rendition.printed(), description: description, caption: caption)
+  func loadCaptionedPhoto() throws -> CaptionedPhoto {
+    CaptionedPhoto(try rendition.loadPhoto(), description: description, caption: caption)
   }
 }
 
@@ -36,7 +36,7 @@ extension RenderedPicture.Rendition {
   /// Reads the image bytes.
   ///
   /// Throws if the file cannot be read or is damaged.
-  func printed() throws -> Picture.Photo {
+  func loadPhoto() throws -> Picture.Photo {
     Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)
   }
 }

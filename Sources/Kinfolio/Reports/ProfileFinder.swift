@@ -19,14 +19,14 @@ package struct ProfileFinder {
     let slugs = ProfileSlugs(profiles)
     let ways: [(Profile) -> Bool] = [
       { $0.name == name }, { $0.entry.id == name || slugs[$0] == name },
-      { spelled($0.name) == spelled(name) },
+      { normalized($0.name) == normalized(name) },
     ]
     for isMeant in ways {
       let meant = confirmed.filter(isMeant)
       if meant.count == 1 { return meant[0] }
-      if meant.count > 1 { throw .several(name, slugs: meant.map { slugs[$0] }) }
+      if meant.count > 1 { throw .ambiguous(name, slugs: meant.map { slugs[$0] }) }
     }
-    throw .nobody(name, names: confirmed.map(\.name))
+    throw .notFound(name, names: confirmed.map(\.name))
   }
 }
 
@@ -34,23 +34,23 @@ package struct ProfileFinder {
 ///
 /// The description is for users.
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
-  case nobody(String, names: [String])
-  case several(String, slugs: [String])
+  case notFound(String, names: [String])
+  case ambiguous(String, slugs: [String])
 
   package var description: String {
     switch self {
-    case .nobody(let name, let names) where names.isEmpty:
+    case .notFound(let name, let names) where names.isEmpty:
       "No profile is named \(name): the database has no profiles."
-    case .nobody(let name, let names):
+    case .notFound(let name, let names):
       "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
-    case .several(let name, let slugs):
+    case .ambiguous(let name, let slugs):
       "Several profiles are named \(name). Use one of: \(slugs.joined(separator: ", "))."
     }
   }
 }
 
 /// Returns a name without case, accents and surrounding spaces, for comparison.
-private func spelled(_ name: String) -> String {
+private func normalized(_ name: String) -> String {
   name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     .trimmingCharacters(in: .whitespacesAndNewlines)
 }

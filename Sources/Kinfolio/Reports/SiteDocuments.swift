@@ -20,13 +20,13 @@ extension SiteContent {
   /// The years with at least one usable photo; empty if the audience may not see the timeline.
   var bookYears: [Int] {
     guard audience.includes(.timeline) else { return [] }
-    let shown = timeline.shots.filter { $0.picture != nil }
+    let shown = timeline.photos.filter { $0.picture != nil }
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }
 
   private func report(of content: VisitContent) throws(PhraseError) -> Artifact {
     let path = PagePath.document(
-      directory.slugs[content.profile], visit: content.name, in: content.language)
+      lookup.slugs[content.profile], visit: content.name, in: content.language)
     return Artifact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
 
@@ -67,12 +67,12 @@ package struct VisitLibrary: Sendable {
 
   /// All contents, sorted by profile, then newest report first, then in the order of the languages.
   package let contents: [VisitContent]
-  private let places: [Key: Int]
+  private let indexes: [Key: Int]
 
   /// Creates a library of these contents.
   package init(_ contents: [VisitContent] = []) {
     self.contents = contents
-    places = Dictionary(
+    indexes = Dictionary(
       contents.enumerated().map { place, content in
         (Key(content.profile.id, content.name, content.language), place)
       }
@@ -83,14 +83,14 @@ package struct VisitLibrary: Sendable {
   package subscript(
     profile: ID<Profile>, name: ReportName, language: Language
   ) -> VisitContent? {
-    places[Key(profile, name, language)].map { contents[$0] }
+    indexes[Key(profile, name, language)].map { contents[$0] }
   }
 
   /// The files of all charts in the reports.
   ///
   /// Throws if a number in a chart cannot be rendered.
-  package var artefacts: [Artifact] {
-    get throws { try contents.flatMap(\.figures).flatMap { try $0.artefacts } }
+  package var artifacts: [Artifact] {
+    get throws { try contents.flatMap(\.figures).flatMap { try $0.artifacts } }
   }
 }
 
@@ -105,7 +105,7 @@ extension SiteContext {
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
-      for visit in member.visits {
+      for visit in member.visitFigures {
         for language in languages {
           try Task.checkCancellation()
           defer { progress.step(.figures) }

@@ -30,22 +30,22 @@ extension VisitContent {
     on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: TextLayout
   ) throws -> Document {
     let style = PageStyle(
-      paper: paper.sheet, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
+      paper: paper.pageSize, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
       textSize: 8, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: typesetter)
-    let rest = sections.filter { !first.told.contains($0.id) }
+    let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
     let behind = try ColumnLayout(style: style, wording: wording, typesetter: typesetter)
       .blocks(of: rest)
     var document = Document(
       PDFInformation(
-        title: title, author: family, subject: "\(occasion) · \(window)",
+        title: title, author: family, subject: "\(purpose) · \(windowText)",
         language: language.rawValue, created: moment.seconds),
       style: style,
-      furniture: try .numbered(
-        wording, left: profile.name, right: window,
-        footer: "\(report) · \(prepared)\n\(disclaimer)"),
-      blocks: [try first.block()] + (first.isShort ? [] : [.pageBreak]) + behind)
+      headerFooter: try .numbered(
+        wording, left: profile.name, right: windowText,
+        footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
+      blocks: [try first.block()] + (first.hasRoomForNextSection ? [] : [.pageBreak]) + behind)
     if !first.isWhole {
       let headings = document.outline(using: typesetter).filter { $0.page > 1 }
       let pages = zip(rest.filter { $0.heading() != [] }, headings).map { ($0.id, $1.page) }
@@ -90,11 +90,11 @@ extension VisitContent.Part {
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
     case .list(let items): .list(items.map(\.text))
-    case .table(let table): .table(table.onPaper)
+    case .table(let table): .table(table.documentTable)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
     case .row(let figures):
       .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
-    case .photos(let photos): .photos(try photos.map { try $0.printed() }, perRow: 4)
+    case .photos(let photos): .photos(try photos.map { try $0.loadCaptionedPhoto() }, perRow: 4)
     }
   }
 }
@@ -103,26 +103,26 @@ extension Block {
   /// Returns drawings in at least `places` columns of equal width.
   ///
   /// Missing drawings leave their columns empty, so that a single drawing does not become too wide.
-  static func row(of drawings: [Block], places: Int = 2) -> Block {
-    let places = max(places, drawings.count)
+  static func row(of drawings: [Block], minimumColumnCount: Int = 2) -> Block {
+    let places = max(minimumColumnCount, drawings.count)
     return .columns(
       (0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
   }
 }
 
 extension VisitContent.Table {
-  var onPaper: Documents.Table {
+  var documentTable: Documents.Table {
     Documents.Table(
       title: caption,
       columns: header.enumerated().map { index, title in
-        .init(title, figureColumns.contains(index) ? .trailing : .leading)
+        .init(title, numericColumns.contains(index) ? .trailing : .leading)
       }, rows: rows)
   }
 }
 
 extension Family.Paper {
   /// The page size of documents.
-  var sheet: PageStyle.Paper {
+  var pageSize: PageStyle.Paper {
     switch self {
     case .a4: .a4
     case .letter: .letter

@@ -39,9 +39,9 @@ package struct VisitContent: Sendable, Encodable {
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
     /// The family's own words in `text`, the only parts that can be cut to save space.
-    var free: [String] = []
+    var shortenableParts: [String] = []
     /// A short replacement for an omitted line, such as a medicine's name; may be empty.
-    var short = ""
+    var shortForm = ""
   }
 
   /// A labeled value.
@@ -59,7 +59,7 @@ package struct VisitContent: Sendable, Encodable {
     package let header: [String]
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
-    package var figureColumns: [Int] = []
+    package var numericColumns: [Int] = []
   }
 
   package let profile: Profile
@@ -71,13 +71,13 @@ package struct VisitContent: Sendable, Encodable {
   /// The kind of report and the profile's name: "Doctor visit: Mia".
   package let title: String
   /// The purpose of the report: "For the visit on 3 June 2026".
-  package let occasion: String
+  package let purpose: String
   /// The days that the report covers, in words.
-  package let window: String
+  package let windowText: String
   /// The reference time: later records are excluded.
   package let moment: Instant
   /// The reference time in words: "Records up to 3 June 2026, 00:00".
-  package let prepared: String
+  package let referenceTimeText: String
   /// A one-line disclaimer for every page.
   package let disclaimer: String
   /// The sections: first the profile, then the records and figures, last the methods.
@@ -85,7 +85,7 @@ package struct VisitContent: Sendable, Encodable {
   /// Small charts for the first page.
   ///
   /// The sections contain the large versions.
-  package let small: [Figure]
+  package let firstPageCharts: [Figure]
 
   /// The charts of the report, in order.
   package var figures: [Figure] {
@@ -104,7 +104,7 @@ extension VisitContent {
   ///
   /// A chart is represented by its summary and table.
   package var lines: [String] {
-    [title, occasion, window, prepared, disclaimer]
+    [title, purpose, windowText, referenceTimeText, disclaimer]
       + sections.flatMap { section in
         ["", "# \(section.title)"] + section.parts.flatMap(\.lines)
       }

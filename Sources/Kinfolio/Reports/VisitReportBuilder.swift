@@ -15,18 +15,18 @@ struct VisitReportBuilder {
       profile: input.profile, date: input.visit.date, since: input.visit.since,
       language: input.wording.language,
       title: try input.text("visit.heading", name),
-      occasion: try input.text(occasion, date),
-      window: try input.wording.count(
+      purpose: try input.text(purposeKey, date),
+      windowText: try input.wording.counted(
         "visit.period_days", input.window.count, ["dates": input.wording.dates(input.window.days)]),
       moment: input.moment,
-      prepared: try input.text(
+      referenceTimeText: try input.text(
         "document.records_until", ["moment": input.wording.dateAndTime(input.moment, .long)]),
       disclaimer: try input.text(isPet ? "disclaimer.pet" : "disclaimer.short"),
       sections: try sections(),
-      small: input.charts.figures.filter { Self.small.contains($0.id) })
+      firstPageCharts: input.charts.figures.filter { Self.firstPageChartIDs.contains($0.id) })
   }
 
-  private var occasion: String {
+  private var purposeKey: String {
     switch input.visit.visit?.isAppointment {
     case nil: "visit.for_today"
     case true: "visit.for_visit"
@@ -52,7 +52,7 @@ struct VisitReportBuilder {
       ]
   }
 
-  private static let small = ["weight_micro", "length_micro", "head_micro"]
+  private static let firstPageChartIDs = ["weight_micro", "length_micro", "head_micro"]
 }
 
 extension VisitContent.Part {

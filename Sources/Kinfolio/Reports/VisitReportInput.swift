@@ -6,8 +6,8 @@ import Records
 /// charts.
 struct VisitReportInput {
   let context: SiteContext
-  let member: Summary.Member
-  let visit: Summary.VisitFigures
+  let member: FamilySummary.Member
+  let visit: FamilySummary.VisitFigures
   /// The wording in the profile's time zone.
   let wording: Wording
   let charts: FigureSet
@@ -17,7 +17,7 @@ struct VisitReportInput {
   var window: Window { visit.figures.window }
 
   /// The reference time: later records are excluded.
-  var moment: Instant { visit.moment }
+  var moment: Instant { visit.referenceTime }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
@@ -43,28 +43,30 @@ extension VisitReportInput {
   ///
   /// Columns with only empty cells are omitted. `figures` are the indexes of columns with numbers.
   func table(
-    _ columns: [String], _ rows: [[String]], caption: String = "", figures: [Int] = []
+    _ columns: [String], _ rows: [[String]], caption: String = "", numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
     let filled = columns.indices.filter { column in rows.contains { !$0[column].isEmpty } }
-    let places = filled.enumerated().filter { figures.contains($0.element) }.map(\.offset)
+    let places = filled.enumerated().filter { numericColumns.contains($0.element) }.map(\.offset)
     return .table(
       VisitContent.Table(
         caption: caption.isEmpty ? "" : try text(caption),
         header: try filled.map { try text("column.\(columns[$0])") },
-        rows: rows.map { row in filled.map { row[$0] } }, figureColumns: places))
+        rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places))
   }
 
   /// Returns a table of the newest records, in the given order, with a note on how many were
   /// omitted.
-  func newest<Record>(
-    _ columns: [String], of records: some BidirectionalCollection<Record>, figures: [Int] = [],
+  func newestRecords<Record>(
+    _ columns: [String], of records: some BidirectionalCollection<Record>,
+    numericColumns: [Int] = [],
     _ row: (Record) throws -> [String]
   ) throws -> [VisitContent.Part?] {
     let earlier = records.count - Self.maximumRows
     return [
-      try table(columns, try records.suffix(Self.maximumRows).map(row), figures: figures),
-      earlier > 0 ? .note(try wording.count("visit.earlier_entries", earlier)) : nil,
+      try table(
+        columns, try records.suffix(Self.maximumRows).map(row), numericColumns: numericColumns),
+      earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil,
     ]
   }
 
@@ -87,7 +89,7 @@ extension VisitReportInput {
   }
 
   /// Returns the charts with these ids: first the wide ones, then the narrow ones in pairs.
-  func pairs(_ ids: [String]) -> [VisitContent.Part] {
+  func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
     let found = charts.figures.filter { ids.contains($0.id) }
     let narrow = found.filter(\.isNarrow)
     let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
@@ -98,12 +100,12 @@ extension VisitReportInput {
 
   /// Returns a note that lists the charts with too few records; nil if there are none.
   func tooFewNote() throws -> VisitContent.Part? {
-    if charts.tooFew.isEmpty { return nil }
-    return .note("\(try text("chart.too_few")) \(wording.list(charts.tooFew))")
+    if charts.titlesWithTooFewPoints.isEmpty { return nil }
+    return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
   }
 
   /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
-  func labelled(_ name: String, _ details: [String]) throws -> String {
+  func labeled(_ name: String, _ details: [String]) throws -> String {
     let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
     return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// A book whose content has not changed does not need a new layout. If the cache is missing or
 /// damaged, every book is laid out.
 package final class BookLayoutCache: Sendable {
-  private struct Note: Codable {
+  private struct Contents: Codable {
     let machinery: String
     let orders: [Order]
 
@@ -19,35 +19,36 @@ package final class BookLayoutCache: Sendable {
     }
   }
 
-  private let place: URL?
-  private let machinery: String
+  private let url: URL?
+  private let installationFingerprint: String
   private let known: [Fingerprint: PrintRequest]
   private let used = Mutex<[Fingerprint: PrintRequest]>([:])
 
   /// Creates an empty cache that is never written to disk.
   package init() {
-    place = nil
-    machinery = ""
+    url = nil
+    installationFingerprint = ""
     known = [:]
   }
 
   /// Reads the cache of the last build into `output`.
   ///
-  /// Entries of a different program, library or font version (`machinery`) are ignored. If
+  /// Entries of a different program, library or font version (`installationFingerprint`) are ignored. If
   /// `forgetting` is true, no entries are read, but the new ones are still written.
   package init(
     in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
   ) {
-    let place = cache.appendingPathComponent("builds/\(output.mark).prints")
-    self.place = place
-    self.machinery = machinery
-    let note: Note? = forgetting ? nil : ChecksummedFile.recall(from: place)
+    let place = cache.appendingPathComponent("builds/\(output.identifier).prints")
+    self.url = place
+    self.installationFingerprint = machinery
+    let note: Contents? = forgetting ? nil : ChecksummedFile.load(from: place)
     let orders = note?.machinery == machinery ? note?.orders ?? [] : []
     known = Dictionary(orders.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) { $1 }
   }
 
   /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.
-  func order(of book: BookDocument, orElse layOut: () throws -> PrintRequest) throws -> PrintRequest
+  func printRequest(for book: BookDocument, orElse layOut: () throws -> PrintRequest) throws
+    -> PrintRequest
   {
     let fingerprint = try Fingerprint(of: book)
     let order = try known[fingerprint] ?? layOut()
@@ -58,11 +59,11 @@ package final class BookLayoutCache: Sendable {
   /// Writes the entries that this build used.
   ///
   /// Errors are ignored, because the cache only saves time.
-  package func keep() {
-    guard let place else { return }
+  package func save() {
+    guard let url else { return }
     let orders = used.withLock { $0 }.map { book, order in
-      Note.Order(book: book, photos: order.photos.map(\.text).sorted())
+      Contents.Order(book: book, photos: order.photos.map(\.text).sorted())
     }.sorted { $0.book.text < $1.book.text }
-    ChecksummedFile.keep(Note(machinery: machinery, orders: orders), at: place)
+    ChecksummedFile.save(Contents(machinery: installationFingerprint, orders: orders), to: url)
   }
 }

@@ -14,7 +14,7 @@ package enum Installation {
 
   /// Each font family that documents need, and the family that the system uses for it.
   package static var fonts: [(wanted: String, found: String)] {
-    Fonts.answers().map { ($0.wanted, $0.found) }
+    Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
   }
 
   /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
@@ -26,7 +26,7 @@ package enum Installation {
   /// distinguish two builds of the same version, or a library that was patched without a new
   /// version number.
   package static var fingerprint: String {
-    let files = Set(code + systemFiles).sorted()
+    let files = Set(executableFiles + systemFiles).sorted()
     let lines = files.map { path in
       var status = stat()
       guard stat(path, &status) == 0 else { return path }
@@ -51,7 +51,7 @@ package enum Installation {
 
   /// The executable files that are mapped into this process (the program and its libraries), sorted
   /// by path.
-  package static var code: [String] {
+  package static var executableFiles: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
     var size = 0

@@ -42,11 +42,11 @@ package struct Pipeline: Sendable {
     _ records: SiteInput, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget
   ) async throws -> SiteBuild {
-    try target.output.refuseSite(forOthersThan: audience)
+    try target.output.checkAudience(audience)
     let prepared = try prepare(records, for: audience)  // 2, 3, 4
-    let ledger = HashCache(in: photos.cache, of: target.output, forgetting: target.isForced)
-    let darkroom = try photos.darkroom(ledger)
-    let pictures = try await develop(prepared, in: darkroom)  // 5
+    let ledger = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
+    let darkroom = try photos.makeRenderer(hashCache: ledger)
+    let pictures = try await renderPhotos(of: prepared, with: darkroom)  // 5
     if !target.allowsShrinking {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
     }
@@ -56,21 +56,24 @@ package struct Pipeline: Sendable {
       in: photos.cache, of: target.output, by: Installation.fingerprint,
       forgetting: target.isForced)
     context.photos = pictures.adding(
-      prints: try await darkroom.develop(
-        PrintRequest(ofBooksIn: context, jobs: photos.jobs, remembering: printMemory),
+      prints: try await darkroom.render(
+        PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: printMemory),
         of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
     await darkroom.shutDown()
     let plan = try context.plan(progress: progress)  // 6, 7
     let outcome = try await target.publish(  // 8
-      plan, of: context, in: photos, ledger, progress: progress, intending: darkroom.intend)
-    darkroom.close(removed: target.isRehearsal ? [] : outcome.removed)
-    if !target.isRehearsal { printMemory.keep() }
+      plan, of: context, in: photos, ledger, progress: progress,
+      intending: darkroom.recordPendingRemoval)
+    darkroom.close(removed: target.isDryRun ? [] : outcome.removed)
+    if !target.isDryRun { printMemory.save() }
     return SiteBuild(
-      outcome: outcome, context: context, cacheUse: darkroom.cacheUse,
+      outcome: outcome, context: context, cacheUse: darkroom.cacheStatistics,
       withheld: RedactionSummary(
-        of: records.journal, from: prepared.journal, showing: prepared.photos.count),
-      paths: plan.artefacts.map(\.path) + [Manifest.name], lookedUpPhotoPaths: darkroom.askedPaths)
+        comparing: records.journal, withRedacted: prepared.journal,
+        shownPhotoCount: prepared.photos.count),
+      paths: plan.artifacts.map(\.path) + [Manifest.name],
+      lookedUpPhotoPaths: darkroom.requestedPaths)
   }
 
   /// Creates the documents of a prepared report.
@@ -79,8 +82,8 @@ package struct Pipeline: Sendable {
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photos.isEmpty {
-      let darkroom = try photos.darkroom(HashCache())
-      pictures = try await develop(prepared, in: darkroom)  // 5
+      let darkroom = try photos.makeRenderer(hashCache: HashCache())
+      pictures = try await renderPhotos(of: prepared, with: darkroom)  // 5
       await darkroom.shutDown()
       darkroom.close()
     }
@@ -97,16 +100,17 @@ package struct Pipeline: Sendable {
     in window: WindowChoice? = nil
   ) throws -> PreparedJournal {
     try Installation.checkFonts()
-    let seen = try records.narrowed(to: audience, by: resources)
+    let seen = try records.redacted(for: audience, using: resources)
     let journal = resources.standards.removingImplausible(seen.journal)
-    let summary: Summary
+    let summary: FamilySummary
     let photos: [Photo]
     if let profile, let window {
-      summary = try Summary(of: journal, standards: resources.standards, for: profile, in: window)
+      summary = try FamilySummary(
+        of: journal, standards: resources.standards, for: profile, in: window)
       let shown = summary.photosOfAnswers
       photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
     } else {
-      summary = Summary(of: journal, standards: resources.standards)
+      summary = FamilySummary(of: journal, standards: resources.standards)
       photos = journal.photosToShow(summary)
     }
     return PreparedJournal(
@@ -115,10 +119,10 @@ package struct Pipeline: Sendable {
       images: seen.images)
   }
 
-  private func develop(_ prepared: PreparedJournal, in darkroom: PhotoRenderer) async throws
+  private func renderPhotos(of prepared: PreparedJournal, with darkroom: PhotoRenderer) async throws
     -> PhotoLibrary
   {
-    try await darkroom.develop(
+    try await darkroom.render(
       prepared.photos, prepared.images, jobs: photos.jobs, progress: progress)
   }
 
@@ -143,7 +147,7 @@ package struct Pipeline: Sendable {
 /// The records that an audience may see, with their metrics, findings and photos.
 package struct PreparedJournal: Sendable {
   package let journal: Journal
-  let summary: Summary
+  let summary: FamilySummary
   let findings: Findings
   package let photos: [Photo]
   /// The images of `photos` that are stored in the database.

@@ -36,11 +36,11 @@ package struct PhotoInput: Sendable {
 
   var untrustedFolders: [String] { [databaseFolder] + [folder].compactMap(\.self) }
 
-  func darkroom(_ ledger: HashCache) throws -> PhotoRenderer {
+  func makeRenderer(hashCache ledger: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(
       folder: try folder.flatMap { try PhotoFolder($0) },
       workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit,
-      ledger: ledger)
+      hashCache: ledger)
   }
 }
 
@@ -54,37 +54,39 @@ package struct SiteTarget: Sendable {
   /// If true, artifacts are made again even if they have not changed.
   let isForced: Bool
   /// If true, files in the way are overwritten even if Kinfolio did not write them.
-  let adopts: Bool
+  let overwritesForeignFiles: Bool
   /// Whether the site is published even if most photo files are missing.
   let allowsShrinking: Bool
 
   package init(
-    _ output: OutputFolder, lock: FolderLock?, isForced: Bool = false, adopts: Bool = false,
+    _ output: OutputFolder, lock: FolderLock?, isForced: Bool = false,
+    overwritesForeignFiles: Bool = false,
     allowsShrinking: Bool = false
   ) {
     self.output = output
     self.lock = lock
     self.isForced = isForced
-    self.adopts = adopts
+    self.overwritesForeignFiles = overwritesForeignFiles
     self.allowsShrinking = allowsShrinking
   }
 
-  var isRehearsal: Bool { lock == nil }
+  var isDryRun: Bool { lock == nil }
 
   func publish(
     _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ ledger: HashCache,
     progress: ProgressReporter, intending intend: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
-      in: photos.cache, of: output, by: Installation.fingerprint, forgetting: isForced)
+      in: photos.cache, of: output, environment: Installation.fingerprint, ignoringSaved: isForced)
     let builder = Builder(
-      output, version: context.version, moment: context.journal.moment.seconds,
-      for: context.journal.audience.mark, memory: memory, ledger: ledger, adopting: adopts)
+      output, version: context.version, referenceTime: context.journal.referenceTime.seconds,
+      for: context.journal.audience.identifier, buildRecord: memory, hashCache: ledger,
+      adopting: overwritesForeignFiles)
     guard let lock else {
-      return try await builder.rehearse(plan, jobs: photos.jobs, progress: progress)
+      return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)
     }
     return try await builder.build(
-      plan, holding: lock, jobs: photos.jobs, progress: progress, intending: intend)
+      plan, holding: lock, jobs: photos.jobs, progress: progress, willRemove: intend)
   }
 }
 
@@ -108,9 +110,9 @@ extension OutputFolder {
   /// half of the photo files in the journal cannot be shown for any reason, and at least half of
   /// the pictures that the folder contains now would be removed.
   package func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
-    try refuseToLosePhotos(
+    try checkPhotoLoss(
       named: journal.photos.count { $0.file != nil },
-      missing: library.leftOut.count { $0.file != nil },
-      kept: Set(library.artefacts(of: journal.photos.map(\.id)).map(\.path)))
+      missing: library.omittedPhotos.count { $0.file != nil },
+      kept: Set(library.artifacts(of: journal.photos.map(\.id)).map(\.path)))
   }
 }

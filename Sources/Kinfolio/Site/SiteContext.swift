@@ -9,7 +9,7 @@ package struct SiteContext: Sendable {
   /// The version number of the program.
   package let version: String
   package let journal: Journal
-  package let summary: Summary
+  package let summary: FamilySummary
   package let findings: Findings
   package var photos: PhotoLibrary
   /// The texts that the family's own program wrote.
@@ -30,7 +30,8 @@ package struct SiteContext: Sendable {
   package var shareAddress: ShareAddress?
 
   package init(
-    version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
+    version: String, journal: Journal, summary: FamilySummary, findings: Findings,
+    photos: PhotoLibrary,
     narratives: ExternalNarratives = ExternalNarratives(), languages: [Language],
     units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
@@ -56,7 +57,8 @@ package struct SiteContext: Sendable {
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,
-      habits: journal.family.habits, bare: journal.family.bare)
+      regionalFormat: journal.family.regionalFormat,
+      unitlessQuantities: journal.family.unitlessQuantities)
   }
 }
 
@@ -70,20 +72,20 @@ extension SiteContext {
     let (hasFigures, hasVisits) = (
       journal.audience.includes(.figures), journal.audience.includes(.visits)
     )
-    let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0
+    let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visitFigures.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
     let figures = hasFigures ? try FigureLibrary(of: self, progress) : FigureLibrary()
     let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
     progress.finish(.figures)
-    let charts = try figures.artefacts + visits.artefacts
+    let charts = try figures.artifacts + visits.artifacts
     let house = try SiteContent(self, figures, visits)
     let files =
-      try house.documents() + DataFiles(context: self).artefacts()
-      + Calendars(context: self).artefacts()
-      + AtomFeeds(house: house).artefacts()
+      try house.documents() + DataFiles(context: self).artifacts()
+      + Calendars(context: self).artifacts()
+      + AtomFeeds(site: house).artifacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
-    let shown = house.timeline.shots.map(\.photo.id).filter(toShow.contains)
-    return Plan(try house.pages(beside: files) + charts + files + photos.artefacts(of: shown))
+    let shown = house.timeline.photos.map(\.photo.id).filter(toShow.contains)
+    return Plan(try house.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
   }
 }

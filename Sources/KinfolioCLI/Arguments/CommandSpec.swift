@@ -4,23 +4,23 @@ import Records
 struct OptionSpec: Sendable {
   let name: String
   /// The placeholder for the value in the help text; nil for a flag.
-  let value: String?
+  let placeholder: String?
   /// Whether all values count if the option occurs several times; otherwise only the last one
   /// counts.
   var isRepeatable = false
   let help: String
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, value: nil, help: help)
+    OptionSpec(name: name, placeholder: nil, help: help)
   }
 
   static func value(_ name: String, _ value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, value: value, help: help)
+    OptionSpec(name: name, placeholder: value, help: help)
   }
 
   /// Creates a repeatable option.
   static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, value: value, isRepeatable: true, help: help)
+    OptionSpec(name: name, placeholder: value, isRepeatable: true, help: help)
   }
 }
 
@@ -63,9 +63,9 @@ struct CommandSpec: Sendable {
   ]
 
   /// Returns the command with the available languages in the help of its options.
-  func naming(_ languages: [Language]) -> CommandSpec {
+  func withLanguages(_ languages: [Language]) -> CommandSpec {
     CommandSpec(
-      name, summary, operands: operands, options: options.map { $0.naming(languages) },
+      name, summary, operands: operands, options: options.map { $0.withLanguages(languages) },
       details: details, exitCodes: exitCodes, run: run)
   }
 
@@ -87,7 +87,7 @@ struct ParsedArguments: Sendable {
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// Returns the operands in order, then all options except `left`, sorted.
-  func words(besides left: Set<String>) -> [String] {
+  func words(excluding left: Set<String>) -> [String] {
     let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
     return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
@@ -101,7 +101,7 @@ struct ParsedArguments: Sendable {
       } else if word == "--" {
         onlyOperands = true
       } else {
-        try take(word, &rest, for: command)
+        try parseOption(word, &rest, for: command)
       }
     }
     let needed = command.operands.count { !$0.hasPrefix("[") }
@@ -115,7 +115,7 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  private mutating func take(
+  private mutating func parseOption(
     _ word: String, _ rest: inout ArraySlice<String>, for command: CommandSpec
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ struct ParsedArguments: Sendable {
     guard let option = command.options.first(where: { $0.name == name }) else {
       throw UsageError(unknownOption: name, in: command)
     }
-    guard let placeholder = option.value else {
+    guard let placeholder = option.placeholder else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.", in: command) }
       flags.insert(name)
       return

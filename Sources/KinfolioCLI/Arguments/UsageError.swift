@@ -93,14 +93,14 @@ extension ExitCode {
     switch error {
     case is UsageError, is WindowError: self = .usage
     case let problem as DatabaseProblem:
-      switch problem.outcome {
+      switch problem.category {
       case .unusable: self = .unusableInput
       case .tryLater: self = .tryLater
       case .inputOutput: self = .inputOutput
       }
     case is OutputFolder.ValidationError, is UnusableInputError, is TemplateError, is PhraseError:
       self = .unusableInput
-    case SampleProblem.alreadyThere: self = .unusableInput
+    case SampleProblem.alreadyExists: self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone, .photoFolderGone: self = .tryLater

@@ -19,37 +19,38 @@ struct AudienceAudit {
   init?(of folder: String, _ journal: Journal?, _ resources: SiteResources) throws {
     guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
-      kind.parts.count < Audience.Part.allCases.count
+      kind.capabilities.count < Audience.Capability.allCases.count
     else { return nil }
     self.kind = kind
-    health = journal.map(resources.healthWords.with) ?? resources.healthWords
+    health = journal.map(resources.healthWords.addingNames) ?? resources.healthWords
     terms =
       try journal.map { journal in
         let audiences = [nil] + journal.profiles.map(\.id)
         let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
-          .first { $0.mark == mark }
+          .first { $0.identifier == mark }
         guard let audience else {
           throw UnusableInputError(
             description: "The database does not contain the profile of the site in \(folder). "
               + "Use --database with the database that the site was built from.")
         }
         let seen = try SiteInput(journal: journal, images: DatabaseImages())
-          .narrowed(to: audience, by: resources).journal
-        return journal.untold(in: seen).sorted().flatMap(Term.privateText)
+          .redacted(for: audience, using: resources).journal
+        return journal.hiddenTexts(in: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
 
   /// A function that reports forbidden files by their paths, and words about health in the other
   /// files.
-  var reading: FolderAudit.Reading {
+  var fileCheck: FolderAudit.TextCheck {
     { path, text in
       guard let text else { return kind.withholds(path) ? ["a file that they may not see"] : [] }
       // In a stylesheet "weight" is the thickness of a font, and a PDF's drawing operators are not
       // language.
-      guard !kind.parts.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf") else {
+      guard !kind.capabilities.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf")
+      else {
         return []
       }
-      return health.found(in: text).map { "the health word \"\($0)\"" }
+      return health.matchingWords(in: text).map { "the health word \"\($0)\"" }
     }
   }
 }

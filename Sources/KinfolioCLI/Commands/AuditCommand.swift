@@ -43,20 +43,20 @@ enum AuditCommand {
       try Journal(
         readingFrom: TrackingDatabase(
           at: path, busyTimeout: 5, languages: surroundings.files.languages().all),
-        until: Instant.accepted.upperBound)
+        until: Instant.validRange.upperBound)
     }
     let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, journal, reporter) + (audience?.terms ?? []),
-      reading: audience?.reading)
+      textCheck: audience?.fileCheck)
     var count = AuditTotals()
     try audit.run { file in
       try Task.checkCancellation()
       count.add(file)
-      for leak in file.leaks { tell(leak, in: file, reporter) }
+      for leak in file.leaks { report(leak, in: file, to: reporter) }
     }
-    count.tell(reporter, of: folder)
+    count.print(using: reporter, folder: folder)
     return count.leaks == 0 ? .done : .someSkipped
   }
 
@@ -65,14 +65,14 @@ enum AuditCommand {
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
     var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFile) ?? []
-    terms += arguments.value("--database").map(place) ?? []
+    terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
         throw UsageError("There is no photo folder \(photos).")
       }
-      terms += try everything(below: photos)
+      terms += try relativePaths(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
-      terms += place(of: photos)
+      terms += pathTerms(for: photos)
     }
     if let words = arguments.value("--words") {
       guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
@@ -89,12 +89,12 @@ enum AuditCommand {
     return terms
   }
 
-  private static func place(of path: String) -> [Term] {
+  private static func pathTerms(for path: String) -> [Term] {
     Term.path(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
   }
 
-  private static func tell(_ leak: Leak, in file: FolderAudit.File, _ reporter: Reporter) {
-    reporter.json(
+  private static func report(_ leak: Leak, in file: FolderAudit.File, to reporter: Reporter) {
+    reporter.logEvent(
       "leak",
       [
         "file": .text(file.name), "offset": .integer(leak.offset),
@@ -136,8 +136,8 @@ private struct AuditTotals {
     leaks += file.leaks.count
   }
 
-  func tell(_ reporter: Reporter, of folder: String) {
-    reporter.json(
+  func print(using reporter: Reporter, folder: String) {
+    reporter.logEvent(
       "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
     let found = leaks == 0 ? "nothing" : "\(leaks) \(leaks == 1 ? "leak" : "leaks")"
     reporter.note("Searched \(folder): \(files) files, \(bytes) bytes. Found \(found).")

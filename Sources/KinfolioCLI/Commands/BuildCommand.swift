@@ -38,7 +38,7 @@ enum BuildCommand {
       build makes everything again except photos. The bytes are the same.
 
       --audience selects what is written. Each audience needs an output folder of its own:
-      \(Audience.Kind.list)
+      \(Audience.Kind.helpText)
       The summary counts the profiles, photos and milestones that are withheld.
 
       --share-address adds link previews to home, timeline, profile and photo pages: a messenger
@@ -68,27 +68,27 @@ enum BuildCommand {
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
-      options.output, home: surroundings.home, database: source.path, photos: options.photos)
-    let lock = options.isDryRun ? nil : try output.lock(adopting: options.adopts)
-    ScratchFolder.sweep()
+      options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
+    let lock = options.isDryRun ? nil : try output.lock(adopting: options.overwritesForeignFiles)
+    ScratchFolder.removeAbandoned()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try UpToDateCheck(
-      in: cache.url, of: output, by: BuildInputs(arguments, options, moment, surroundings))
+      in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
     if !options.isForced, let report: BuildReport = last.report() {
-      PhotoRenderer.clearAwayWhatWasLeft(in: cache.url)
-      report.tell(reporter, of: output, isDryRun: options.isDryRun)
+      PhotoRenderer.removeLeftoverEntries(in: cache.url)
+      report.print(using: reporter, output: output, isDryRun: options.isDryRun)
       return report.code
     }
     let declared = BabyBuddySource(
-      declaration: options.declaration, photos: options.photos, files: try surroundings.files,
+      declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
     if let centiles = options.centiles { records.journal.family.setCentiles(centiles) }
     let work = SiteBuildJob(
-      options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
+      options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
       cache: cache, database: source, undeclared: undeclared,
       // Without a chosen reference time, the next build has a different one.
-      standstill: moment.isChosen && !options.isDryRun ? last : nil)
+      upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
   }
 
@@ -96,9 +96,9 @@ enum BuildCommand {
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ reporter: Reporter
-  ) throws -> (SiteInput, undeclared: [BuildNote]) {
+  ) throws -> (SiteInput, undeclared: [BuildRemark]) {
     let (database, undeclared) = try source.open(reporter, declared)
-    let journal = try reporter.progress.station(.database) {
+    let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
       $0.counts.reduce(0) { $0 + $1.count }

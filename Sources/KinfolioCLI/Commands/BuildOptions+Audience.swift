@@ -4,13 +4,13 @@ import Records
 extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
   func audience(of journal: Journal) throws -> Audience {
-    let kind = try audience ?? Self.setting(of: journal.family)
-    if name != nil && !kind.hasSingleProfile {
+    let kind = try audience ?? Self.audienceSetting(of: journal.family)
+    if profileName != nil && !kind.hasSingleProfile {
       throw UsageError("--for needs --audience doctor.", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
     do throws(ProfileLookupError) {
-      profile = try name.map { name throws(ProfileLookupError) in
+      profile = try profileName.map { name throws(ProfileLookupError) in
         try ProfileFinder(journal).profile(called: name).id
       }
     } catch { throw UsageError(error.description.printable, in: BuildCommand.spec) }
@@ -29,9 +29,9 @@ extension BuildOptions {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try languages(of: family)
-      ?? [family.language] + known.all.filter { $0 != family.language }
-    let first = journal.preferredLanguages(of: audience).filter(known.all.contains)
+      try languagesSetting(of: family)
+      ?? [family.language] + availableLanguages.all.filter { $0 != family.language }
+    let first = journal.preferredLanguages(of: audience).filter(availableLanguages.all.contains)
     return first + usual.filter { !first.contains($0) }
   }
 
@@ -47,7 +47,7 @@ extension BuildOptions {
     }
     if let shareAddress { return shareAddress }
     guard let text = family.settings["share_address"], !text.isEmpty,
-      try Self.setting(of: family) == audience.kind
+      try Self.audienceSetting(of: family) == audience.kind
     else { return nil }
     guard let address = ShareAddress(text) else {
       throw UnusableInputError(
@@ -57,7 +57,7 @@ extension BuildOptions {
     return address
   }
 
-  private static func setting(of family: Family) throws -> Audience.Kind {
+  private static func audienceSetting(of family: Family) throws -> Audience.Kind {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {
       throw UnusableInputError(
@@ -67,12 +67,14 @@ extension BuildOptions {
     return kind
   }
 
-  private func languages(of family: Family) throws -> [Language]? {
+  private func languagesSetting(of family: Family) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
-    do throws(UsageError) { return try Self.languages(setting, of: known) } catch {
+    do throws(UsageError) {
+      return try Self.parseLanguages(setting, among: availableLanguages)
+    } catch {
       throw UnusableInputError(
         description: "The setting 'languages' of the database must be one or more of "
-          + "\(known.sentence), separated by commas, not '\(setting.printable)'.")
+          + "\(availableLanguages.codeList), separated by commas, not '\(setting.printable)'.")
     }
   }
 }

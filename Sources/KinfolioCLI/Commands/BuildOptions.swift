@@ -9,13 +9,13 @@ struct BuildOptions {
     [
       .photos,
       .value("--output", "DIR", "the folder to write the site to (default: Output)"),
-      .value("--languages", OptionSpec.languages, "the languages of the site in order"),
+      .value("--languages", OptionSpec.languagesPlaceholder, "the languages of the site in order"),
       .value("--paper", "a4|letter", "the paper size of documents"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .value("--templates", "DIR", "use your own templates"),
       .value("--jobs", "N", "how many jobs to run at once (default: one per processor)"),
       .pixelLimit,
-      .value("--audience", words(of: Audience.Kind.self), "the audience (default: family)"),
+      .value("--audience", valueList(of: Audience.Kind.self), "the audience (default: family)"),
       .value("--for", "NAME", "the profile of a doctor's site"),
       .value("--share-address", "URL", "the address of the site, for link previews"),
       .flag("--dry-run", "print what would be written and removed, but write nothing"),
@@ -26,13 +26,13 @@ struct BuildOptions {
 
   let audience: Audience.Kind?
   /// The name of the profile that a doctor's site is about.
-  let name: String?
+  let profileName: String?
   let shareAddress: ShareAddress?
-  let photos: String?
+  let photoFolder: String?
   let output: String
   let languages: [Language]?
   /// The available languages.
-  let known: Languages
+  let availableLanguages: Languages
   /// The units of displayed figures, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
@@ -44,14 +44,14 @@ struct BuildOptions {
   let allowsShrinking: Bool
   let isForced: Bool
   /// Whether files in the way are overwritten even if Kinfolio did not write them.
-  let adopts: Bool
+  let overwritesForeignFiles: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
       throw UsageError("--shard needs --all.", in: BuildCommand.spec)
     }
-    audience = try arguments.word("--audience")
-    name = arguments.value("--for")
+    audience = try arguments.enumValue("--audience")
+    profileName = arguments.value("--for")
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
       guard let address = ShareAddress(text) else {
         throw UsageError(
@@ -60,14 +60,15 @@ struct BuildOptions {
       return address
     }
     output = arguments.value("--output") ?? "Output"
-    photos = try Self.photos(arguments, shownIn: output)
-    known = try surroundings.files.languages()
-    languages = try arguments.value("--languages").map { [known] text throws(UsageError) in
-      try Self.languages(text, of: known)
+    photoFolder = try Self.photoFolder(arguments, shownIn: output)
+    availableLanguages = try surroundings.files.languages()
+    languages = try arguments.value("--languages").map {
+      [availableLanguages] text throws(UsageError) in
+      try Self.parseLanguages(text, among: availableLanguages)
     }
     declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
-    paper = try arguments.word("--paper")
-    centiles = try arguments.word("--centiles")
+    paper = try arguments.enumValue("--paper")
+    centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard isFolder(folder) else {
         throw UsageError("There is no template folder \(folder).")
@@ -79,25 +80,26 @@ struct BuildOptions {
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
     isForced = arguments.has("--force")
-    adopts = arguments.has("--adopt")
+    overwritesForeignFiles = arguments.has("--adopt")
   }
 
-  static func languages(
-    _ text: String, of known: Languages
+  static func parseLanguages(
+    _ text: String, among known: Languages
   ) throws(UsageError) -> [Language] {
     let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     let languages = words.compactMap { word in known.all.first { $0.rawValue == word } }
     guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
     else {
       throw UsageError(
-        "--languages must be one or more of \(known.sentence), separated by commas, not '\(text)'.")
+        "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.")
     }
     return languages
   }
 }
 
 /// Returns the values of an option for the help text.
-private func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String {
+private func valueList<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String
+{
   type.allCases.map(\.rawValue).joined(separator: "|")
 }
 
@@ -109,12 +111,12 @@ private func alternatives(_ words: [String], _ conjunction: String = "or") -> St
 
 extension Languages {
   /// The codes of the languages as text, such as "en, es and fr".
-  var sentence: String { alternatives(all.map(\.rawValue), "and") }
+  var codeList: String { alternatives(all.map(\.rawValue), "and") }
 }
 
 extension ParsedArguments {
   /// Returns the value of an option with a fixed list of values, or nil without the option.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
     guard let text = value(option) else { return nil }
@@ -126,7 +128,7 @@ extension ParsedArguments {
   }
 
   /// Returns the language of `--language`, or nil without the option.
-  func language(of languages: Languages) throws(UsageError) -> Language? {
+  func language(among languages: Languages) throws(UsageError) -> Language? {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
       let codes = alternatives(languages.all.map(\.rawValue))
@@ -156,21 +158,21 @@ extension ParsedArguments {
 
 extension OptionSpec {
   /// The placeholder for a comma-separated list of language codes.
-  static let languages = "LANGUAGES"
+  static let languagesPlaceholder = "LANGUAGES"
 
   /// Creates the option for one of the available languages.
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
   /// Returns the option with the language codes in place of the placeholder.
-  func naming(_ languages: [Language]) -> OptionSpec {
+  func withLanguages(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
     let named =
-      switch value {
-      case Self.languages: codes.joined(separator: ",")
+      switch placeholder {
+      case Self.languagesPlaceholder: codes.joined(separator: ",")
       case "LANGUAGE": codes.joined(separator: "|")
-      default: value
+      default: placeholder
       }
-    return OptionSpec(name: name, value: named, isRepeatable: isRepeatable, help: help)
+    return OptionSpec(name: name, placeholder: named, isRepeatable: isRepeatable, help: help)
   }
 
   static let photos = OptionSpec.value(

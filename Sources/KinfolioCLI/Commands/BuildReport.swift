@@ -8,30 +8,31 @@ import Records
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
   /// The items that are not on the site.
-  let remarks: [BuildNote]
+  let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
-  let undeclared: [BuildNote]
+  let undeclared: [BuildRemark]
 
   /// The name of the audience in messages.
   private let readers: String
 
-  init(_ build: SiteBuild, _ undeclared: [BuildNote]) throws {
+  init(_ build: SiteBuild, _ undeclared: [BuildRemark]) throws {
     let (context, outcome) = (build.context, build.outcome)
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
-      remarks: try BuildNote.list(of: context.journal, phrases) + context.photos.remarks(phrases)
+      remarks: try BuildRemark.skippedRecords(in: context.journal, phrases)
+        + context.photos.remarks(phrases)
         + outcome.remarks,
       cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
       readers: context.journal.audience.readers)
   }
 
   private init(
-    outcome: Builder.Outcome, remarks: [BuildNote], cacheUse: PhotoCacheStatistics,
+    outcome: Builder.Outcome, remarks: [BuildRemark], cacheUse: PhotoCacheStatistics,
     withheld: RedactionSummary,
-    undeclared: [BuildNote], readers: String
+    undeclared: [BuildRemark], readers: String
   ) {
     self.outcome = outcome
     self.remarks = remarks
@@ -42,7 +43,7 @@ struct BuildReport: Codable {
   }
 
   /// The report of a later build that finds nothing changed.
-  var repeated: BuildReport {
+  var asUnchanged: BuildReport {
     BuildReport(
       outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated, withheld: withheld,
       undeclared: undeclared, readers: readers)
@@ -52,11 +53,11 @@ struct BuildReport: Codable {
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
   /// Prints the report in the reporter's style.
-  func tell(_ reporter: Reporter, of output: OutputFolder, isDryRun: Bool) {
-    reporter.tell(undeclared.filter(\.comesFirst) + remarks)
+  func print(using reporter: Reporter, output: OutputFolder, isDryRun: Bool) {
+    reporter.report(undeclared.filter(\.comesFirst) + remarks)
     let undeclared = undeclared.filter { !$0.comesFirst }
-    for remark in undeclared { reporter.json(remark.event, remark.fields) }
-    reporter.json(
+    for remark in undeclared { reporter.logEvent(remark.event, remark.fields) }
+    reporter.logEvent(
       "summary",
       [
         "output": .text(output.url.path), "written": .integer(outcome.written.count),
@@ -86,19 +87,21 @@ struct BuildReport: Codable {
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
       + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photos
     let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
-    if isDryRun { return "Nothing was written. Without --dry-run: \(counts)\(left).\(kept)" }
+    if isDryRun {
+      return "Nothing was written. Without --dry-run: \(counts)\(left).\(withheldNote)"
+    }
     return
-      "\(counts)\(left).\(kept)\(piecemeal)\nOpen \(output.url.appendingPathComponent("index.html").path)"
+      "\(counts)\(left).\(withheldNote)\(nonAtomicNote)\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }
 
   /// A note that the update was not atomic, or an empty string.
-  private var piecemeal: String {
+  private var nonAtomicNote: String {
     guard let reason = outcome.notAtOnce else { return "" }
     return "\nThe files were replaced one by one, not all at once: \(reason.printable)"
   }
 
   /// A note on the number of items that the audience does not see, or an empty string.
-  private var kept: String {
+  private var withheldNote: String {
     let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
       "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
     }

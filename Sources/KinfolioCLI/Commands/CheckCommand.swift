@@ -36,19 +36,19 @@ enum CheckCommand {
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().removingImplausible(read)
     let phrases = try files.phrasebook(.english)
-    let skipped = journal.leftOut
+    let skipped = journal.skippedRows
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
-    reporter.tell(undeclared.filter(\.comesFirst))
+    reporter.report(undeclared.filter(\.comesFirst))
     switch reporter.style {
-    case .json: findings.tell(reporter)
+    case .json: findings.printJSON(using: reporter)
     case .quiet: findings.printProblems()
-    case .bar, .lines: findings.print(of: database.path)
+    case .bar, .lines: findings.printReport(on: database.path)
     }
     for remark in undeclared where !remark.comesFirst {
-      reporter.json(remark.event, remark.fields)
+      reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }
-    return findings.areNone ? .done : .someSkipped
+    return findings.isEmpty ? .done : .someSkipped
   }
 }
 
@@ -80,11 +80,11 @@ private struct CheckFindings {
   let skipped: [SkippedRow]
   let phrases: Phrasebook
 
-  var areNone: Bool {
-    skipped.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.droppedLinks.isEmpty
+  var isEmpty: Bool {
+    skipped.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
   }
 
-  func print(of path: String) {
+  func printReport(on path: String) {
     for (table, count) in journal.counts where count > 0 {
       let leftOut = skipped.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
@@ -92,7 +92,7 @@ private struct CheckFindings {
     printProblems()
     let usable = journal.counts.reduce(0) { $0 + $1.count }
     let missing = journal.missingTablesAndColumns.count
-    let dropped = journal.droppedLinks.count
+    let dropped = journal.ignoredValues.count
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
         + (dropped == 0 ? "" : " Broken references: \(dropped).")
@@ -107,33 +107,33 @@ private struct CheckFindings {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
-    for link in journal.droppedLinks {
-      let more = link.rows > 1 ? " and \(link.rows - 1) more" : ""
+    for link in journal.ignoredValues {
+      let more = link.rowCount > 1 ? " and \(link.rowCount - 1) more" : ""
       Console.print(
         "Broken reference: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
           + "(\(link.found.printable)). The record is used without it.")
     }
   }
 
-  func tell(_ reporter: Reporter) {
-    for row in skipped { reporter.json("left_out", (try? row.fields(phrases)) ?? [:]) }
-    for link in journal.droppedLinks {
-      reporter.json(
+  func printJSON(using reporter: Reporter) {
+    for row in skipped { reporter.logEvent("left_out", (try? row.fields(phrases)) ?? [:]) }
+    for link in journal.ignoredValues {
+      reporter.logEvent(
         "dropped_link",
         [
           "table": .text(link.table), "id": .text(link.firstRow), "column": .text(link.column),
-          "found": .text(link.found), "rows": .integer(link.rows),
+          "found": .text(link.found), "rows": .integer(link.rowCount),
         ])
     }
     for table in journal.missingTablesAndColumns {
-      reporter.json("missing_table", ["table": .text(table)])
+      reporter.logEvent("missing_table", ["table": .text(table)])
     }
-    reporter.json(
+    reporter.logEvent(
       "summary",
       [
         "usable": .integer(journal.counts.reduce(0) { $0 + $1.count }),
         "left_out": .integer(skipped.count),
-        "dropped_links": .integer(journal.droppedLinks.count),
+        "dropped_links": .integer(journal.ignoredValues.count),
         "missing_tables": .integer(journal.missingTablesAndColumns.count),
         "tables": .object(
           Dictionary(

@@ -34,7 +34,7 @@ struct DatabaseOptions {
   /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database.
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
-  ) throws -> (database: TrackingDatabase, undeclared: [BuildNote]) {
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
     guard let database = try trackingDatabase(source.files.languages()) else {
       return try source.open(self, reporter)
     }
@@ -51,7 +51,9 @@ struct DatabaseOptions {
       return try TrackingDatabase(
         at: path, busyTimeout: busyTimeout, languages: languages.all)
     } catch {
-      guard case .foreign = error, ImportFormat.likeliest(of: path)?.source == .babyBuddy else {
+      guard case .notTrackingDatabase = error,
+        ImportFormat.likeliest(of: path)?.source == .babyBuddy
+      else {
         throw error
       }
       return nil
@@ -77,7 +79,7 @@ struct ReferenceTime {
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
-    let epoch = surroundings.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
+    let epoch = surroundings.variables["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
     isChosen = arguments.value("--as-of") != nil || epoch != nil
     if let text = arguments.value("--as-of") {
       let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -90,7 +92,7 @@ struct ReferenceTime {
           "--as-of must be a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
       }
     } else if let epoch {
-      guard let moment = Int64(epoch).map(Instant.init), Instant.accepted.contains(moment) else {
+      guard let moment = Int64(epoch).map(Instant.init), Instant.validRange.contains(moment) else {
         throw UsageError("SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.")
       }
       choice = .instant(moment)
@@ -100,7 +102,7 @@ struct ReferenceTime {
   }
 
   /// A text that identifies the choice.
-  var mark: String { "\(choice)" }
+  var identifier: String { "\(choice)" }
 
   /// Returns the reference time in the family's time zone; a day means its last second.
   func instant(in zone: Zone) -> Instant {
@@ -117,7 +119,7 @@ struct ReferenceTime {
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(
       readingFrom: database, until: instant(in: try database.family().zone))
-    if isChosen { journal.leftOut.removeAll { $0.problem.fault == .recordedLater } }
+    if isChosen { journal.skippedRows.removeAll { $0.problem.fault == .recordedLater } }
     return journal
   }
 }

@@ -25,7 +25,7 @@ enum DemoCommand {
     try await SampleFamily.write(
       to: folder, schema: try surroundings.files.schema(),
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
-      withMess: arguments.has("--mess"), progress: reporter.progress)
+      withFaults: arguments.has("--mess"), progress: reporter.progress)
     await workers.shutDown()
     let database = folder.appendingPathComponent("family.sqlite").path.inShell
     reporter.note(

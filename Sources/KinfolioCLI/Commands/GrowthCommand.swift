@@ -37,13 +37,13 @@ enum GrowthCommand {
     let outcome: MeasurementScorer.Outcome
     do {
       outcome = try sheet.score(reading: source.next, writing: Console.write)
-    } catch OutputProblem.readerGone {
+    } catch OutputProblem.brokenPipe {
       return .done
     } catch let problem as MeasurementFileError {
       throw UnusableInputError(description: "\(source.name): \(problem).")
     }
     guard outcome.withoutScore > 0 else { return .done }
-    Console.tell(
+    Console.printToStandardError(
       "\(outcome.withoutScore) of \(outcome.rows) rows have no score. See the column 'note'.")
     return .someSkipped
   }

@@ -29,7 +29,7 @@ enum InitCommand {
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)
     }
-    Console.tell(
+    Console.printToStandardError(
       family == nil
         ? "Created \(path) without any rows. Documentation/Database.md describes its tables."
         : "Created \(path). To import the records of another tracker, see: kinfolio import --help"
@@ -60,9 +60,9 @@ extension NewFamily {
       return child
     }
     let family = Family(
-      name: name, zone: zone, language: try arguments.language(of: languages) ?? .english,
-      units: try arguments.word("--units") ?? .metric,
-      paper: try arguments.word("--paper") ?? .a4)
+      name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
+      units: try arguments.enumValue("--units") ?? .metric,
+      paper: try arguments.enumValue("--paper") ?? .a4)
     self.init(family, children)
   }
 }

@@ -25,18 +25,19 @@ enum ReportCommand {
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
     let work = ReportJob(
-      options: options, surroundings: surroundings, reporter: reporter,
+      options: options, environment: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
     let (database, undeclared) = try source.open(
       reporter,
       BabyBuddySource(
-        declaration: options.declaration, photos: options.photos, files: try surroundings.files,
+        declaration: options.declaration, photos: options.photoFolder,
+        files: try surroundings.files,
         command: ReportCommand.spec))
-    reporter.tell(undeclared.filter(\.comesFirst))
+    reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     let code = try await work.run(pipeline, prepared)
     for remark in undeclared where !remark.comesFirst {
-      reporter.json(remark.event, remark.fields)
+      reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }
     return code
@@ -46,7 +47,7 @@ enum ReportCommand {
 /// The work for one report, from the records to the PDF file.
 private struct ReportJob {
   let options: ReportOptions
-  let surroundings: ProgramEnvironment
+  let environment: ProgramEnvironment
   let reporter: Reporter
   let cache: PhotoCacheFolder
   let databaseFolder: String
@@ -59,15 +60,15 @@ private struct ReportJob {
     if let centiles = options.centiles { journal.family.setCentiles(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
-      version: Program.version, resources: try surroundings.files.resources(in: language),
+      version: Program.version, resources: try environment.files.resources(in: language),
       languages: [language], units: options.declaration.shown, paper: options.paper,
       photos: PhotoInput(
-        folder: options.photos, worker: try surroundings.files.photoWorker, cache: cache.url,
-        pixelLimit: options.pixelLimit, jobs: surroundings.processors,
+        folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
+        pixelLimit: options.pixelLimit, jobs: environment.processors,
         databaseFolder: databaseFolder),
       progress: reporter.progress)
     let profile = try profile(in: journal)
-    tellOfDaysAhead(of: profile, in: journal)
+    reportShortenedWindow(of: profile, in: journal)
     var prepared = try pipeline.prepare(
       SiteInput(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
     prepared.images = try DatabaseImages(of: prepared.photos, from: database)
@@ -76,24 +77,25 @@ private struct ReportJob {
 
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
-    reporter.tell(BuildNote.narratives(of: context))
+    reporter.report(BuildRemark.failedNarratives(in: context))
     let remarks =
-      try BuildNote.list(of: context.journal, try surroundings.files.phrasebook(.english))
-      + context.photos.remarks(try surroundings.files.phrasebook(.english))
-    reporter.tell(remarks)
+      try BuildRemark.skippedRecords(
+        in: context.journal, try environment.files.phrasebook(.english))
+      + context.photos.remarks(try environment.files.phrasebook(.english))
+    reporter.report(remarks)
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
   }
 
   private func profile(in journal: Journal) throws(UsageError) -> Profile {
     do throws(ProfileLookupError) {
-      return try ProfileFinder(journal).profile(called: options.name)
+      return try ProfileFinder(journal).profile(called: options.profileName)
     } catch { throw UsageError(error.description.printable, in: ReportCommand.spec) }
   }
 
   /// Prints a note if the report ends earlier than requested.
-  private func tellOfDaysAhead(of profile: Profile, in journal: Journal) {
-    let today = journal.zone(of: profile).day(of: journal.moment)
+  private func reportShortenedWindow(of profile: Profile, in journal: Journal) {
+    let today = journal.zone(of: profile).day(of: journal.referenceTime)
     guard let until = options.window.until, until > today else { return }
     reporter.note("--until \(until) is in the future. The report ends on \(today).")
   }
@@ -103,7 +105,7 @@ private struct ReportJob {
     let usual = PagePath.document(slug, visit: content.name, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
     try file.write(pdf)
-    reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
-    reporter.note("Wrote \(file.url.path): \(content.title), \(content.window).")
+    reporter.logEvent("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
+    reporter.note("Wrote \(file.url.path): \(content.title), \(content.windowText).")
   }
 }

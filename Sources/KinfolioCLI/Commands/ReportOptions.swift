@@ -19,9 +19,9 @@ struct ReportOptions {
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 
-  let name: String
+  let profileName: String
   let window: WindowChoice
-  let photos: String?
+  let photoFolder: String?
   let pixelLimit: Int
   let language: Language?
   /// The units of displayed figures, and declarations about a Baby Buddy database.
@@ -35,18 +35,18 @@ struct ReportOptions {
       throw UsageError(
         "--for NAME is missing: the child, elder or pet of the report.", in: ReportCommand.spec)
     }
-    self.name = name
+    self.profileName = name
     do throws(WindowError) {
       window = try WindowChoice(
         since: arguments.value("--since"), until: arguments.value("--until"),
         last: arguments.value("--last"))
     } catch { throw UsageError(error.description, in: ReportCommand.spec) }
-    photos = try arguments.photoFolder()
+    photoFolder = try arguments.photoFolder()
     pixelLimit = try arguments.pixelLimit()
-    language = try arguments.language(of: languages)
+    language = try arguments.language(among: languages)
     declaration = try SourceDeclaration(arguments, in: ReportCommand.spec)
-    paper = try arguments.word("--paper")
-    centiles = try arguments.word("--centiles")
+    paper = try arguments.enumValue("--paper")
+    centiles = try arguments.enumValue("--centiles")
     file = arguments.value("-o")
   }
 }

@@ -7,49 +7,49 @@ import Records
 
 extension Reporter {
   /// Reports items that were skipped.
-  func tell(_ remarks: [BuildNote]) {
+  func report(_ remarks: [BuildRemark]) {
     for remark in remarks {
-      json(remark.event, remark.fields)
+      logEvent(remark.event, remark.fields)
       warn(remark.text)
     }
   }
 }
 
 /// A message about one item, with the fields of a JSON event.
-struct BuildNote: Codable, Sendable {
+struct BuildRemark: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
   let text: String
 }
 
-extension BuildNote {
+extension BuildRemark {
   /// Returns a remark for each record that was left out and for each missing table or column.
   ///
   /// The phrases are loaded only if there is such a record.
-  static func list(
-    of journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
-  ) throws -> [BuildNote] {
-    var remarks: [BuildNote] = []
-    if !journal.leftOut.isEmpty {
+  static func skippedRecords(
+    in journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
+  ) throws -> [BuildRemark] {
+    var remarks: [BuildRemark] = []
+    if !journal.skippedRows.isEmpty {
       let phrases = try phrases()
-      remarks += try journal.leftOut.map { row in
+      remarks += try journal.skippedRows.map { row in
         let text =
           "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
-        return BuildNote(event: "left_out", fields: try row.fields(phrases), text: text)
+        return BuildRemark(event: "left_out", fields: try row.fields(phrases), text: text)
       }
     }
     return remarks
       + journal.missingTablesAndColumns.map { part in
         let text = "Not in this database: \(part.printable)"
-        return BuildNote(event: "missing_table", fields: ["table": .text(part)], text: text)
+        return BuildRemark(event: "missing_table", fields: ["table": .text(part)], text: text)
       }
   }
 
   /// Returns a remark for each error of the program that writes the family's narratives.
-  static func narratives(of context: SiteContext) -> [BuildNote] {
+  static func failedNarratives(in context: SiteContext) -> [BuildRemark] {
     let program = context.journal.family.narrativeProgram ?? ""
     return context.narratives.problems.map { problem in
-      BuildNote(
+      BuildRemark(
         event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
         text: "The narrative program \(program.printable) failed: \(problem).")
     }
@@ -58,9 +58,9 @@ extension BuildNote {
 
 extension Builder.Outcome {
   /// A remark for each file that was not replaced or removed, because someone changed it.
-  var remarks: [BuildNote] {
+  var remarks: [BuildRemark] {
     left.map { path in
-      BuildNote(
+      BuildRemark(
         event: "file_left", fields: ["path": .text(path)],
         text: "Kept: \(path.printable): it was edited since the last build")
     }
@@ -71,21 +71,23 @@ extension PhotoLibrary {
   /// Returns a remark for each photo that is not shown or that is printed smaller than possible.
   ///
   /// The phrases are loaded only if there is such a photo.
-  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildNote] {
-    if leftOut.isEmpty && printedSmall.isEmpty { return [] }
+  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
+    if omittedPhotos.isEmpty && printedAtLowResolution.isEmpty { return [] }
     let phrases = try phrases()
-    return try leftOut.map { try $0.remark("photo_left_out", "No picture", phrases) }
-      + printedSmall.map { try $0.remark("photo_printed_small", "Printed smaller", phrases) }
+    return try omittedPhotos.map { try $0.remark("photo_left_out", "No picture", phrases) }
+      + printedAtLowResolution.map {
+        try $0.remark("photo_printed_small", "Printed smaller", phrases)
+      }
   }
 }
 
 extension OmittedPhoto {
   fileprivate func remark(
     _ event: String, _ words: String, _ phrases: Phrasebook
-  ) throws -> BuildNote {
+  ) throws -> BuildRemark {
     let text = try phrases.text("photo_failure.\(reason)")
     let name = file.map { " (\($0.printable))" } ?? ""
-    return BuildNote(
+    return BuildRemark(
       event: event,
       fields: [
         "table": .text("photos"), "id": .text(photo.text),

@@ -7,7 +7,7 @@ import Records
 /// The work for one build, from the records to the report.
 struct SiteBuildJob {
   let options: BuildOptions
-  let surroundings: ProgramEnvironment
+  let environment: ProgramEnvironment
   let reporter: Reporter
   let output: OutputFolder
   /// The lock on the output folder until the end of the build; nil in a dry run, which writes
@@ -16,45 +16,46 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   /// Undeclared or doubtful properties of the database.
-  let undeclared: [BuildNote]
+  let undeclared: [BuildRemark]
   /// The stored state of the last build; nil if the next build could not use it.
-  let standstill: UpToDateCheck?
+  let upToDateCheck: UpToDateCheck?
 
   func run(_ records: SiteInput) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal)
     let pipeline = Pipeline(
       version: Program.version,
-      resources: try surroundings.files.resources(templates: options.templates),
+      resources: try environment.files.resources(templates: options.templates),
       languages: try options.languages(of: records.journal, for: audience),
       units: options.declaration.shown, paper: options.paper,
       photos: PhotoInput(
-        folder: options.photos, worker: try surroundings.files.photoWorker, cache: cache.url,
+        folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         pixelLimit: options.pixelLimit, jobs: options.jobs, databaseFolder: database.folder),
       progress: reporter.progress)
     let target = SiteTarget(
-      output, lock: lock, isForced: options.isForced, adopts: options.adopts,
+      output, lock: lock, isForced: options.isForced,
+      overwritesForeignFiles: options.overwritesForeignFiles,
       allowsShrinking: options.allowsShrinking)
     let build = try await pipeline.build(
       records, for: audience,
       sharedAt: try options.shareAddress(of: records.journal.family, for: audience), to: target)
-    reporter.tell(BuildNote.narratives(of: build.context))
+    reporter.report(BuildRemark.failedNarratives(in: build.context))
     let report = try BuildReport(build, undeclared)
-    report.tell(reporter, of: output, isDryRun: options.isDryRun)
-    try keep(report, of: build)
+    report.print(using: reporter, output: output, isDryRun: options.isDryRun)
+    try storeState(report, of: build)
     return report.code
   }
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
-  private func keep(_ report: BuildReport, of build: SiteBuild) throws {
+  private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
     // Next time, a narrative program may return another text for the same records, and a disk or
     // worker that failed may work.
-    guard let standstill, build.context.journal.family.narrativeProgram == nil,
-      !build.context.photos.mayComeRight, report.outcome.left.isEmpty
+    guard let upToDateCheck, build.context.journal.family.narrativeProgram == nil,
+      !build.context.photos.maySucceedLater, report.outcome.left.isEmpty
     else { return }
-    standstill.keep(
-      report.repeated,
-      inputs: try BuildInputs.inputs(
-        database, options, surroundings.files, build.lookedUpPhotoPaths),
+    upToDateCheck.save(
+      report.asUnchanged,
+      inputs: try BuildInputs.inputPaths(
+        database, options, environment.files, build.lookedUpPhotoPaths),
       outputs: build.paths)
   }
 }
@@ -69,7 +70,7 @@ struct BuildInputs: Encodable {
   private let environment: [String]
 
   /// The options that do not affect the result, such as the number of jobs and the output style.
-  private static let indifferent: Set = [
+  private static let ignoredOptions: Set = [
     "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
   ]
 
@@ -80,12 +81,12 @@ struct BuildInputs: Encodable {
     version = Program.version
     // Each installation has its own code, templates and assets.
     let files = try surroundings.files
-    code = Installation.code + [files.templates.path, files.assets.path]
+    code = Installation.executableFiles + [files.templates.path, files.assets.path]
     folder = FileManager.default.currentDirectoryPath
-    self.options = arguments.words(besides: Self.indifferent) + [options.photos ?? ""]
-    self.moment = moment.mark
+    self.options = arguments.words(excluding: Self.ignoredOptions) + [options.photoFolder ?? ""]
+    self.moment = moment.identifier
     let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
-    environment = surroundings.environment.map { "\($0)=\($1)" }.sorted()
+    environment = surroundings.variables.map { "\($0)=\($1)" }.sorted()
       .filter { line in prefixes.contains { line.hasPrefix($0) } }
   }
 }
@@ -95,18 +96,18 @@ extension BuildInputs {
   ///
   /// A change to any of them can change the site. A link counts as its target, so that a change of
   /// either is detected. Throws if a folder cannot be read.
-  static func inputs(
+  static func inputPaths(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photos: [String]
   ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
     let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
     let folders = [options.templates ?? files.templates, files.assets]
-    let taken = options.photos.map { [URL(fileURLWithPath: $0).path] } ?? []
+    let taken = options.photoFolder.map { [URL(fileURLWithPath: $0).path] } ?? []
     let own = try folders.flatMap { folder in
-      [folder.path] + (try everything(below: folder.path)).map { "\(folder.path)/\($0)" }
+      [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
-    return [path.path] + records + own + [files.photoWorker.path] + Installation.code
+    return [path.path] + records + own + [files.photoWorker.path] + Installation.executableFiles
       + Installation.systemFiles + taken + photos
   }
 }

@@ -34,11 +34,11 @@ enum VerifyCommand {
     }
     for finding in findings {
       let (path, difference) = (finding.path, finding.difference.rawValue)
-      reporter.json("difference", ["file": .text(path), "difference": .text(difference)])
+      reporter.logEvent("difference", ["file": .text(path), "difference": .text(difference)])
       if reporter.style != .json { Console.print("\(difference): \(path.printable)") }
     }
-    let (files, count) = (verification.count, findings.count)
-    reporter.json("summary", ["files": .integer(files), "differences": .integer(count)])
+    let (files, count) = (verification.fileCount, findings.count)
+    reporter.logEvent("summary", ["files": .integer(files), "differences": .integer(count)])
     let found = count == 0 ? "no" : "\(count)"
     let noun = count == 1 ? "difference" : "differences"
     reporter.note("Compared \(folder) with its list of \(files) files: \(found) \(noun).")

@@ -8,10 +8,10 @@ enum Console {
   static func print(_ text: String) { write(text, to: .standardOutput) }
 
   /// Prints a result for programs, as one line of JSON.
-  static func print(_ node: JSONNode) { print((try? node.line()) ?? "null") }
+  static func print(_ node: JSONNode) { print((try? node.encodedLine()) ?? "null") }
 
   /// Prints a message to the user on standard error.
-  static func tell(_ text: String) { write(text, to: .standardError) }
+  static func printToStandardError(_ text: String) { write(text, to: .standardError) }
 
   /// Writes a part of a long result; throws `OutputProblem` if that fails.
   static func write(_ bytes: [UInt8]) throws(OutputProblem) {
@@ -58,19 +58,19 @@ enum Console {
 /// A reason why standard output cannot be written.
 enum OutputProblem: Error, CustomStringConvertible {
   /// The reader has closed its end of the pipe.
-  case readerGone
+  case brokenPipe
   /// The `errno` of another failure.
   case system(Int32)
 
   init(_ error: NSError) {
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     let code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO
-    self = code == EPIPE ? .readerGone : .system(code)
+    self = code == EPIPE ? .brokenPipe : .system(code)
   }
 
   var description: String {
     switch self {
-    case .readerGone: "The reader of standard output has closed it."
+    case .brokenPipe: "The reader of standard output has closed it."
     case .system(let code): "Cannot write to standard output: \(String(cString: strerror(code)))."
     }
   }
@@ -80,7 +80,7 @@ extension Console {
   /// Asks a question on the terminal; returns true only for "y" or "yes".
   ///
   /// Throws `CancellationError` if the program is stopped meanwhile.
-  static func agrees(_ question: String) throws -> Bool {
+  static func confirm(_ question: String) throws -> Bool {
     ["y", "yes"].contains(try answer(to: question).lowercased())
   }
 
@@ -88,7 +88,7 @@ extension Console {
   /// Enter.
   ///
   /// Throws `CancellationError` if the program is stopped meanwhile.
-  static func choice(_ question: String, among words: [String]) throws -> String? {
+  static func askForChoice(_ question: String, among words: [String]) throws -> String? {
     while true {
       let answer = try answer(
         to: "\(question) \(words.joined(separator: ", ")) [Enter: leave open] "
@@ -101,13 +101,13 @@ extension Console {
   /// Repeats a question until the answer is a time zone; Enter means `proposed`.
   ///
   /// Throws `CancellationError` if the program is stopped meanwhile.
-  static func zone(_ question: String, proposed: Zone) throws -> Zone {
+  static func askForZone(_ question: String, proposed: Zone) throws -> Zone {
     while true {
       let answer = try answer(
         to: "\(question) A zone such as Europe/Madrid [Enter: \(proposed.name)] ")
       if answer.isEmpty { return proposed }
       if let zone = Zone(answer) { return zone }
-      tell("'\(answer.printable)' is no time zone that is known.")
+      printToStandardError("'\(answer.printable)' is no time zone that is known.")
     }
   }
 

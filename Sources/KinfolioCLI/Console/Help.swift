@@ -24,7 +24,7 @@ enum Help {
     var parts = ["\(command.summary).", "Usage: \(command.usage)"]
     if !command.details.isEmpty { parts.append(command.details) }
     let options = command.options.map {
-      ([$0.name] + ($0.value.map { [$0] } ?? [])).joined(separator: " ")
+      ([$0.name] + ($0.placeholder.map { [$0] } ?? [])).joined(separator: " ")
     }
     let width = options.map(\.count).max() ?? 0
     let lines = zip(options, command.options).map { usage, option in

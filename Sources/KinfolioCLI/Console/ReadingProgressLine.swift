@@ -26,7 +26,7 @@ final class ReadingProgressLine: Sendable {
     after progress: ReadingProgress, at now: ContinuousClock.Instant = .now
   ) -> String? {
     state.withLock { state in
-      state.note(progress)
+      state.update(with: progress)
       guard now - begun > .seconds(1),
         state.drawn.map({ now - $0 > .milliseconds(100) }) ?? true
       else { return nil }
@@ -42,7 +42,7 @@ extension ReadingProgressLine.State {
   /// Counts a new pass if the file was read to its end and reading starts again.
   ///
   /// Reading only the beginning of a file does not count as a pass.
-  fileprivate mutating func note(_ progress: ReadingProgress) {
+  fileprivate mutating func update(with progress: ReadingProgress) {
     if let last, last.path == progress.path {
       if progress.done < last.done, last.done >= last.total { pass += 1 }
     } else {
@@ -54,7 +54,7 @@ extension ReadingProgressLine.State {
 
 extension Reporter {
   /// Shows on a terminal the progress of each file that `body` reads.
-  func tellingOfReading<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func withReadingProgress<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard style == .bar else { return try body() }
     let line = ReadingProgressLine()
     defer { if line.isDrawn { draw("") } }

@@ -16,7 +16,7 @@ final class Reporter: Sendable {
     case quiet
   }
 
-  private struct Station {
+  private struct StageProgress {
     var total = 0
     var done = 0
     var started = ContinuousClock.now
@@ -24,7 +24,7 @@ final class Reporter: Sendable {
   }
 
   let style: Style
-  private let stages = Mutex<[ProgressReporter.Station: Station]>([:])
+  private let stages = Mutex<[ProgressReporter.Stage: StageProgress]>([:])
 
   init(_ style: Style) {
     self.style = style
@@ -51,37 +51,37 @@ final class Reporter: Sendable {
   ]
 
   /// Whether questions are possible: standard input and standard error are terminals.
-  var mayAsk: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
+  var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
   /// The receiver of progress events, which reports them in this style.
-  var progress: ProgressReporter { ProgressReporter { [self] event in tell(event) } }
+  var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
 
-  /// Prints a message, unless the style is `.json` or `.quiet`.
+  /// Prints a message, unless the style is `.logEvent` or `.quiet`.
   func note(_ text: String) {
-    if style == .bar || style == .lines { Console.tell(text) }
+    if style == .bar || style == .lines { Console.printToStandardError(text) }
   }
 
-  /// Prints a problem, unless the style is `.json`.
+  /// Prints a problem, unless the style is `.logEvent`.
   func warn(_ text: String) {
-    if style != .json { Console.tell(text) }
+    if style != .json { Console.printToStandardError(text) }
   }
 
-  /// Prints an event as one line of JSON with sorted keys if the style is `.json`.
-  func json(_ event: String, _ fields: [String: JSONNode]) {
+  /// Prints an event as one line of JSON with sorted keys if the style is `.logEvent`.
+  func logEvent(_ event: String, _ fields: [String: JSONNode]) {
     guard style == .json else { return }
     Console.print(.object(fields.merging(["event": .text(event)]) { field, _ in field }))
   }
 
-  private func tell(_ event: ProgressReporter.Event) {
+  private func handle(_ event: ProgressReporter.Event) {
     switch event {
     case .started(let station, let total):
-      stages.withLock { $0[station] = Station(total: total) }
+      stages.withLock { $0[station] = StageProgress(total: total) }
     case .stepped(let station): step(station)
     case .finished(let station, let total): finish(station, total)
     }
   }
 
-  private func step(_ name: ProgressReporter.Station) {
+  private func step(_ name: ProgressReporter.Stage) {
     let line: String? = stages.withLock { stages in
       guard var station = stages[name] else { return nil }
       station.done += 1
@@ -93,14 +93,14 @@ final class Reporter: Sendable {
     if let line { draw(line) }
   }
 
-  private func finish(_ name: ProgressReporter.Station, _ counted: Int?) {
+  private func finish(_ name: ProgressReporter.Stage, _ counted: Int?) {
     guard let station = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
     let total = counted ?? station.total
     let seconds = (ContinuousClock.now - station.started) / .seconds(1)
     switch style {
     case .quiet: break
     case .json:
-      json(
+      logEvent(
         "station",
         [
           "station": .text(name.rawValue), "total": .integer(total),
@@ -110,11 +110,11 @@ final class Reporter: Sendable {
       let time = (seconds * 10).rounded() / 10
       let line = "\(name.title): \(total) in \(time) s"
       if style == .bar { draw("") }
-      Console.tell(line)
+      Console.printToStandardError(line)
     }
   }
 
-  private func bar(_ name: ProgressReporter.Station, _ station: Station) -> String {
+  private func bar(_ name: ProgressReporter.Stage, _ station: StageProgress) -> String {
     let share = Double(station.done) / Double(max(1, station.total))
     let passed = (ContinuousClock.now - station.started) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
@@ -129,7 +129,7 @@ final class Reporter: Sendable {
   }
 }
 
-extension ProgressReporter.Station {
+extension ProgressReporter.Stage {
   fileprivate var title: String {
     switch self {
     case .database: "Records"

@@ -26,10 +26,10 @@ struct AllFamiliesBuild {
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
     _ = try (ReferenceTime(arguments, surroundings), DatabaseOptions(arguments))
-    shard = try Shard.chosen(arguments.value("--shard"), surroundings.environment)
+    shard = try Shard.chosen(arguments.value("--shard"), surroundings.variables)
     folder = try FamiliesFolder(arguments.operands[0])
     output = URL(fileURLWithPath: options.output).standardizedFileURL
-    common = arguments.words(besides: ["--all", "--shard", "--output"]).dropFirst().map { $0 }
+    common = arguments.words(excluding: ["--all", "--shard", "--output"]).dropFirst().map { $0 }
     program = try surroundings.files.program
   }
 
@@ -43,11 +43,11 @@ struct AllFamiliesBuild {
     do {
       for family in families { outcomes.append(try await build(family)) }
     } catch {
-      tell(outcomes, of: families.count, code: nil)
+      report(outcomes, of: families.count, code: nil)
       throw error
     }
     let code = ExitCode(ofAll: outcomes)
-    tell(outcomes, of: families.count, code: code)
+    report(outcomes, of: families.count, code: code)
     return code
   }
 
@@ -81,7 +81,8 @@ extension AllFamiliesBuild {
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)
-    guard place == folder.path || folders.contains(where: { place == $0 || place.lies(below: $0) })
+    guard
+      place == folder.path || folders.contains(where: { place == $0 || place.isPath(below: $0) })
     else { return }
     throw UnusableInputError(
       description:
@@ -91,7 +92,7 @@ extension AllFamiliesBuild {
 
   private func reportShard(_ count: Int, of all: Int) {
     guard let shard else { return }
-    reporter.json(
+    reporter.logEvent(
       "shard",
       [
         "index": .integer(shard.index), "count": .integer(shard.count),
@@ -103,8 +104,8 @@ extension AllFamiliesBuild {
   }
 
   /// Reports the result of each family; `code` is nil if the run was stopped.
-  private func tell(_ outcomes: [FamilyOutcome], of count: Int, code: ExitCode?) {
-    reporter.json(
+  private func report(_ outcomes: [FamilyOutcome], of count: Int, code: ExitCode?) {
+    reporter.logEvent(
       "families",
       [
         "families": .list(outcomes.map(\.json)),

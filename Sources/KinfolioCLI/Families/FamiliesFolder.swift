@@ -25,8 +25,8 @@ struct FamiliesFolder: Sendable {
   /// database.
   func families() throws -> [FamilyEntry] {
     let entries = try Self.entries(of: path)
-    let alone = databasesOfTheirOwn(among: entries)
-    let families = (alone + entries.compactMap(familyInFolder)).sorted {
+    let alone = topLevelFamilies(among: entries)
+    let families = (alone + entries.compactMap(family)).sorted {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
     if families.isEmpty {
@@ -38,7 +38,7 @@ struct FamiliesFolder: Sendable {
   }
 
   /// Returns the families whose databases are directly in the folder.
-  private func databasesOfTheirOwn(among entries: [Entry]) -> [FamilyEntry] {
+  private func topLevelFamilies(among entries: [Entry]) -> [FamilyEntry] {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
     return databases.map { entry in
@@ -52,15 +52,15 @@ struct FamiliesFolder: Sendable {
                 "Several databases share one folder of photos in \(path.printable). "
                 + "Put each family into a folder of its own.")))
       }
-      return FamilyEntry(name: name, database: Self.unlinked([entry]))
+      return FamilyEntry(name: name, database: Self.validatedPath(of: [entry]))
     }
   }
 
   /// Returns the family in a subfolder, or nil if the subfolder contains no database.
-  private func familyInFolder(_ folder: Entry) -> FamilyEntry? {
+  private func family(inSubfolder folder: Entry) -> FamilyEntry? {
     if folder.isDatabase { return nil }
     if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
-      return FamilyEntry(name: folder.name, database: Self.unlinked([folder]))
+      return FamilyEntry(name: folder.name, database: Self.validatedPath(of: [folder]))
     }
     guard folder.kind == S_IFDIR else { return nil }
     do {
@@ -75,7 +75,7 @@ struct FamiliesFolder: Sendable {
       }
       return FamilyEntry(
         name: folder.name,
-        database: Self.unlinked([database] + inside.filter { $0.name == "photos" }))
+        database: Self.validatedPath(of: [database] + inside.filter { $0.name == "photos" }))
     } catch let problem as FamilyEntry.Problem {
       return FamilyEntry(name: folder.name, database: .failure(problem))
     } catch {
@@ -89,7 +89,7 @@ struct FamiliesFolder: Sendable {
   /// Returns the first entry's path.
   ///
   /// Fails if any entry is a symbolic link or its name is not valid UTF-8.
-  private static func unlinked(_ entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
+  private static func validatedPath(of entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .failure(
         .init(description: "The name of \(nameless.path.printable) is not valid UTF-8: rename it.")

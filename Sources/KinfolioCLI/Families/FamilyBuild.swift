@@ -21,10 +21,10 @@ struct FamilyBuild: Sendable {
     let (output, errors) = (Pipe(), Pipe())
     let process = try start(writing: output, errors)
     let lastError = await withTaskCancellationHandler {
-      async let results: Void = Self.lines(of: output, tell)
+      async let results: Void = Self.forEachLine(of: output, printLine)
       let last = LastMessage()
-      await Self.lines(of: errors) { line in
-        Console.tell("\(family.name.printable): \(line.printable)")
+      await Self.forEachLine(of: errors) { line in
+        Console.printToStandardError("\(family.name.printable): \(line.printable)")
         last.take(line.printable)
       }
       await results
@@ -32,7 +32,7 @@ struct FamilyBuild: Sendable {
     } onCancel: {
       kill(process, SIGTERM)
     }
-    let ending = ChildProcess.ending(of: process, reaping: true)
+    let ending = ChildProcess.waitForTermination(of: process, reaping: true)
     try Task.checkCancellation()
     return Self.outcome(ending, lastError)
   }
@@ -49,7 +49,7 @@ struct FamilyBuild: Sendable {
         program.path, arguments, output: ends[0].fileDescriptor, errors: ends[1].fileDescriptor,
         environment: ProcessInfo.processInfo.environment)
     } catch {
-      throw FileError(program.path, error.number)
+      throw FileError(program.path, error.errorNumber)
     }
   }
 
@@ -71,7 +71,7 @@ struct FamilyBuild: Sendable {
   }
 
   /// Prints a line of the results with the family's name.
-  private func tell(_ line: String) {
+  private func printLine(_ line: String) {
     if reporter.style == .json,
       case .object(var fields)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line.utf8))
     {
@@ -130,7 +130,7 @@ extension FamilyBuild {
   ///
   /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not
   /// block.
-  static func lines(of pipe: Pipe, _ take: @escaping @Sendable (String) -> Void) async {
+  static func forEachLine(of pipe: Pipe, _ take: @escaping @Sendable (String) -> Void) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         var pending = Data()

@@ -52,12 +52,12 @@ extension Shard {
     if let option { return try Shard(option) }
     let variables = SchedulerVariables(environment)
     let found = try [
-      variables.array("SLURM_ARRAY_TASK_", first: "MIN", last: "MAX", step: "STEP"),
-      variables.array("SGE_TASK_", first: "FIRST", last: "LAST", step: "STEPSIZE"),
-      variables.counted("JOB_COMPLETION_INDEX", from: 0),
-      variables.counted("PARALLEL_SEQ", from: 1),
+      variables.arrayTaskShard("SLURM_ARRAY_TASK_", first: "MIN", last: "MAX", step: "STEP"),
+      variables.arrayTaskShard("SGE_TASK_", first: "FIRST", last: "LAST", step: "STEPSIZE"),
+      variables.numberedTaskShard("JOB_COMPLETION_INDEX", from: 0),
+      variables.numberedTaskShard("PARALLEL_SEQ", from: 1),
     ].compactMap(\.self)
-    try variables.agree(on: found)
+    try variables.checkConsistency(of: found)
     return found.first
   }
 }
@@ -77,7 +77,7 @@ private struct SchedulerVariables {
   /// Returns the part of an array task, or nil if there is none.
   ///
   /// The task numbers of an array can have any start and step.
-  func array(
+  func arrayTaskShard(
     _ prefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
     guard environment.keys.contains(where: { $0.hasPrefix(prefix) }) else { return nil }
@@ -98,14 +98,14 @@ private struct SchedulerVariables {
   /// Returns the part from a scheduler that sets only its number, or nil if `name` is not set.
   ///
   /// The user sets the number of parts in `KINFOLIO_SHARDS`.
-  func counted(_ name: String, from start: Int) throws(UsageError) -> Shard? {
+  func numberedTaskShard(_ name: String, from start: Int) throws(UsageError) -> Shard? {
     guard environment[name] != nil else { return nil }
     let numbers = try numbers([name, Self.count])
     return try Shard(numbers[0] - start + 1, of: numbers[1], by: name)
   }
 
   /// Throws if the variables contradict each other or only the number of parts is set.
-  func agree(on found: [Shard]) throws(UsageError) {
+  func checkConsistency(of found: [Shard]) throws(UsageError) {
     let count = try number(Self.count)
     guard let first = found.first else {
       if count == nil { return }

@@ -75,12 +75,12 @@ struct BabyBuddyDeclaration {
   /// Asks for what is lacking, or says by which options it is declared.
   mutating func fill(_ gaps: Gaps) throws {
     if gaps.clock, request.mayAsk {
-      clock = try Console.zone(
+      clock = try Console.askForZone(
         "Which time zone is Baby Buddy's server set to? Its tables tell times by that clock.",
         proposed: request.people.family.zone)
     }
     for quantity in gaps.quantities where request.mayAsk {
-      let unit = try Console.choice(
+      let unit = try Console.askForChoice(
         "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.words)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
     }
@@ -92,11 +92,11 @@ struct BabyBuddyDeclaration {
     for child in gaps.children {
       let words = Profile.Sex.allCases.map(\.rawValue)
       if request.mayAsk {
-        let word = try Console.choice(
+        let word = try Console.askForChoice(
           "Is \(child.printable) a girl or a boy (for growth charts)?", among: words)
         sexes[child] = word.flatMap(Profile.Sex.init)
       }
-      if sexes[child] == nil { request.reporter.tell([.undeclared(sexOf: child)]) }
+      if sexes[child] == nil { request.reporter.report([.undeclared(sexOf: child)]) }
     }
   }
 }

@@ -55,7 +55,7 @@ extension SourceSpec {
     let given = declared
     return [
       ImportFile(path: path) { importer in
-        let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.moment)
+        let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.referenceTime)
         let reading = BabyBuddyReading(
           declared: given, file: path, changed: changed, tellsTimes: false)
         return try reading.read(BabyBuddy(at: path), into: &importer)

@@ -32,7 +32,7 @@ struct BabyBuddyReading {
     return ImportReport(
       request: request, file: paths[0], about: about(buddy), facts: facts,
       outcome: importer.outcome, unknown: reading.unknown,
-      suspicions: reading.suspicions.map(BuildNote.suspicion), skipped: skipped, advice: advice)
+      suspicions: reading.suspicions.map(BuildRemark.suspicion), skipped: skipped, advice: advice)
   }
 
   private func about(_ buddy: BabyBuddy) -> String {

@@ -14,7 +14,7 @@ struct BabyBuddySource {
   /// Takes everything out of the file, which is let go when this returns; tells what it is.
   func open(
     _ options: DatabaseOptions, _ reporter: Reporter
-  ) throws -> (database: TrackingDatabase, undeclared: [BuildNote]) {
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
     do {
       let buddy = try BabyBuddy(
         at: options.path, busyTimeout: options.busyTimeout, languages: try files.languages().all)
@@ -22,7 +22,7 @@ struct BabyBuddySource {
       var declared = BabyBuddy.Declared(
         units: declaration.units, zone: zone,
         exportedAt: BabyBuddy.lastSaved(
-          at: options.path, notAfter: Instant.accepted.upperBound))
+          at: options.path, notAfter: Instant.validRange.upperBound))
       declared.sexes = declaration.sexes
       declared.photos = try photos.flatMap { try PhotoFolder($0) }
       let standIn = try buddy.standIn(
@@ -31,9 +31,9 @@ struct BabyBuddySource {
       let units = standIn.undeclared
       return (
         standIn.database,
-        standIn.suspicions.map(BuildNote.suspicion)
+        standIn.suspicions.map(BuildRemark.suspicion)
           + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
-          + standIn.childrenLackingSex.map(BuildNote.undeclared(sexOf:))
+          + standIn.childrenLackingSex.map(BuildRemark.undeclared(sexOf:))
       )
     } catch let problem as ImportProblem {
       throw UnusableInputError(description: "\(options.path): \(problem.description)".printable)
@@ -52,7 +52,7 @@ struct BabyBuddySource {
     of buddy: BabyBuddy, _ zone: Zone, _ unknown: [String: Int], _ reporter: Reporter
   ) {
     let names = buddy.children.map(\.name)
-    reporter.json(
+    reporter.logEvent(
       "baby_buddy",
       [
         "children": .list(names.map { .text($0) }), "time_zone": .text(zone.name),

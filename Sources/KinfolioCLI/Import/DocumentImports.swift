@@ -28,7 +28,7 @@ extension SourceSpec {
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
           let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
           let unknown = try read(
-            paths, changed ?? request.people.moment.seconds, &importer, skipped)
+            paths, changed ?? request.people.referenceTime.seconds, &importer, skipped)
           return report(request, paths, importer.outcome, unknown, skipped)
         }
       }
@@ -73,7 +73,7 @@ extension OptionSpec {
 extension ImportOrder {
   /// The folder of the family's photos: `--photos`, else the one beside the database if there is one.
   func photoFolder() throws(UsageError) -> String? {
-    try arguments.photoFolder(beside: into.path)
+    try arguments.photoFolder(nextTo: into.path)
   }
 
   /// The files in that folder.

@@ -13,7 +13,7 @@ struct ImportOrder {
     + SourceSpec.all.flatMap { spec in
       spec.options.map { option in
         OptionSpec(
-          name: option.name, value: option.value, isRepeatable: option.isRepeatable,
+          name: option.name, placeholder: option.placeholder, isRepeatable: option.isRepeatable,
           help: "\(spec.source.rawValue): \(option.help)")
       }
     }
@@ -84,7 +84,8 @@ struct ImportOrder {
     }
     let database = try TrackingDatabase(
       at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)
-    return try Journal(ofPeopleIn: database, at: moment.instant(in: try database.family().zone))
+    return try Journal(
+      readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
 
   /// The command that imports other files as these were, with options `added` that were not said.

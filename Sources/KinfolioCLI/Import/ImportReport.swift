@@ -15,7 +15,7 @@ struct ImportReport {
   /// What is not recognised, and how often it occurs.
   let unknown: [String: Int]
   /// What is probably wrong of what was declared or is told.
-  var suspicions: [BuildNote] = []
+  var suspicions: [BuildRemark] = []
   let skipped: SkippedFile
   /// What to do with the file of what was skipped, by its path.
   let advice: (String) -> String
@@ -66,7 +66,7 @@ struct ImportReport {
   }
 
   private func tellPrograms(_ reporter: Reporter) {
-    for remark in suspicions { reporter.json(remark.event, remark.fields) }
+    for remark in suspicions { reporter.logEvent(remark.event, remark.fields) }
     for skip in outcome.skipped {
       let record: [String: JSONNode] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
       let fields: [String: JSONNode] = [
@@ -74,7 +74,7 @@ struct ImportReport {
         "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
         "reason": .text(request.sentence(skip.problem)),
       ]
-      reporter.json("skipped", fields.merging(record) { field, _ in field })
+      reporter.logEvent("skipped", fields.merging(record) { field, _ in field })
     }
     let tables = outcome.counts.mapValues { counts in
       JSONNode.object([
@@ -86,6 +86,6 @@ struct ImportReport {
       "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
       "unknown": .object(unknown.mapValues { .integer($0) }),
     ]
-    reporter.json("file", fields.merging(facts) { field, _ in field })
+    reporter.logEvent("file", fields.merging(facts) { field, _ in field })
   }
 }

@@ -16,7 +16,7 @@ struct ImportRequest {
   let phrases: Phrasebook
 
   /// Whether somebody is there to ask: `--yes` asks nobody.
-  var mayAsk: Bool { reporter.mayAsk && !order.isAgreed }
+  var mayAsk: Bool { reporter.isInteractive && !order.isAgreed }
 
   /// A problem with a row, as a sentence.
   func sentence(_ problem: RowProblem) -> String {
@@ -27,8 +27,8 @@ struct ImportRequest {
   func changed(_ path: String) throws -> Int64 {
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     // A clock that was ahead when the file was saved makes no row one of the future.
-    let seconds = date.map { Int64($0.timeIntervalSince1970) } ?? people.moment.seconds
-    return max(0, min(seconds, people.moment.seconds))
+    let seconds = date.map { Int64($0.timeIntervalSince1970) } ?? people.referenceTime.seconds
+    return max(0, min(seconds, people.referenceTime.seconds))
   }
 
   /// Reads a file, and says of which one a problem speaks and what it looks like instead.
@@ -40,7 +40,7 @@ struct ImportRequest {
         description: "\(path): \(problem.description)\(looks(of: path))".printable)
     } catch let problem as CSVProblem {
       throw UnusableInputError(
-        description: "\(path): line \(problem.line): \(problem.problem).\(looks(of: path))"
+        description: "\(path): line \(problem.line): \(problem.message).\(looks(of: path))"
           .printable)
     }
   }

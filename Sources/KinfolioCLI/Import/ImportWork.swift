@@ -15,14 +15,15 @@ struct ImportWork {
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
-    let files = try reporter.tellingOfReading { try order.spec.open(request) }
+    let files = try reporter.withReadingProgress { try order.spec.open(request) }
     var reports: [ImportReport] = []
     do {
       try writing { database in
         for file in files {
           var importer = try Importer(
-            order.spec.mark, into: database, of: request.people.family, at: request.people.moment)
-          var report = try reporter.tellingOfReading {
+            order.spec.mark, into: database, of: request.people.family,
+            at: request.people.referenceTime)
+          var report = try reporter.withReadingProgress {
             try request.reading(file.path) { try file.read(&importer) }
           }
           report.suspicions += try namesakes(importer, after: reports)
@@ -41,9 +42,9 @@ struct ImportWork {
   /// A remark on everybody who would be there twice, but for those told of already.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
-  ) throws -> [BuildNote] {
+  ) throws -> [BuildRemark] {
     let told = Set(reports.flatMap(\.suspicions).map(\.text))
-    return try importer.namesakes(among: request.people.profiles).map(BuildNote.init)
+    return try importer.namesakes(among: request.people.profiles).map(BuildRemark.init)
       .filter { !told.contains($0.text) }
   }
 
@@ -52,7 +53,7 @@ struct ImportWork {
     let path = order.into.path
     do {
       let database = try Database(
-        path: path, access: .writing, busyTimeout: order.into.busyTimeout)
+        path: path, openMode: .writing, busyTimeout: order.into.busyTimeout)
       try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
       try Importer.prepare(database)
       try database.transaction { try body(database) }
@@ -67,8 +68,8 @@ struct ImportWork {
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if order.isAgreed { return true }
-    guard reporter.mayAsk else { return false }
-    return try !isNew(reports) || Console.agrees("Write this into \(order.into.path)? [y/N] ")
+    guard reporter.isInteractive else { return false }
+    return try !isNew(reports) || Console.confirm("Write this into \(order.into.path)? [y/N] ")
   }
 
   private func isNew(_ reports: [ImportReport]) -> Bool {
@@ -79,14 +80,14 @@ struct ImportWork {
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
     if order.isAgreed || isNew(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
-      && Console.agrees("Nothing in it is new. List what was skipped in a file? [y/N] ")
+      && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
 
   /// Puts what was skipped of each file where it can be found; tells what to do with it.
   private func keepSkipped(of reports: [ImportReport]) throws {
     for report in reports {
       guard let path = try report.skipped.place() else { continue }
-      reporter.json("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
+      reporter.logEvent("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
       reporter.warn(report.advice(path))
     }
   }
@@ -98,11 +99,11 @@ struct ImportWork {
     if wasWritten {
       reporter.note(isNew ? "Written into \(order.into.path)." : "Nothing in it was new.")
     } else if isNew || skipped > 0 {
-      reporter.warn("Nothing was written\(reporter.mayAsk ? "" : "; add --yes").")
+      reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
     } else {
       reporter.note("Nothing in it is new; nothing was written.")
     }
-    reporter.json(
+    reporter.logEvent(
       "summary",
       [
         "files": .integer(reports.count), "skipped": .integer(skipped),
@@ -112,7 +113,7 @@ struct ImportWork {
   }
 }
 
-extension BuildNote {
+extension BuildRemark {
   /// Tells of somebody who would be in the family twice.
   fileprivate init(_ namesake: Namesake) {
     let known = namesake.known

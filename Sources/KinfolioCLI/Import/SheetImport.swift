@@ -50,8 +50,8 @@ private struct SheetImport {
     let arguments = request.order.arguments
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
-    dateOrder = try arguments.word("--date-order")
-    tab = try arguments.word("--tab")
+    dateOrder = try arguments.enumValue("--date-order")
+    tab = try arguments.enumValue("--tab")
     let said = try arguments.zone()
     child = try Self.child(request)
     let kept = SheetFeedLog.rememberedZone(of: child.id, in: request.people.family.settings)
@@ -60,7 +60,7 @@ private struct SheetImport {
     zone =
       try said
       ?? (isAsked
-        ? Console.zone("By whose clock are the times in the sheet?", proposed: own) : own)
+        ? Console.askForZone("By whose clock are the times in the sheet?", proposed: own) : own)
     isZoneProposed = said == nil && !isAsked
   }
 
@@ -72,7 +72,7 @@ private struct SheetImport {
       try request.reading(file.path) { try log(of: file).lacksUnit(file, settings) }
     }
     guard lacks else { return }
-    volumeUnit = try Console.choice("In which unit are its volumes?", among: ["ml", "oz"])
+    volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
   /// The files, before all others those that tell in which order days are written, which is known of the
@@ -106,8 +106,10 @@ private struct SheetImport {
   ) throws -> DateOrder? {
     let orders = orders.sorted { $0.rawValue > $1.rawValue }
     let words = orders.map(\.words).joined(separator: " or ")
-    return try Console.choice("Is \(example.printable) \(words)?", among: orders.map(\.rawValue))
-      .flatMap(DateOrder.init)
+    return try Console.askForChoice(
+      "Is \(example.printable) \(words)?", among: orders.map(\.rawValue)
+    )
+    .flatMap(DateOrder.init)
   }
 
   private func log(of file: TextFile) throws -> SheetFeedLog {
@@ -176,8 +178,8 @@ private struct SheetImport {
 
   private func remarks(
     on told: SheetTold, isLast: Bool, _ importer: Importer
-  ) throws -> [BuildNote] {
-    var remarks: [BuildNote] = []
+  ) throws -> [BuildRemark] {
+    var remarks: [BuildRemark] = []
     if told.isEmpty { remarks.append(.noRows) }
     if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
     // What one file does not tell anew the next may.
@@ -190,14 +192,14 @@ private struct SheetImport {
   }
 }
 
-extension BuildNote {
+extension BuildRemark {
   /// That a table has nothing but the names of its columns.
-  fileprivate static let noRows = BuildNote(
+  fileprivate static let noRows = BuildRemark(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
   /// That what was read before stands on other days than it would now.
-  fileprivate static func anotherOrder(_ before: DateOrder) -> BuildNote {
-    BuildNote(
+  fileprivate static func anotherOrder(_ before: DateOrder) -> BuildRemark {
+    BuildRemark(
       event: "another_order", fields: ["before": .text(before.rawValue)],
       text:
         "The log was read as \(before.words) before. If that was wrong, its records stand on wrong "
@@ -205,8 +207,8 @@ extension BuildNote {
   }
 
   /// That some records are not among those that are told anew.
-  fileprivate static func leftAsTheyWere(_ count: Int64) -> BuildNote {
-    BuildNote(
+  fileprivate static func leftAsTheyWere(_ count: Int64) -> BuildRemark {
+    BuildRemark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:
         "Records of this log that were read otherwise before, and that no row of these files tells "

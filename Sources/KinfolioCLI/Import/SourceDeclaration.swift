@@ -67,14 +67,14 @@ extension ParsedArguments {
   }
 }
 
-extension BuildNote {
+extension BuildRemark {
   /// That a unit is probably wrong, and the options that declare another; it comes before the rows that
   /// are left out for it.
-  static func suspicion(_ suspicion: UnitSuspicion) -> BuildNote {
+  static func suspicion(_ suspicion: UnitSuspicion) -> BuildRemark {
     let (quantity, others) = (suspicion.quantity, suspicion.others)
     let options = others.map { "--units \(quantity.rawValue)=\($0)" }
     let names = ([suspicion.unit] + others).map(quantity.symbol)
-    return BuildNote(
+    return BuildRemark(
       event: suspicionEvent,
       fields: [
         "quantity": .text(quantity.rawValue), "unit": .text(suspicion.unit),
@@ -92,19 +92,19 @@ extension BuildNote {
   var comesFirst: Bool { event == Self.suspicionEvent }
 
   /// That nobody has said a child's sex, and the options that do.
-  static func undeclared(sexOf child: String) -> BuildNote {
+  static func undeclared(sexOf child: String) -> BuildRemark {
     let options = Profile.Sex.allCases.map {
       "--sex \("\(child)=\($0.rawValue)".printable.inShell)"
     }
-    return BuildNote(
+    return BuildRemark(
       event: "undeclared", fields: ["option": .text("--sex"), "child": .text(child)],
       text: "Nobody has said whether \(child.printable) is a girl or a boy, so no centile is told. "
         + "Add \(options.joined(separator: " or ")).")
   }
 
   /// That nobody has declared the units of quantities, and the option that does.
-  static func undeclared(unitsOf quantities: [DeclaredUnits.Quantity]) -> BuildNote {
-    BuildNote(
+  static func undeclared(unitsOf quantities: [DeclaredUnits.Quantity]) -> BuildRemark {
+    BuildRemark(
       event: "undeclared",
       fields: [
         "option": .text("--units"), "quantities": .list(quantities.map { .text($0.rawValue) }),

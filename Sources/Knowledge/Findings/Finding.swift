@@ -61,7 +61,7 @@ package struct Finding: Hashable, Sendable {
   /// The values of the phrase, by placeholder.
   package let arguments: [String: Argument]
   /// The ids of the rows that support the finding.
-  package var rows: [String]
+  package var recordIDs: [String]
   /// The reference; nil for a finding that only states a fact.
   package var reference: Reference?
 }

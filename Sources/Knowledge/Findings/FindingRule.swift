@@ -6,10 +6,10 @@ package struct FindingRule: Sendable {
   ///
   /// At most one rule per topic reports, the first in list order.
   package enum Topic: String, Sendable {
-    case entry, weight, head, feeds, wet, stoolsFinding, sleep, temperature, medicine, vitaminD
+    case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
     case allergen, reaction, birth, growth, stoolColor, iron, earlyFoods
-    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock, photos
-    case length, vaccines, keeping, loved
+    case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
+    case length, vaccines, daysRecorded, lovedFoods
   }
 
   /// The rule's name, unique among all rules.
@@ -48,8 +48,9 @@ package struct FindingRule: Sendable {
   /// until then.
   package static let concerns: [FindingRule] = [
     EntryCheck.rule, FeverYoungBaby.rule, FeverBaby.rule, WetGapWithFever.rule, MedicineDoses.rule,
-    WeightLoss.rule, WeightFall.rule, PercentileLines.rule, GrowthCutoffs.rule,
-    CentilesUnderTwo.rule, BodyMass.rule, Head.rule, NewbornFeeds.rule, WetDiapersUK.rule,
+    WeightLoss.rule, WeightCentileFall.rule, PercentileLines.rule, GrowthCutoffs.rule,
+    CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
+    WetDiapersUK.rule,
     WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule, SleepRange.rule,
     VitaminD.rule, Iron.rule, EarlyFoods.rule, ReactionRecorded.rule, Peanut.rule, Preterm.rule,
   ]

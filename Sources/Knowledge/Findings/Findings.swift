@@ -7,39 +7,41 @@ package struct Findings: Sendable {
   private let rulebook: Rulebook
 
   /// Creates the finder for a journal, its summary and a set of reference values.
-  package init(in journal: Journal, _ summary: Summary, by rulebook: Rulebook) {
+  package init(in journal: Journal, _ summary: FamilySummary, by rulebook: Rulebook) {
     self.journal = journal
     growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
     self.rulebook = rulebook
   }
 
   /// Returns up to five highlights of a window, most interesting first.
-  package func highlights(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
-    Array(found(by: FindingRule.highlights, input(of: profile, figures)).prefix(5))
+  package func highlights(of profile: Profile, _ figures: FamilySummary.Figures) -> [Finding] {
+    Array(findings(by: FindingRule.highlights, input(of: profile, figures)).prefix(5))
   }
 
   /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
   ///
   /// Returns an empty array for elders and pets.
-  package func concerns(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
+  package func concerns(of profile: Profile, _ figures: FamilySummary.Figures) -> [Finding] {
     guard profile.kind == .child else { return [] }
-    return found(by: FindingRule.concerns, input(of: profile, figures))
+    return findings(by: FindingRule.concerns, input(of: profile, figures))
   }
 
   /// Returns the paragraphs of the summary.
   ///
   /// Each sentence has its figures and rows.
-  package func story(of profile: Profile, _ figures: Summary.Figures) -> [[Finding]] {
+  package func narrativeParagraphs(of profile: Profile, _ figures: FamilySummary.Figures)
+    -> [[Finding]]
+  {
     Narrative.paragraphs(of: input(of: profile, figures))
   }
 
-  private func input(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Input {
+  private func input(of profile: Profile, _ figures: FamilySummary.Figures) -> FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, figures: figures,
       growth: growth[profile.id] ?? .empty, rulebook: rulebook)
   }
 
-  private func found(by rules: [FindingRule], _ input: FindingRule.Input) -> [Finding] {
+  private func findings(by rules: [FindingRule], _ input: FindingRule.Input) -> [Finding] {
     var topics: Set<FindingRule.Topic> = []
     return rules.flatMap { rule in
       if topics.contains(rule.topic) { return [Finding]() }
@@ -58,12 +60,12 @@ package struct Citation: Hashable, Sendable {
   /// The year of the source; nil if it prints none.
   let year: Int?
   /// The year in which a source without a printed year was read.
-  let read: Int?
+  let yearRead: Int?
 }
 
 extension Threshold {
   /// The source as cited in reports.
-  package var citation: Citation { Citation(source: source, year: year, read: read) }
+  package var citation: Citation { Citation(source: source, year: year, yearRead: read) }
 }
 
 /// The sources cited in a report, with a unique number for each.

@@ -4,21 +4,22 @@ extension FindingRule.Input {
   /// Returns the measurements of a kind up to the end of the window, sorted by day; empty if their
   /// unit is unknown.
   func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
-    if journal.family.bare.contains(kind.quantity) { return [] }
+    if journal.family.unitlessQuantities.contains(kind.quantity) { return [] }
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.
   func temperatures(within moments: Range<Instant>) -> ArraySlice<Temperature> {
-    journal.family.bare.contains(.temperature) ? [] : journal.temperatures.of(id).within(moments)
+    journal.family.unitlessQuantities.contains(.temperature)
+      ? [] : journal.temperatures.of(id).within(moments)
   }
 
   /// Returns the points of a measure up to the end of the window that have a z-score.
   ///
   /// The score is for the corrected age if the child is preterm, otherwise for the age since birth.
-  func scored(_ measure: GrowthMeasure) -> [ScoredPoint] {
+  func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
-    return growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
+    return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
       let score = isPreterm ? point.correctedScore : point.score
       return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
     }
@@ -32,19 +33,19 @@ extension FindingRule.Input {
   )? {
     let all = measurements(kind)
     guard let last = all.last, window.days.contains(last.measuredOn),
-      let before = journal.before(last, among: all, in: window, of: profile)
+      let before = journal.comparisonMeasurement(for: last, among: all, in: window, of: profile)
     else { return nil }
     return (before, last)
   }
 
   /// Returns the newest point of each measure, in the given order, if it is in the window.
-  func newest(_ measures: [GrowthMeasure]) -> [ScoredPoint] {
-    measures.compactMap { scored($0).last }.filter { window.days.contains($0.point.date) }
+  func newestPoints(of measures: [GrowthMeasure]) -> [ScoredPoint] {
+    measures.compactMap { scoredPoints(of: $0).last }.filter { window.days.contains($0.point.date) }
   }
 
   /// Returns a finding with the centile of a measure and the two centiles that limit the reference
   /// range.
-  func centile(
+  func centileFinding(
     of point: ScoredPoint, between low: Threshold, and high: Threshold, rule: String
   ) -> Finding {
     Finding(
@@ -53,7 +54,7 @@ extension FindingRule.Input {
         "measure": .phrase(point.point.measure.nameKey), "date": .date(point.point.date),
         "centile": .centile(point.score),
       ],
-      rows: point.rows,
+      recordIDs: point.recordIDs,
       reference: .init(
         phrase: "reference.centiles",
         arguments: [
@@ -72,7 +73,7 @@ extension FindingRule.Input {
 
   /// Returns a finding for the highest temperature of the window that reaches the threshold for its
   /// day.
-  func highestFever(_ id: String, rule: String) -> Finding? {
+  func highestFeverFinding(_ id: String, rule: String) -> Finding? {
     guard let highest = fevers(id, within: moments).max(by: { $0.celsius < $1.celsius }),
       let limit = threshold(id, on: day(of: highest.measuredAt))
     else { return nil }
@@ -82,7 +83,7 @@ extension FindingRule.Input {
         "temperature": .temperature(celsius: highest.celsius),
         "moment": .moment(highest.measuredAt),
       ],
-      rows: [highest.entry.id],
+      recordIDs: [highest.entry.id],
       reference: .init(
         phrase: "reference.fever",
         arguments: ["temperature": .temperature(celsius: limit.value)], threshold: limit))
@@ -96,11 +97,11 @@ struct ScoredPoint {
 
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
-  var rows: [String] { point.rows }
+  var recordIDs: [String] { point.recordIDs }
 
   /// Returns the difference to another point in centile spaces, each two thirds of a standard
   /// deviation.
-  func spaces(above other: ScoredPoint) -> Double {
+  func centileSpaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthFigures.Course.centileSpace
   }
 }
@@ -120,12 +121,12 @@ extension Double {
 
 extension FindingRule.Input {
   /// Returns the ids of the profile's records of one kind in the window.
-  func rows<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>) -> [String] {
+  func recordIDs<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>) -> [String] {
     journal[keyPath: kind].of(id).within(moments).map(\.entry.id)
   }
 
   /// Returns the ids of the profile's records of one kind in the last fourteen days of the window.
-  func rowsOfTwoWeeks<Record: ProfileRecord>(
+  func recordIDsOfLastTwoWeeks<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>
   ) -> [String] {
     let days = Window(from: window.last - 13, through: window.last)
@@ -133,32 +134,32 @@ extension FindingRule.Input {
   }
 
   /// All recorded events of the window.
-  var kept: [RecordedEvent] {
+  var recordedEvents: [RecordedEvent] {
     var kept: [RecordedEvent] = []
-    journal.show(ProfileEvents(of: profile, in: window, zone)) { happening in
+    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       let day =
         happening.timing == .day
-        ? LocalDate(days: Int(happening.position / 86_400))
-        : zone.day(of: Instant(seconds: happening.position))
-      kept.append(RecordedEvent(table: happening.table, day: day, row: happening.entry.id))
+        ? LocalDate(days: Int(happening.sortTime / 86_400))
+        : zone.day(of: Instant(seconds: happening.sortTime))
+      kept.append(RecordedEvent(table: happening.table, day: day, recordID: happening.entry.id))
     }
     return kept
   }
 
   /// Returns the ids of the meals on the given days.
-  func meals(on days: [PetFigures.Day]) -> [String] {
+  func mealIDs(on days: [PetFigures.Day]) -> [String] {
     days.flatMap { day in
       journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
     }
   }
 
   /// The vaccinations given in the window.
-  var vaccinated: [Vaccination] {
+  var vaccinationsGiven: [Vaccination] {
     journal.vaccinations.of(id).filter { $0.givenOn.map(window.days.contains) == true }
   }
 
   /// Returns the ids of the logs in which the foods were tasted first.
-  func firstTastes(of tastes: [FoodFigures.Taste]) -> [String] {
+  func firstTastingIDs(of tastes: [FoodFigures.Taste]) -> [String] {
     let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.first) }) { first, _ in
       first
     }
@@ -169,11 +170,11 @@ extension FindingRule.Input {
   ///
   /// If there are none, returns 0 and the last dose before the window. Returns nil if there is no
   /// such dose either: a family that does not record the supplement may still give it.
-  func given(
-    _ substance: MedicineName.Substance, on days: [ChildDay]
+  func daysAndDoses(
+    of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
     let doses = journal.doses.of(id).prefix { $0.givenAt < moments.upperBound }
-    let all = those(of: substance, among: doses)
+    let all = self.doses(of: substance, among: doses)
     let dates = Set(days.map(\.date))
     let counted = all.filter { dates.contains(day(of: $0.givenAt)) }
     if !counted.isEmpty { return (Set(counted.map { day(of: $0.givenAt) }).count, counted) }
@@ -183,7 +184,7 @@ extension FindingRule.Input {
   /// Returns the doses of a medicine under any of its names.
   ///
   /// Each name is looked up once.
-  func those(
+  func doses(
     of substance: MedicineName.Substance, among doses: some Collection<Dose>
   ) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { rulebook.substance(of: $0) == substance }
@@ -195,5 +196,5 @@ extension FindingRule.Input {
 struct RecordedEvent {
   let table: String
   let day: LocalDate
-  let row: String
+  let recordID: String
 }

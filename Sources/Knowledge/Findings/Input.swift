@@ -6,7 +6,7 @@ extension FindingRule {
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
-    package let figures: Summary.Figures
+    package let figures: FamilySummary.Figures
     package let growth: GrowthHistory
     package let rulebook: Rulebook
   }
@@ -20,7 +20,7 @@ extension FindingRule.Input {
   /// The time range of the window, up to the reference time.
   var moments: Range<Instant> {
     let all = window.moments(in: zone)
-    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.moment + 1))
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
   var child: ChildFigures? {
@@ -57,9 +57,9 @@ extension FindingRule.Input {
 
   /// Returns the checked reference values that apply to the profile on a day and whose ids start
   /// with a prefix.
-  func thresholds(beginning start: String, on day: LocalDate) -> [Threshold] {
+  func thresholds(idPrefix start: String, on day: LocalDate) -> [Threshold] {
     rulebook.thresholds(
-      beginning: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
+      idPrefix: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
   /// The duration of the pregnancy in days, based on a due date after 40 weeks; nil if the birth or
@@ -100,11 +100,11 @@ extension FindingRule.Input {
   }
 
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
-  func wet(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.wet) else { return nil }
+  func wetDiapersFinding(by id: String, rule: String) -> Finding? {
+    guard let (days, limit) = daysBelow(id, \.wetDiapers) else { return nil }
     return Finding(
       rule: rule, phrase: "concern.wet", arguments: ["days": .days(days)],
-      rows: diapers(on: days.map(\.date), where: \.wet),
+      recordIDs: diaperIDs(on: days.map(\.date), where: \.isWet),
       reference: .init(
         phrase: "reference.wet", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
@@ -112,17 +112,19 @@ extension FindingRule.Input {
 
   /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
   func stoolsFinding(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.dirty, where: \.isOnBreastMilk) else { return nil }
+    guard let (days, limit) = daysBelow(id, \.dirtyDiapers, where: \.isOnBreastMilk) else {
+      return nil
+    }
     return Finding(
       rule: rule, phrase: "concern.stools", arguments: ["days": .days(days)],
-      rows: diapers(on: days.map(\.date), where: \.dirty),
+      recordIDs: diaperIDs(on: days.map(\.date), where: \.isDirty),
       reference: .init(
         phrase: "reference.stools", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 
   /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.
-  func diapers(on days: [LocalDate], where isMeant: (Diaper) -> Bool) -> [String] {
+  func diaperIDs(on days: [LocalDate], where isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.moments(of: $0)) }
     let meant = all.filter(isMeant)
     return (meant.isEmpty ? all : meant).map(\.entry.id)

@@ -16,7 +16,7 @@ package struct MedicineName: Sendable, Decodable {
   package let name: String
   /// The source of the name.
   package let source: String
-  private let plainName: String
+  private let normalizedName: String
 
   private enum CodingKeys: String, CodingKey {
     case substance, name, source
@@ -27,12 +27,12 @@ package struct MedicineName: Sendable, Decodable {
     substance = try container.decode(Substance.self, forKey: .substance)
     name = try container.decode(String.self, forKey: .name)
     source = try container.decode(String.self, forKey: .source)
-    plainName = Self.plain(name)
+    normalizedName = Self.normalized(name)
   }
 
   /// Returns whether a normalized text contains the name as a whole word.
-  func stands(in text: String) -> Bool {
-    text.ranges(of: plainName).contains { range in
+  func occurs(in text: String) -> Bool {
+    text.ranges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound].last
       let after = text[range.upperBound...].first
       return before?.isLetter != true && after?.isLetter != true
@@ -40,7 +40,7 @@ package struct MedicineName: Sendable, Decodable {
   }
 
   /// Returns the text without case and accents, for comparisons.
-  package static func plain(_ text: String) -> String {
+  package static func normalized(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -28,13 +28,13 @@ package struct Rulebook: Sendable {
   ) -> Threshold? {
     thresholds.first {
       $0.id == id && $0.status == .checked && $0.regions.contains(region)
-        && $0.holds(on: day, bornOn: birth)
+        && $0.applies(on: day, bornOn: birth)
     }
   }
 
   /// Returns the checked values whose ids start with a prefix, in the order of the file.
   package func thresholds(
-    beginning start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
+    idPrefix start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
   ) -> [Threshold] {
     let ids = thresholds.map(\.id).filter { $0.hasPrefix(start) }
     return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }
@@ -44,8 +44,8 @@ package struct Rulebook: Sendable {
   ///
   /// Returns nil if no rule uses the medicine, and for a combination of two of them.
   package func substance(of medicine: String) -> MedicineName.Substance? {
-    let words = MedicineName.plain(medicine)
-    let found = Set(names.filter { $0.stands(in: words) }.map(\.substance))
+    let words = MedicineName.normalized(medicine)
+    let found = Set(names.filter { $0.occurs(in: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
   }
 
@@ -83,7 +83,7 @@ package struct Rulebook: Sendable {
     do {
       return try JSONDecoder().decode(type, from: Data(contentsOf: file))
     } catch let error as DecodingError {
-      throw RulebookError(file: file.lastPathComponent, problem: error.place)
+      throw RulebookError(file: file.lastPathComponent, problem: error.pathAndProblem)
     } catch {
       throw RulebookError(file: file.lastPathComponent, problem: "cannot read the file")
     }
@@ -102,7 +102,7 @@ package struct RulebookError: Error, Hashable, CustomStringConvertible {
 
 extension DecodingError {
   /// The path in the file and the problem.
-  fileprivate var place: String {
+  fileprivate var pathAndProblem: String {
     let context: Context? =
       switch self {
       case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -35,11 +35,11 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// Returns whether the value applies on a day to a person born on `birth`.
   ///
   /// A value with an age limit requires a birth date.
-  package func holds(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
+  package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }
-    return day >= (from?.reached(bornOn: birth) ?? birth)
-      && until.map { day < $0.reached(bornOn: birth) } ?? true
+    return day >= (from?.dateReached(bornOn: birth) ?? birth)
+      && until.map { day < $0.dateReached(bornOn: birth) } ?? true
   }
 }
 
@@ -48,7 +48,7 @@ extension Threshold {
   ///
   /// The lines are a whole number of centile spaces from the median and are named after the nearest
   /// round centile.
-  var centileLine: Double {
+  var centileLineZ: Double {
     let space = GrowthFigures.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
@@ -99,7 +99,7 @@ package struct AgeLimit: Hashable, Sendable, Decodable {
   }
 
   /// Returns the day on which a person born on `birth` reaches this age.
-  package func reached(bornOn birth: LocalDate) -> LocalDate {
+  package func dateReached(bornOn birth: LocalDate) -> LocalDate {
     switch unit {
     case .days: birth + number
     case .months: birth.adding(months: number)

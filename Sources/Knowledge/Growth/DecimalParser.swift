@@ -3,33 +3,33 @@
 /// It does not copy the cells.
 struct DecimalParser {
   private let bytes: ArraySlice<UInt8>
-  private var place: Int
+  private var position: Int
   /// Whether the last number has been read.
   private(set) var isAtEnd = false
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    place = bytes.startIndex
+    position = bytes.startIndex
   }
 
   /// Skips a prefix of the rest of the line.
   ///
   /// Returns false if the rest starts with something else.
   mutating func skip(_ start: String) -> Bool {
-    guard bytes[place...].starts(with: start.utf8) else { return false }
-    place += start.utf8.count
+    guard bytes[position...].starts(with: start.utf8) else { return false }
+    position += start.utf8.count
     return true
   }
 
   /// Returns the next number; nil at the end, or if the cell is not a number.
   mutating func next() -> Double? {
     guard !isAtEnd else { return nil }
-    let end = bytes[place...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
+    let end = bytes[position...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
     defer {
       isAtEnd = end == bytes.endIndex
-      place = isAtEnd ? end : end + 1
+      position = isAtEnd ? end : end + 1
     }
-    return Double(decimal: bytes[place..<end])
+    return Double(decimal: bytes[position..<end])
   }
 }
 

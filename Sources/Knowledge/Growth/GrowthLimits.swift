@@ -23,7 +23,7 @@ struct EvaluatedMeasurement: Hashable {
   let z: Double?
   /// Whether the value is outside the range at every age and, if the sex is unknown, for both
   /// sexes.
-  let isBeyond: Bool
+  let isOutOfRange: Bool
 
   /// The maximum difference in z-scores between two measurements that confirm each other.
   private static let maximumZDifference = 2.0
@@ -35,7 +35,7 @@ struct EvaluatedMeasurement: Hashable {
   /// has no plausible measurements, two similar ones confirm each other. Weights above the range
   /// are an exception, because they are usually in pounds.
   static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
-    var counted = judged.filter { !$0.isBeyond }
+    var counted = judged.filter { !$0.isOutOfRange }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }
     var doubted = judged.filter { !counted.contains($0) }
     while let index = doubted.firstIndex(where: { $0.isConfirmed(by: counted) }) {

@@ -25,7 +25,7 @@ extension GrowthLookup {
   /// The last day of the WHO's daily tables.
   private static let lastDay = 1856
   /// The difference between a child's length lying and standing, in centimeters.
-  package static let lyingGain = 0.7
+  package static let lyingStandingDifference = 0.7
 
   /// Finds the table and index.
   ///
@@ -63,7 +63,7 @@ extension GrowthLookup {
       throw .ageOutsideTable
     }
     reading.correct(question, isStanding: isStanding)
-    reading.remarkStandard(question, isStanding: isStanding)
+    reading.addStandardRemark(question, isStanding: isStanding)
     return reading
   }
 
@@ -79,7 +79,7 @@ extension GrowthLookup {
       table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
       edition: .who2006)
     reading.correct(question, isStanding: isStanding)
-    reading.remarkStandard(question, isStanding: isStanding)
+    reading.addStandardRemark(question, isStanding: isStanding)
     reading.index += reading.correction
     return reading
   }
@@ -89,18 +89,18 @@ extension GrowthLookup {
     guard let usual = question.measure.impliedPosition else { return }
     let position = question.position ?? usual
     if isStanding, position == .lying {
-      correction = -Self.lyingGain
-      remarks.append(.takenOffForLying)
+      correction = -Self.lyingStandingDifference
+      remarks.append(.subtractedForLying)
     } else if !isStanding, position == .standing {
-      correction = Self.lyingGain
+      correction = Self.lyingStandingDifference
       remarks.append(.addedForStanding)
     }
   }
 
   /// Adds a remark if the WHO's standard replaces the CDC's.
-  private mutating func remarkStandard(_ question: GrowthQuery, isStanding: Bool) {
+  private mutating func addStandardRemark(_ question: GrowthQuery, isStanding: Bool) {
     guard question.standard == .cdc, edition.standard == .who else { return }
-    remarks.append(isStanding ? .whoForLack : .whoBelowTwo)
+    remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
   }
 }
 

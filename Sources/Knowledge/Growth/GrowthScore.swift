@@ -10,7 +10,7 @@ package struct GrowthScore: Hashable, Sendable {
   package let remarks: [GrowthRemark]
 
   /// The percentage of children with a lower value, from 0 to 100.
-  package var centile: Double { 100 * NormalDistribution.below(z) }
+  package var centile: Double { 100 * NormalDistribution.share(below: z) }
   /// The standard that was used.
   package var standard: GrowthStandard { edition.standard }
   /// The side on which the centile is outside of the printable range; nil if it is inside.
@@ -31,11 +31,11 @@ package enum GrowthRemark: String, Sendable, CaseIterable {
   /// Measured standing below 731 days.
   case addedForStanding = "added_for_standing"
   /// Measured lying from 731 days on.
-  case takenOffForLying = "taken_off_for_lying"
+  case subtractedForLying = "taken_off_for_lying"
   /// The CDC itself uses the WHO's standards below 24 months.
   case whoBelowTwo = "who_below_two"
   /// The CDC has no table for the measure from 24 months on.
-  case whoForLack = "who_for_lack"
+  case whoWithoutCDCTable = "who_for_lack"
   /// Beyond three standard deviations in a weight-based table of the WHO.
   case restricted
   /// At or above the CDC's 95th centile of BMI: the extended method of 2022.

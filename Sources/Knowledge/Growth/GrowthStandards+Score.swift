@@ -86,13 +86,13 @@ private struct ExtendedBMI {
   func z(of bmi: Double) -> Double? {
     guard bmi >= start else { return nil }
     // The share above the child, 100 − (90 + 10·Φ), computed without cancellation in thin tails.
-    let above = 0.1 * NormalDistribution.below((start - bmi) / sigma)
+    let above = 0.1 * NormalDistribution.share(below: (start - bmi) / sigma)
     return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
   }
 
   /// Returns the BMI at a z-score; nil below the 95th centile.
   func value(at z: Double) -> Double? {
-    let share = 10 * NormalDistribution.below(-z)
+    let share = 10 * NormalDistribution.share(below: -z)
     guard share > 0, share <= 0.5 else { return nil }
     return start + sigma * NormalDistribution.z(above: share)
   }

@@ -66,7 +66,7 @@ extension GrowthStandards {
       let judge = PlausibilityCheck(profile: profile, standards: self)
       return judge.doubtful(
         among: journal.measurements.of(profile.id).filter {
-          !journal.family.bare.contains($0.kind.quantity)
+          !journal.family.unitlessQuantities.contains($0.kind.quantity)
         })
     }
     if doubtful.isEmpty { return journal }
@@ -74,7 +74,7 @@ extension GrowthStandards {
     var journal = journal
     journal.measurements = RecordList(journal.measurements.filter { !ids.contains($0.entry.id) })
     journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
-    journal.leftOut += doubtful.map(SkippedRow.init)
+    journal.skippedRows += doubtful.map(SkippedRow.init)
     return journal
   }
 }
@@ -82,11 +82,11 @@ extension GrowthStandards {
 extension SkippedRow {
   fileprivate init(_ judged: EvaluatedMeasurement) {
     let measurement = judged.measurement
-    let z = judged.z.map { ", z \(plain(($0 * 10).rounded() / 10))" } ?? ""
+    let z = judged.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
     self.init(
       table: GrowthMeasurement.table.name, id: measurement.entry.id,
       problem: RowProblem(
-        .beyondLimits, column: "value", found: "\(plain(measurement.value))\(z)"),
+        .beyondLimits, column: "value", found: "\(plainDecimal(measurement.value))\(z)"),
       profile: measurement.profile)
   }
 }
@@ -100,22 +100,22 @@ private struct PlausibilityCheck {
   private static let possiblePretermDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
-    let things = Dictionary(grouping: measurements.map(judged)) { judged in
+    let things = Dictionary(grouping: measurements.map(evaluated)) { judged in
       judged.measurement.kind == .height ? .length : judged.measurement.kind
     }
     return things.values.flatMap(EvaluatedMeasurement.doubtful)
       .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
   }
 
-  private func judged(_ measurement: GrowthMeasurement) -> EvaluatedMeasurement {
+  private func evaluated(_ measurement: GrowthMeasurement) -> EvaluatedMeasurement {
     let sexes = profile.sex.map { [$0] } ?? Profile.Sex.allCases
     let scores = sexes.map { self.scores(of: measurement, $0) }
     let isBeyond = scores.allSatisfy { scores in
-      !scores.isEmpty && scores.allSatisfy { self.isBeyond($0, measurement) }
+      !scores.isEmpty && scores.allSatisfy { self.isOutOfRange($0, measurement) }
     }
     return EvaluatedMeasurement(
       measurement: measurement, z: scores.first?.last.flatMap { try? $0.get().z },
-      isBeyond: isBeyond)
+      isOutOfRange: isBeyond)
   }
 
   /// Returns the scores for the age since birth and, last, for the corrected age; empty if the
@@ -134,18 +134,18 @@ private struct PlausibilityCheck {
     }
   }
 
-  private func isBeyond(
+  private func isOutOfRange(
     _ score: Result<GrowthScore, MissingScoreReason>, _ measurement: GrowthMeasurement
   ) -> Bool {
     switch score {
     case .success(let score):
       let limits = measurement.kind.measure.plausibleZ
-      return score.z < limits.lowerBound ? !mayBeEarly(measurement) : score.z > limits.upperBound
+      return score.z < limits.lowerBound ? !mayBePreterm(measurement) : score.z > limits.upperBound
     case .failure(let gap): return gap == .unitDoubtful
     }
   }
 
-  private func mayBeEarly(_ measurement: GrowthMeasurement) -> Bool {
+  private func mayBePreterm(_ measurement: GrowthMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate else { return false }
     return measurement.measuredOn.days - birth.days < Self.possiblePretermDays
   }

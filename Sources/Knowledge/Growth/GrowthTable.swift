@@ -13,10 +13,10 @@ struct GrowthTable: Hashable, Sendable {
       return nil
     }
     let rows = sex == .male ? male : female
-    let above = indexes.firstIndexWhere { $0 > index }
+    let above = indexes.partitioningIndex { $0 > index }
     if above == indexes.count { return rows.last }
     let share = (index - indexes[above - 1]) / (indexes[above] - indexes[above - 1])
-    return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(rows[above], share)
+    return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(to: rows[above], at: share)
   }
 }
 
@@ -38,7 +38,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   case cdcBMI = "cdc_bmi_for_age_2_20y"
 
   /// The range of the index and the maximum distance between rows.
-  var indexes: (range: ClosedRange<Double>, step: Double) {
+  var expectedIndexes: (range: ClosedRange<Double>, step: Double) {
     switch self {
     case .whoWeight, .whoLength, .whoHead, .whoBMI: (0...1856, 1)
     case .whoWeightForLength: (45...110, 0.1)
@@ -52,7 +52,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
 
   /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for
   /// the CDC.
-  var reach: Double {
+  var maximumZ: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
     default: 3
@@ -60,7 +60,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   }
 
   /// The plausible range of medians, in kilograms, centimeters or kilograms per square meter.
-  var medians: ClosedRange<Double> {
+  var plausibleMedians: ClosedRange<Double> {
     switch self {
     case .whoWeight, .whoWeightForLength, .whoWeightForHeight: 2...30
     case .whoLaterWeight, .cdcWeight: 11...75
@@ -136,7 +136,7 @@ extension GrowthTable {
   private func checkIndexes(
     _ name: GrowthTableName, _ file: String
   ) throws(GrowthTableError) {
-    let (range, step) = name.indexes
+    let (range, step) = name.expectedIndexes
     guard indexes.first == range.lowerBound, indexes.last == range.upperBound else {
       throw GrowthTableError(
         file, "must go from \(range.lowerBound) to \(range.upperBound)")
@@ -150,9 +150,9 @@ extension GrowthTable {
 }
 
 extension LMS {
-  /// Whether the numbers are plausible: finite, in range, and with defined values up to `reach`.
+  /// Whether the numbers are plausible: finite, in range, and with defined values up to `maximumZ`.
   fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
-    (-6.0...6).contains(l) && table.medians.contains(m) && (0.01...0.5).contains(s)
-      && (l * s).magnitude * table.reach < 1
+    (-6.0...6).contains(l) && table.plausibleMedians.contains(m) && (0.01...0.5).contains(s)
+      && (l * s).magnitude * table.maximumZ < 1
   }
 }

@@ -42,7 +42,7 @@ struct LMS: Hashable, Sendable {
   }
 
   /// Returns a row interpolated between this one and the next, at a share from 0 to 1.
-  func interpolated(_ next: LMS, _ share: Double) -> LMS {
+  func interpolated(to next: LMS, at share: Double) -> LMS {
     LMS(
       l: l + (next.l - l) * share, m: m + (next.m - m) * share, s: s + (next.s - s) * share)
   }
@@ -51,7 +51,7 @@ struct LMS: Hashable, Sendable {
 /// The standard normal distribution, which relates z-scores and centiles.
 package enum NormalDistribution {
   /// Returns the share below a z-score, from 0 to 1.
-  package static func below(_ z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
+  package static func share(below z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
   /// Returns the z-score with the given share below it.
   ///
@@ -70,7 +70,7 @@ package enum NormalDistribution {
     let goal = log(share)
     var z = (-2 * goal).squareRoot()
     for _ in 0..<30 {
-      let tail = below(-z)
+      let tail = Self.share(below: -z)
       let density = exp(-z * z / 2) / (2 * Double.pi).squareRoot()
       let step = (log(tail) - goal) * tail / density
       z += step

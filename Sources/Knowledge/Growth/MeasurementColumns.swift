@@ -54,7 +54,7 @@ struct MeasurementColumns {
   /// Parses a row.
   ///
   /// Throws the first problem that prevents a score.
-  func question(_ row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
+  func query(from row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
     guard let sex = Self.sexes[row.text(sex).lowercased()] else { throw .sexUnknown }
     guard let measure = GrowthMeasure(rawValue: row.text(measure).lowercased()) else {
       throw .measureUnknown

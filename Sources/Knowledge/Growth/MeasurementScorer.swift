@@ -40,7 +40,7 @@ package struct MeasurementScorer {
       return try scoreRows(reading, writing)
     } catch let problem as CSVProblem {
       throw MeasurementFileError(
-        description: "line \(problem.line): \(problem.problem). Save the file as CSV in UTF-8")
+        description: "line \(problem.line): \(problem.message). Save the file as CSV in UTF-8")
     }
   }
 
@@ -52,7 +52,7 @@ package struct MeasurementScorer {
       throw MeasurementFileError(description: "the input is empty")
     }
     let columns = try MeasurementColumns(rows.cells.indices.map { rows.text($0).lowercased() })
-    let usualEnding = rows.ending.isEmpty ? Array("\n".utf8) : Array(rows.ending)
+    let usualEnding = rows.lineEnding.isEmpty ? Array("\n".utf8) : Array(rows.lineEnding)
     var outcome = Outcome()
     var output = rows.bytes(ofFirst: columns.count) + Array(",z,centile,standard,note".utf8)
     output += usualEnding
@@ -61,7 +61,7 @@ package struct MeasurementScorer {
         outcome.rows += 1
         if !add(rows, columns, to: &output) { outcome.withoutScore += 1 }
       }
-      output += rows.ending.isEmpty ? usualEnding[...] : rows.ending
+      output += rows.lineEnding.isEmpty ? usualEnding[...] : rows.lineEnding
       if output.count > 1 << 20 {
         try writing(Array(output))
         output.removeAll(keepingCapacity: true)
@@ -84,7 +84,7 @@ package struct MeasurementScorer {
     defer { output += surplus }
     do throws(MissingScoreReason) {
       if surplus.contains(where: { $0 != comma }) { throw MissingScoreReason.tooManyCells }
-      write(try standards.score(try columns.question(row)), to: &output)
+      write(try standards.score(try columns.query(from: row)), to: &output)
       return true
     } catch {
       output += [comma, comma, comma, comma]
@@ -132,7 +132,7 @@ private struct GrowthNotes {
       ? [] : Self.cell(remarks.compactMap { self.remarks[$0] }.joined(separator: "; "))
   }
 
-  private static func cell(_ text: String) -> [UInt8] { Array(CSV.quoted(text).utf8) }
+  private static func cell(_ text: String) -> [UInt8] { Array(CSVWriter.quoted(text).utf8) }
 }
 
 extension ArraySlice<UInt8> {

@@ -12,11 +12,11 @@ package struct LanguageDescription: Sendable {
   /// The names of common foods, by English name.
   let foodNames: [String: String]
   /// Whether food names start with a lowercase letter in a sentence.
-  let foodsBeginSmall: Bool
+  let lowercasesFoodNames: Bool
   /// The first day of a month, such as "1er", if it differs from other days.
   let firstOfMonth: String?
   /// The separator between the changes of a record.
-  package let betweenChanges: String
+  package let changeSeparator: String
   private let ordinals: [OrdinalRule]
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]
@@ -31,7 +31,7 @@ package struct LanguageDescription: Sendable {
 
   /// Returns the region with the given habits, or the first region.
   func region(_ habits: RegionalFormat) -> LanguageRegion {
-    regions.first { $0.habits == habits } ?? regions[0]
+    regions.first { $0.regionalFormat == habits } ?? regions[0]
   }
 
   /// Returns the abbreviation of a unit, given in English.
@@ -46,7 +46,7 @@ package struct LanguageDescription: Sendable {
   /// Returns the text with the no-break spaces of the language around punctuation.
   ///
   /// Translators type plain spaces.
-  func spaced(_ text: String) -> String { spaces?.applied(to: text) ?? text }
+  func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 
 extension LanguageDescription: Decodable {
@@ -67,9 +67,9 @@ extension LanguageDescription: Decodable {
     abbreviations =
       try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
     foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
-    foodsBeginSmall = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
+    lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
     firstOfMonth = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
-    betweenChanges = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
+    changeSeparator = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
     guard !regions.isEmpty else {
       throw DecodingError.dataCorruptedError(
         forKey: .regions, in: fields, debugDescription: "needs at least one region")

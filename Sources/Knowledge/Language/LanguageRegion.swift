@@ -5,9 +5,9 @@ import Records
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
   /// The habits of the region; nil if the language has only one region.
-  let habits: RegionalFormat?
+  let regionalFormat: RegionalFormat?
   private let time: TimePattern
-  private let halvesOfDay: [String]
+  private let dayPeriods: [String]
 
   private enum CodingKeys: String, CodingKey {
     case locale, habits, time
@@ -17,10 +17,10 @@ struct LanguageRegion: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     locale = Locale(identifier: try fields.decode(String.self, forKey: .locale))
-    habits = try fields.decodeIfPresent(RegionalFormat.self, forKey: .habits)
+    regionalFormat = try fields.decodeIfPresent(RegionalFormat.self, forKey: .habits)
     time = try fields.decode(TimePattern.self, forKey: .time)
-    halvesOfDay = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
-    guard halvesOfDay.count == 2 else {
+    dayPeriods = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
+    guard dayPeriods.count == 2 else {
       throw DecodingError.dataCorruptedError(
         forKey: .halvesOfDay, in: fields, debugDescription: "needs exactly two texts")
     }
@@ -30,7 +30,7 @@ struct LanguageRegion: Decodable, Sendable {
   var tableName: String { "\(locale.identifier(.bcp47)).strings" }
 
   /// Returns a time of day in the region's format.
-  func text(of time: LocalTime) -> String { self.time.text(of: time, halvesOfDay) }
+  func text(of time: LocalTime) -> String { self.time.text(of: time, dayPeriods) }
 }
 
 /// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
@@ -40,7 +40,7 @@ private struct TimePattern: Decodable, Sendable {
     case hour(digits: Int)
     case hourOfTwelve
     case minute
-    case halfOfDay
+    case dayPeriod
   }
 
   private let pieces: [Piece]
@@ -71,7 +71,7 @@ private struct TimePattern: Decodable, Sendable {
       case "HH", "H": .hour(digits: run.count)
       case "h": .hourOfTwelve
       case "mm": .minute
-      case "a": .halfOfDay
+      case "a": .dayPeriod
       default: first.isLetter || first == "'" ? nil : .words(String(run))
       }
     if piece != nil { rest = rest[run.endIndex...] }
@@ -86,7 +86,7 @@ private struct TimePattern: Decodable, Sendable {
       case .hour(let digits): digits == 2 && hour < 10 ? "0\(hour)" : "\(hour)"
       case .hourOfTwelve: "\((hour + 11) % 12 + 1)"
       case .minute: minute < 10 ? "0\(minute)" : "\(minute)"
-      case .halfOfDay: halvesOfDay[hour < 12 ? 0 : 1]
+      case .dayPeriod: halvesOfDay[hour < 12 ? 0 : 1]
       }
     }
     return pieces.joined()

@@ -48,7 +48,7 @@ package struct Languages: Sendable {
     do {
       return try LanguageDescription(reading: Data(contentsOf: file))
     } catch let error as DecodingError {
-      throw PhraseError(at: file.lastPathComponent, error.plain)
+      throw PhraseError(at: file.lastPathComponent, error.pathAndProblem)
     } catch {
       throw PhraseError(at: file.path, "cannot read the language description")
     }
@@ -57,7 +57,7 @@ package struct Languages: Sendable {
 
 extension DecodingError {
   /// The path in the file and the problem.
-  fileprivate var plain: String {
+  fileprivate var pathAndProblem: String {
     let context: Context
     switch self {
     case .keyNotFound(let key, let found):

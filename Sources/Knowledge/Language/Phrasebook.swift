@@ -24,7 +24,7 @@ package struct Phrasebook: Sendable, Encodable {
     _ language: Language, written description: LanguageDescription, reading text: String,
     named file: String
   ) throws(PhraseError) {
-    let spaced = description.spaced(text)
+    let spaced = description.withNoBreakSpaces(text)
     try self.init(
       language, description, StringTable(reading: spaced, named: file).entries,
       source: "\(description.source) \(SHA256.hex(of: spaced.utf8))", named: file)
@@ -62,14 +62,14 @@ package struct Phrasebook: Sendable, Encodable {
   ) throws(PhraseError) -> String {
     let phrase = try find(key)
     let wanted = phrase.placeholders
-    try agree(key, wanted: wanted, given: Set(arguments.keys))
+    try checkArguments(key, wanted: wanted, given: Set(arguments.keys))
     return phrase.filled(with: arguments)
   }
 
-  /// Returns the counted phrase in the plural form of a whole number, which replaces `{count}`.
+  /// Returns the counted phrase in the plural form of a whole number, which replaces `{counted}`.
   ///
-  /// Throws in the same cases as `text`. The plural form may omit `{count}`, as "twins" does.
-  package func count(
+  /// Throws in the same cases as `text`. The plural form may omit `{counted}`, as "twins" does.
+  package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let written = number.formatted(.number.locale(description.region(.european).locale))
@@ -90,12 +90,12 @@ package struct Phrasebook: Sendable, Encodable {
   ) throws(PhraseError) -> String {
     let phrase = try find("\(key)#\(plural.rawValue)")
     let wanted = phrase.placeholders.union(["count"])
-    try agree("\(key)#\(plural.rawValue)", wanted: wanted, given: Set(arguments.keys))
+    try checkArguments("\(key)#\(plural.rawValue)", wanted: wanted, given: Set(arguments.keys))
     return phrase.filled(with: arguments)
   }
 
   /// Returns the phrase of a key; nil if the key is unknown or the phrase has placeholders.
-  package func known(_ key: String) -> String? {
+  package func textIfKnown(_ key: String) -> String? {
     phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
   }
 
@@ -104,7 +104,7 @@ package struct Phrasebook: Sendable, Encodable {
     throw error(key, "this phrase does not exist")
   }
 
-  private func agree(
+  private func checkArguments(
     _ key: String, wanted: Set<String>, given: Set<String>
   ) throws(PhraseError) {
     if let missing = wanted.subtracting(given).min() {

@@ -53,8 +53,8 @@ package struct Phrasebooks: Sendable {
   package var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
-      return phrases.base.pluralProblems + (english.map(phrases.base.against) ?? [])
-        + phrases.idle
+      return phrases.base.pluralProblems + (english.map(phrases.base.differences) ?? [])
+        + phrases.variantProblems
     }
   }
 
@@ -66,7 +66,7 @@ package struct Phrasebooks: Sendable {
 
 extension Phrasebook {
   /// The base keys of all phrases, with the plural forms of counted ones.
-  private var families: [String: Set<String>] {
+  private var pluralFormsByKey: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
       let parts = key.split(separator: "#").map(String.init)
       families[parts[0], default: []].formUnion(parts.dropFirst())
@@ -82,34 +82,36 @@ extension Phrasebook {
   /// The counted phrases with missing or extra forms, or with forms of different placeholders.
   fileprivate var pluralProblems: [PhraseError] {
     let needed = Set(description.plurals.forms.map(\.rawValue))
-    return families.sorted { $0.key < $1.key }.compactMap { family, forms in
+    return pluralFormsByKey.sorted { $0.key < $1.key }.compactMap { family, forms in
       if forms.isEmpty { return nil }
-      if phrases[family] != nil { return differs(family, "appears with and without plural forms") }
+      if phrases[family] != nil {
+        return tableError(family, "appears with and without plural forms")
+      }
       if forms != needed {
-        return differs(family, "needs exactly the forms \(listed(needed, "#"))")
+        return tableError(family, "needs exactly the forms \(listed(needed, "#"))")
       }
       let all = placeholders(of: family, forms).subtracting(["count"])
       let isWhole = forms.allSatisfy { all.isSubset(of: placeholders(of: family, [$0])) }
-      return isWhole ? nil : differs(family, "has plural forms with different placeholders")
+      return isWhole ? nil : tableError(family, "has plural forms with different placeholders")
     }
   }
 
-  fileprivate func against(_ measure: Phrasebook) -> [PhraseError] {
-    let (own, theirs) = (families, measure.families)
+  fileprivate func differences(from measure: Phrasebook) -> [PhraseError] {
+    let (own, theirs) = (pluralFormsByKey, measure.pluralFormsByKey)
     return Set(own.keys).union(theirs.keys).sorted().compactMap { family in
-      guard let here = own[family] else { return differs(family, "is missing") }
-      guard let there = theirs[family] else { return differs(family, "is not in en.strings") }
+      guard let here = own[family] else { return tableError(family, "is missing") }
+      guard let there = theirs[family] else { return tableError(family, "is not in en.strings") }
       if here.isEmpty != there.isEmpty {
-        return differs(
+        return tableError(
           family, "must have plural forms either here and in en.strings, or in neither")
       }
       let wanted = measure.placeholders(of: family, there)
       if placeholders(of: family, here) == wanted { return nil }
-      return differs(family, "needs exactly the placeholders \(listed(wanted, ""))")
+      return tableError(family, "needs exactly the placeholders \(listed(wanted, ""))")
     }
   }
 
-  private func differs(_ family: String, _ problem: String) -> PhraseError {
+  private func tableError(_ family: String, _ problem: String) -> PhraseError {
     PhraseError(at: "\(language.rawValue).strings", "\"\(family)\" \(problem)")
   }
 

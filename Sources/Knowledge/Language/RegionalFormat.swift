@@ -8,7 +8,7 @@ package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
 
 extension Family {
   /// The variant of the family: North American if it lives there or has set the region `us`.
-  package var habits: RegionalFormat {
+  package var regionalFormat: RegionalFormat {
     region == .us || zone.isNorthAmerican ? .northAmerican : .european
   }
 }
@@ -22,13 +22,13 @@ extension Zone {
     switch parts[0] {
     case "US", "Canada", "Mexico": return true
     case "Pacific": return parts[1] == "Honolulu"
-    case "America": return !Self.asInEurope.contains { parts[1].hasPrefix($0) }
+    case "America": return !Self.zonesWithEuropeanFormats.contains { parts[1].hasPrefix($0) }
     default: return false
     }
   }
 
   /// The zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
-  private static let asInEurope = [
+  private static let zonesWithEuropeanFormats = [
     "Argentina/", "Asuncion", "Bogota", "Buenos_Aires", "Caracas", "Catamarca", "Cayenne",
     "Cordoba", "Costa_Rica", "Coyhaique", "Guadeloupe", "Guayaquil", "Jujuy", "La_Paz", "Marigot",
     "Martinique", "Mendoza", "Miquelon", "Montevideo", "Punta_Arenas", "Rosario", "Santiago",

@@ -44,23 +44,23 @@ struct RegionalPhrases: Sendable {
 
   /// Returns the phrases of a regional variant, or the main table.
   subscript(habits: RegionalFormat) -> Phrasebook {
-    variants.first { $0.region.habits == habits }?.whole ?? base
+    variants.first { $0.region.regionalFormat == habits }?.whole ?? base
   }
 
   /// The useless phrases of regional tables.
   ///
   /// Their keys are not in the main table, their placeholders differ, or their texts are the same.
-  var idle: [PhraseError] {
+  var variantProblems: [PhraseError] {
     variants.flatMap { variant in
       variant.words.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in
-        fault(of: phrase, as: key).map {
+        problem(of: phrase, forKey: key).map {
           PhraseError(at: variant.region.tableName, "\"\(key)\" \($0)")
         }
       }
     }
   }
 
-  private func fault(of phrase: Phrase, as key: String) -> String? {
+  private func problem(of phrase: Phrase, forKey key: String) -> String? {
     guard let said = base.phrases[key] else { return "is not in \(baseFile)" }
     if phrase == said { return "is the same as in \(baseFile)" }
     let given = [phrase, said].map { $0.placeholders.subtracting(["count"]) }

@@ -2,7 +2,7 @@
 struct StringTableScanner {
   private let file: String
   private let text: [UInt8]
-  private var place = 0
+  private var position = 0
   private var line = 1
 
   init(_ text: String, named file: String) {
@@ -26,13 +26,13 @@ struct StringTableScanner {
     PhraseError(at: "\(file):\(line ?? self.line)", problem)
   }
 
-  private var next: UInt8? { place < text.count ? text[place] : nil }
+  private var next: UInt8? { position < text.count ? text[position] : nil }
 
-  private func follows(_ mark: String) -> Bool { text[place...].starts(with: mark.utf8) }
+  private func isNext(_ mark: String) -> Bool { text[position...].starts(with: mark.utf8) }
 
-  private mutating func take() -> UInt8? {
+  private mutating func advance() -> UInt8? {
     guard let byte = next else { return nil }
-    place += 1
+    position += 1
     if byte == UInt8(ascii: "\n") { line += 1 }
     return byte
   }
@@ -40,10 +40,10 @@ struct StringTableScanner {
   private mutating func skipBlanks() throws(PhraseError) {
     while let byte = next {
       if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
-        _ = take()
-      } else if follows("//") {
-        while let byte = next, byte != UInt8(ascii: "\n") { place += 1 }
-      } else if follows("/*") {
+        _ = advance()
+      } else if isNext("//") {
+        while let byte = next, byte != UInt8(ascii: "\n") { position += 1 }
+      } else if isNext("/*") {
         try skipComment()
       } else {
         return
@@ -53,28 +53,28 @@ struct StringTableScanner {
 
   private mutating func skipComment() throws(PhraseError) {
     let start = line
-    place += 2
-    while !follows("*/") {
-      guard take() != nil else {
+    position += 2
+    while !isNext("*/") {
+      guard advance() != nil else {
         throw error("unclosed comment: */ is missing", at: start)
       }
     }
-    place += 2
+    position += 2
   }
 
   private mutating func expect(_ mark: Unicode.Scalar) throws(PhraseError) {
     try skipBlanks()
     guard next == UInt8(ascii: mark) else { throw unexpected("\"\(mark)\"") }
-    place += 1
+    position += 1
   }
 
   private mutating func quoted(_ what: String) throws(PhraseError) -> String {
     try skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpected(what) }
-    place += 1
+    position += 1
     let start = line
     var bytes: [UInt8] = []
-    while let byte = take(), byte != UInt8(ascii: "\n") {
+    while let byte = advance(), byte != UInt8(ascii: "\n") {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
       case UInt8(ascii: "\\"): bytes += String(try escaped()).utf8
@@ -85,7 +85,7 @@ struct StringTableScanner {
   }
 
   private mutating func escaped() throws(PhraseError) -> Unicode.Scalar {
-    switch take() {
+    switch advance() {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "n"): return "\n"
@@ -95,17 +95,17 @@ struct StringTableScanner {
   }
 
   private mutating func escapedCode() throws(PhraseError) -> Unicode.Scalar {
-    let end = text[place...].firstIndex(of: UInt8(ascii: "}")) ?? text.endIndex
-    let code = String(decoding: text[place..<end].dropFirst(), as: UTF8.self)
+    let end = text[position...].firstIndex(of: UInt8(ascii: "}")) ?? text.endIndex
+    let code = String(decoding: text[position..<end].dropFirst(), as: UTF8.self)
     guard next == UInt8(ascii: "{"), end < text.endIndex, code.first?.isHexDigit == true,
       let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number)
     else { throw error(#"\u needs a character code in braces, such as \u{202f}"#) }
-    place = end + 1
+    position = end + 1
     return scalar
   }
 
   private func unexpected(_ wanted: String) -> PhraseError {
-    guard let found = String(decoding: text[place...], as: UTF8.self).unicodeScalars.first else {
+    guard let found = String(decoding: text[position...], as: UTF8.self).unicodeScalars.first else {
       return error("expected \(wanted), found the end of the file")
     }
     return error("expected \(wanted), found \"\(found)\"")

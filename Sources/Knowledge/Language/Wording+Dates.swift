@@ -28,7 +28,7 @@ package enum DateStyle: Sendable, CaseIterable {
 extension Wording {
   /// Returns a formatted calendar day.
   package func date(_ day: LocalDate, _ form: DateStyle = .long) -> String {
-    held(withFirstOfMonth(style(form).format(moment(of: day))))
+    withNoBreakSpaces(withFirstOfMonth(style(form).format(midnight(of: day))))
   }
 
   /// Returns a formatted time of day.
@@ -59,17 +59,17 @@ extension Wording {
     if days.lowerBound == days.upperBound { return date(days.lowerBound) }
     let style = Date.IntervalFormatStyle(
       date: .long, time: .omitted, locale: locale, calendar: calendar, timeZone: .gmt)
-    let text = style.format(moment(of: days.lowerBound)..<moment(of: days.upperBound))
+    let text = style.format(midnight(of: days.lowerBound)..<midnight(of: days.upperBound))
       .replacing("\u{2009}", with: " ")
     let (first, last) = (days.lowerBound.parts, days.upperBound.parts)
     let isOneMonth = (first.year, first.month) == (last.year, last.month)
-    return held(withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text))
+    return withNoBreakSpaces(withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
   /// Replaces spaces with no-break spaces if the wording is for paper.
   ///
   /// A line may still break between two dates.
-  private func held(_ text: String) -> String {
+  private func withNoBreakSpaces(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
   }
@@ -97,7 +97,7 @@ extension Wording {
     }
   }
 
-  private func moment(of day: LocalDate) -> Date {
+  private func midnight(of day: LocalDate) -> Date {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
@@ -123,28 +123,28 @@ extension Wording {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
     case _ where age.days == 0: return try text("age.birth")
-    case _ where age.days < 14: return try count("age.days", age.days)
+    case _ where age.days < 14: return try counted("age.days", age.days)
     case _ where age.days < 56:
       return try joined(("age.weeks", age.days / 7), ("age.days", age.days % 7))
     case _ where age.years < 2:
       return try joined(("age.months", age.months), ("age.days", age.daysOfMonth))
     case _ where age.years < 18:
       return try joined(("age.years", age.years), ("age.months", age.months % 12))
-    default: return try count("age.years", age.years)
+    default: return try counted("age.years", age.years)
     }
   }
 
   /// Returns the remaining time of a supply in full days, or "less than a day".
   package func days(left days: Double) throws(PhraseError) -> String {
     if days < 1 { return try text("common.under_a_day") }
-    return try count("common.days", whole(days.rounded(.down)))
+    return try counted("common.days", whole(days.rounded(.down)))
   }
 
   private func joined(
     _ large: (key: String, number: Int), _ small: (key: String, number: Int)
   ) throws(PhraseError) -> String {
-    let first = try count(large.key, large.number)
+    let first = try counted(large.key, large.number)
     if small.number == 0 { return first }
-    return try text("age.two_parts", ["large": first, "small": count(small.key, small.number)])
+    return try text("age.two_parts", ["large": first, "small": counted(small.key, small.number)])
   }
 }

@@ -27,7 +27,7 @@ extension Wording {
   /// Returns a source with its year, as printed in a list of references.
   package func text(of citation: Citation) throws(PhraseError) -> String {
     if let year = citation.year { return "\(citation.source) (\(year))" }
-    guard let read = citation.read else { return citation.source }
+    guard let read = citation.yearRead else { return citation.source }
     return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
@@ -39,7 +39,7 @@ extension Wording {
   /// Translated names start with a lowercase letter in Spanish and French. Names that the family
   /// wrote, often brands, are not changed.
   package func nameInText(of food: Food) -> String {
-    guard description.foodsBeginSmall, let name = food.names[language] else {
+    guard description.lowercasesFoodNames, let name = food.names[language] else {
       return self.name(of: food)
     }
     let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
@@ -66,38 +66,38 @@ extension Wording {
     _ phrase: String, _ figures: [String: Finding.Argument]
   ) throws(PhraseError) -> String {
     var arguments: [String: String] = [:]
-    for (name, argument) in figures { arguments[name] = try written(argument) }
+    for (name, argument) in figures { arguments[name] = try formatted(argument) }
     return switch figures["count"] {
-    case .count(let number): try count(phrase, number, arguments)
+    case .count(let number): try counted(phrase, number, arguments)
     case .number(let number, let decimals):
-      try count(phrase, number, decimals: decimals, arguments)
-    case .halves(let number): try count(phrase, halves: number, arguments)
+      try counted(phrase, number, decimals: decimals, arguments)
+    case .halves(let number): try counted(phrase, halves: number, arguments)
     default: try text(phrase, arguments)
     }
   }
 
-  private func written(_ argument: Finding.Argument) throws(PhraseError) -> String {
+  private func formatted(_ argument: Finding.Argument) throws(PhraseError) -> String {
     switch argument {
     case .count(let count): number(count)
-    case .counted(let phrase, let count): try self.count(phrase, count)
+    case .counted(let phrase, let count): try self.counted(phrase, count)
     case .number(let value, let decimals): number(value, decimals: decimals)
     case .halves(let value): halves(value)
     case .date(let day): date(day)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
     case .food(let food): nameInText(of: food)
-    case .foods(let foods): try written(foods)
+    case .foods(let foods): try formatted(foods)
     case .text(let text): text
     case .title(let title): try text("common.quoted", ["text": title])
-    case .list(let items): try written(items)
+    case .list(let items): try formatted(items)
     case .phrase(let key): try text(key)
-    case .days(let days): try written(days)
+    case .days(let days): try formatted(days)
     case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
-      measured(argument)
+      formattedQuantity(argument)
     }
   }
 
-  private func measured(_ argument: Finding.Argument) -> String {
+  private func formattedQuantity(_ argument: Finding.Argument) -> String {
     switch argument {
     case .centile(let score): centile(score)
     case .duration(let seconds): duration(seconds: Double(seconds))
@@ -111,30 +111,30 @@ extension Wording {
     }
   }
 
-  private func written(_ items: [Finding.Argument]) throws(PhraseError) -> String {
+  private func formatted(_ items: [Finding.Argument]) throws(PhraseError) -> String {
     var texts: [String] = []
-    for item in items { texts.append(try written(item)) }
+    for item in items { texts.append(try formatted(item)) }
     return list(texts)
   }
 
   /// Lists the last few foods by name, followed by the number of the others.
-  private func written(_ foods: [Food]) throws(PhraseError) -> String {
+  private func formatted(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInText(of:))
-    if foods.count > shown { items.append(try count("common.more", foods.count - shown)) }
+    if foods.count > shown { items.append(try counted("common.more", foods.count - shown)) }
     return list(items)
   }
 
   /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and
   /// 2 more days".
-  private func written(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
+  private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items: [String] = []
     for day in days.prefix(shown) {
       items.append(
         try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)]))
     }
-    if days.count > shown { items.append(try count("concern.more_days", days.count - shown)) }
+    if days.count > shown { items.append(try counted("concern.more_days", days.count - shown)) }
     return list(items)
   }
 }

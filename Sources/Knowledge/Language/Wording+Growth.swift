@@ -21,7 +21,7 @@ extension Wording {
 
   /// Returns a sentence with the measurements that were excluded as implausible; empty if there are
   /// none.
-  package func doubtful(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
+  package func doubtfulNote(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
     var values: [String] = []
     for measured in measurements {
       values.append(
@@ -60,9 +60,9 @@ extension Wording {
   package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
-    let bare = bare.intersection(quantities)
+    let bare = unitlessQuantities.intersection(quantities)
     var names: [String] = []
-    for (quantity, key) in Quantities.named where bare.contains(quantity) {
+    for (quantity, key) in Quantities.nameKeys where bare.contains(quantity) {
       names.append(try text(key))
     }
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
@@ -95,7 +95,7 @@ extension Wording {
   /// Nil for measures derived from both, if a unit is unknown and without a first point.
   package func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
-      bare.isDisjoint(with: course.measure.quantities)
+      unitlessQuantities.isDisjoint(with: course.measure.quantities)
     else { return nil }
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])

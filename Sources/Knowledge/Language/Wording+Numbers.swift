@@ -60,13 +60,13 @@ extension Wording {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
     let written = number(amount, decimals: decimals)
-    return unit.map { "\(written)\u{a0}\(named($0))" } ?? written
+    return unit.map { "\(written)\u{a0}\(unitName($0))" } ?? written
   }
 
   /// Returns the translated name of international units.
   ///
   /// Other units are not changed.
-  private func named(_ unit: String) -> String {
+  private func unitName(_ unit: String) -> String {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
@@ -79,7 +79,7 @@ extension Wording {
       match.3 != nil || value.magnitude < 1000
     else { return nil }
     let decimals = match.2?.count ?? 0
-    return match.3.map { quantity(value, named(String($0)), decimals: decimals) }
+    return match.3.map { quantity(value, unitName(String($0)), decimals: decimals) }
       ?? number(value, decimals: decimals)
   }
 

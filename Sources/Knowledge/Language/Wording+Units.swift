@@ -4,9 +4,9 @@ extension Wording {
   /// Returns a volume of milk or water, given in milliliters: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {
     switch units {
-    case _ where bare.contains(.volume): unitlessNumber(ml)
+    case _ where unitlessQuantities.contains(.volume): unitlessNumber(ml)
     case .metric: quantity(ml, "ml", decimals: 0)
-    case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
+    case .imperial: quantity(ml / ImperialUnit.fluidOunce, fluidOunces, decimals: 1)
     }
   }
 
@@ -16,14 +16,14 @@ extension Wording {
   /// an ounce.
   package func weight(kg: Double) -> String {
     switch units {
-    case _ where bare.contains(.weight): return unitlessNumber(kg, most: 3)
+    case _ where unitlessQuantities.contains(.weight): return unitlessNumber(kg, maximumDecimals: 3)
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
-    case .imperial where kg / Unit.pound >= 100:
-      return quantity(kg / Unit.pound, "lb", decimals: 1)
-    case .imperial where kg / Unit.ounce < 15.95:
-      return quantity(kg / Unit.ounce, "oz", decimals: 1)
-    case .imperial: return poundsAndOunces(whole(kg / Unit.ounce))
+    case .imperial where kg / ImperialUnit.pound >= 100:
+      return quantity(kg / ImperialUnit.pound, "lb", decimals: 1)
+    case .imperial where kg / ImperialUnit.ounce < 15.95:
+      return quantity(kg / ImperialUnit.ounce, "oz", decimals: 1)
+    case .imperial: return poundsAndOunces(whole(kg / ImperialUnit.ounce))
     }
   }
 
@@ -31,14 +31,15 @@ extension Wording {
   package func weightChange(kg: Double) -> String {
     let size = kg.magnitude
     switch units {
-    case _ where bare.contains(.weight): return unitlessNumber(kg, most: 3, signed: true)
+    case _ where unitlessQuantities.contains(.weight):
+      return unitlessNumber(kg, maximumDecimals: 3, signed: true)
     case .metric where size < 0.9995:
       return quantity(kg * 1000, "g", decimals: 0, signed: true)
     case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
-    case .imperial where size / Unit.ounce < 15.95:
-      return quantity(kg / Unit.ounce, "oz", decimals: 1, signed: true)
+    case .imperial where size / ImperialUnit.ounce < 15.95:
+      return quantity(kg / ImperialUnit.ounce, "oz", decimals: 1, signed: true)
     case .imperial:
-      return sign(of: kg, signed: true) + poundsAndOunces(whole(size / Unit.ounce))
+      return sign(of: kg, signed: true) + poundsAndOunces(whole(size / ImperialUnit.ounce))
     }
   }
 
@@ -51,7 +52,7 @@ extension Wording {
   /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
     switch units {
-    case _ where bare.contains(.temperature): unitlessNumber(celsius)
+    case _ where unitlessQuantities.contains(.temperature): unitlessNumber(celsius)
     case .metric: quantity(celsius, "°C", decimals: 1)
     case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
     }
@@ -65,24 +66,24 @@ extension Wording {
     switch units {
     case .metric where grams >= 1000: quantity(grams / 1000, "kg", decimals: 1)
     case .metric: quantity(grams, "g", decimals: 0)
-    case .imperial: quantity(grams / 1000 / Unit.ounce, "oz", decimals: 1)
+    case .imperial: quantity(grams / 1000 / ImperialUnit.ounce, "oz", decimals: 1)
     }
   }
 
   /// Returns an amount of pet food: packets of wet food, or a weight of dry food.
   ///
-  /// Throws in the same cases as `Phrasebook.count`.
+  /// Throws in the same cases as `Phrasebook.counted`.
   package func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
     if food.form != .wet { return foodWeight(grams: amount) }
     let hasHalf = (amount * 2).rounded() == amount * 2
     return try hasHalf
-      ? count("pet.packets", halves: amount) : count("pet.packets", amount, decimals: 1)
+      ? counted("pet.packets", halves: amount) : counted("pet.packets", amount, decimals: 1)
   }
 
   /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are
   /// known.
-  package func doubt(about supply: PetFigures.Supply) throws(PhraseError) -> String? {
-    if supply.left == nil {
+  package func unknownReason(for supply: PetFigures.Supply) throws(PhraseError) -> String? {
+    if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
     }
     return supply.dailyUse == nil ? try text("pet.stock_days_unknown") : nil
@@ -95,17 +96,19 @@ extension Wording {
   package var inches: String { description.abbreviation(of: "in") }
 
   /// Returns a number of unknown unit without unnecessary decimals: "18.5".
-  package func unitlessNumber(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
-    let rounded = number.rounded(to: most)
-    let needed = (0..<most).first { rounded.rounded(to: $0) == rounded }
-    return self.number(rounded, decimals: needed ?? most, signed: signed)
+  package func unitlessNumber(_ number: Double, maximumDecimals: Int = 2, signed: Bool = false)
+    -> String
+  {
+    let rounded = number.rounded(to: maximumDecimals)
+    let needed = (0..<maximumDecimals).first { rounded.rounded(to: $0) == rounded }
+    return self.number(rounded, decimals: needed ?? maximumDecimals, signed: signed)
   }
 
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
-    case _ where bare.contains(.length): unitlessNumber(cm, signed: signed)
+    case _ where unitlessQuantities.contains(.length): unitlessNumber(cm, signed: signed)
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
-    case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
+    case .imperial: quantity(cm / ImperialUnit.inch, inches, decimals: 1, signed: signed)
     }
   }
 
@@ -118,7 +121,7 @@ extension Wording {
 
 /// The exact values of imperial units: kilograms for weights, centimeters for the inch, milliliters
 /// for the fluid ounce.
-package enum Unit {
+package enum ImperialUnit {
   package static let pound = 0.453_592_37
   package static let ounce = pound / 16
   package static let inch = 2.54

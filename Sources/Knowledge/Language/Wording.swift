@@ -14,10 +14,10 @@ package struct Wording: Sendable, Encodable {
   /// The time zone in which moments are shown.
   package private(set) var zone: Zone
   /// The regional variant of words, numbers, dates and times.
-  package let habits: RegionalFormat
+  package let regionalFormat: RegionalFormat
   let region: LanguageRegion
   /// The quantities with an unknown unit, shown as recorded and without a unit.
-  package let bare: Quantities
+  package let unitlessQuantities: Quantities
   /// Whether line breaks within dates, and between a count and its noun, are prevented.
   private(set) var isPrinted = false
 
@@ -28,18 +28,22 @@ package struct Wording: Sendable, Encodable {
   /// Throws if the language was not read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
-    habits: RegionalFormat = .european, bare: Quantities = []
+    regionalFormat: RegionalFormat = .european, unitlessQuantities: Quantities = []
   ) throws(PhraseError) {
-    self.bare = bare
+    self.unitlessQuantities = unitlessQuantities
     self.units = units
     self.zone = zone
-    self.habits = units == .imperial ? .northAmerican : habits
-    phrases = try books[language, self.habits]
-    region = phrases.description.region(self.habits)
+    self.regionalFormat = units == .imperial ? .northAmerican : regionalFormat
+    phrases = try books[language, self.regionalFormat]
+    region = phrases.description.region(self.regionalFormat)
   }
 
   /// The region is not encoded, because it depends on the other values.
-  private enum CodingKeys: CodingKey { case phrases, units, zone, habits, bare, isPrinted }
+  private enum CodingKeys: String, CodingKey {
+    case phrases, units, zone, isPrinted
+    case regionalFormat = "habits"
+    case unitlessQuantities = "bare"
+  }
 
   /// The language of all texts.
   package var language: Language { phrases.language }
@@ -75,8 +79,8 @@ package struct Wording: Sendable, Encodable {
 
   /// Returns a counted phrase for a number with decimals.
   ///
-  /// Throws in the same cases as `Phrasebook.count`.
-  package func count(
+  /// Throws in the same cases as `Phrasebook.counted`.
+  package func counted(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let rounded = number.rounded(to: decimals)
@@ -90,19 +94,19 @@ package struct Wording: Sendable, Encodable {
 
   /// Returns a counted phrase for a whole number.
   ///
-  /// Throws in the same cases as `Phrasebook.count`.
-  package func count(
+  /// Throws in the same cases as `Phrasebook.counted`.
+  package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    try count(key, Double(number), arguments)
+    try counted(key, Double(number), arguments)
   }
 
   /// Returns a counted phrase for a number of halves.
   ///
   /// One half uses the form of one: "½ packet".
   ///
-  /// Throws in the same cases as `Phrasebook.count`.
-  package func count(
+  /// Throws in the same cases as `Phrasebook.counted`.
+  package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.form(
@@ -134,7 +138,7 @@ package struct Wording: Sendable, Encodable {
   /// Returns the text with a capital first letter, for the start of a line or sentence.
   ///
   /// Months and weekdays are lowercase in Spanish and French.
-  package func opening(_ text: String) -> String {
+  package func capitalizingFirstLetter(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }
 }

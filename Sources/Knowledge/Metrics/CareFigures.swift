@@ -17,16 +17,16 @@ package struct SleepFigures: Hashable, Sendable {
   /// Seconds per local day in all other sleeps.
   package let day: DailyStatistics
   /// The longest uninterrupted sleep that ended in the window, in seconds; nil if there is none.
-  package let longest: Int64?
+  package let longestSeconds: Int64?
 
   init(_ days: [ChildDay]) {
     naps = DailyStatistics(days, from: .naps) { Double($0.naps) }
-    let napLength = days.reduce(0) { $0 + $1.napLength }
+    let napLength = days.reduce(0) { $0 + $1.napSeconds }
     meanNapSeconds = naps.total > 0 ? Double(napLength) / naps.total : nil
-    asleep = DailyStatistics(days, from: .sleep) { Double($0.sleep) }
+    asleep = DailyStatistics(days, from: .sleep) { Double($0.sleepSeconds) }
     night = DailyStatistics(days, from: .sleep) { Double($0.nightSleepSeconds) }
     day = DailyStatistics(days, from: .naps) { Double($0.daySleepSeconds) }
-    longest = days.map(\.longestSleep).max().flatMap { $0 > 0 ? $0 : nil }
+    longestSeconds = days.map(\.longestSleepSeconds).max().flatMap { $0 > 0 ? $0 : nil }
   }
 }
 
@@ -62,14 +62,14 @@ package struct DiaperFigures: Hashable, Sendable {
   package let wet: DailyStatistics
   package let dirty: DailyStatistics
   /// The number of diapers by recorded color.
-  package let colours: [Diaper.Color: Int]
+  package let colors: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
     changes = DailyStatistics(days, from: .diapers) { Double($0.changes) }
-    wet = DailyStatistics(days, from: .diapers) { Double($0.wet) }
-    dirty = DailyStatistics(days, from: .diapers) { Double($0.dirty) }
-    colours = diapers.reduce(into: [:]) { counts, diaper in
-      if let colour = diaper.colour { counts[colour, default: 0] += 1 }
+    wet = DailyStatistics(days, from: .diapers) { Double($0.wetDiapers) }
+    dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
+    colors = diapers.reduce(into: [:]) { counts, diaper in
+      if let colour = diaper.color { counts[colour, default: 0] += 1 }
     }
   }
 }
@@ -110,7 +110,7 @@ package struct ScreenFigures: Hashable, Sendable {
   /// Seconds by app category.
   ///
   /// Simultaneous sessions of one category count once.
-  package let categories: [UsageSession.Category: Int64]
+  package let secondsByCategory: [UsageSession.Category: Int64]
 
   /// Returns the number of past days with screen time in `category`, or in any category if it is
   /// nil.
@@ -133,14 +133,14 @@ package struct ScreenFigures: Hashable, Sendable {
   /// Returns the seconds on each past day.
   private func seconds(_ category: UsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
-      Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screen)
+      Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screenSeconds)
     }
   }
 
   init(_ days: [ChildDay]) {
     self.days = days
-    total = days.reduce(0) { $0 + $1.screen }
-    categories = days.reduce(into: [:]) {
+    total = days.reduce(0) { $0 + $1.screenSeconds }
+    secondsByCategory = days.reduce(into: [:]) {
       $0.merge($1.screenSecondsByCategory, uniquingKeysWith: +)
     }
   }

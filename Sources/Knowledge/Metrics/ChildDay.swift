@@ -4,7 +4,7 @@ import Records
 package struct ChildDay: Hashable, Sendable {
   package let date: LocalDate
   /// The duration of the day in seconds: 23, 24 or 25 hours.
-  package let length: Int64
+  package let durationSeconds: Int64
   /// Bottles and breastfeeds that started on the day.
   ///
   /// Water bottles, bottles with a volume of 0 and breastfeeds that are still running do not count.
@@ -33,7 +33,7 @@ package struct ChildDay: Hashable, Sendable {
   /// Seconds asleep.
   ///
   /// Overlapping sleeps count once; running sleeps do not count.
-  package var sleep: Int64 = 0
+  package var sleepSeconds: Int64 = 0
   /// Seconds asleep in sleeps recorded as night sleep.
   package var nightSleepSeconds: Int64 = 0
   /// Naps that started on the day.
@@ -41,20 +41,20 @@ package struct ChildDay: Hashable, Sendable {
   /// Naps that overlap or touch count as one.
   package var naps = 0
   /// The total duration of these naps, in seconds, including the part after midnight.
-  package var napLength: Int64 = 0
+  package var napSeconds: Int64 = 0
   /// The longest uninterrupted sleep that ended on the day, in seconds.
-  package var longestSleep: Int64 = 0
+  package var longestSleepSeconds: Int64 = 0
   /// Diapers changed.
   package var changes = 0
-  package var wet = 0
-  package var dirty = 0
+  package var wetDiapers = 0
+  package var dirtyDiapers = 0
   package var doses = 0
   /// The highest measured temperature, in degrees Celsius; nil without measurements.
   package var highestCelsius: Double?
   /// Seconds of screen time.
   ///
   /// Simultaneous sessions count once.
-  package var screen: Int64 = 0
+  package var screenSeconds: Int64 = 0
   /// Seconds of screen time by app category.
   ///
   /// Simultaneous sessions of one category count once.
@@ -71,11 +71,11 @@ package struct ChildDay: Hashable, Sendable {
   package var isLoggedAtNight = false
 
   /// Seconds at either breast.
-  package var nursing: Int64 { leftNursingSeconds + rightNursingSeconds }
+  package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
   /// Seconds asleep outside night sleeps.
-  package var daySleepSeconds: Int64 { sleep - nightSleepSeconds }
+  package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
   /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
-  package var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursing == 0 }
+  package var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
   /// Milk from bottles per kilogram of body weight, in milliliters.
   ///
   /// Nil if the weight is unknown, and on days with breastfeeds because their volume is unknown.

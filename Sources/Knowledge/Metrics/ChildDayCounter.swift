@@ -2,17 +2,19 @@ import Records
 
 /// Computes a child's days in one pass per record type, split at local midnight.
 struct ChildDayCounter {
-  private let cut: LocalDays
+  private let localDays: LocalDays
   private let records: ChildRecords
   private(set) var days: [ChildDay]
 
   /// Counts the records of `profile` in `window`.
   init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
-    cut = LocalDays(window, in: zone)
-    records = ChildRecords(journal, of: profile.id, in: cut.moments)
+    localDays = LocalDays(window, in: zone)
+    records = ChildRecords(journal, of: profile.id, in: localDays.moments)
     days = []
-    days = cut.days.indices.map { ChildDay(date: cut.days[$0], length: cut.length(of: $0)) }
+    days = localDays.days.indices.map {
+      ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(of: $0))
+    }
     countBottles()
     countNursing()
     countPumping()
@@ -20,17 +22,17 @@ struct ChildDayCounter {
     countCare()
     countScreens()
     // Milk per kilogram requires known units for both quantities.
-    if journal.family.bare.isDisjoint(with: [.weight, .volume]) {
-      weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
+    if journal.family.unitlessQuantities.isDisjoint(with: [.weight, .volume]) {
+      assignWeights(journal.measurements.of(profile.id).filter { $0.kind == .weight })
     }
     days.evaluateCoverage(
-      by: records.loggedStretches, cut, born: profile.birthDate, in: zone,
-      until: journal.moment + 1)
+      by: records.loggedRanges, localDays, born: profile.birthDate, in: zone,
+      until: journal.referenceTime + 1)
   }
 
   private mutating func countBottles() {
     for feed in records.bottleFeeds {
-      guard let day = cut.day(of: feed.span.start) else { continue }
+      guard let day = localDays.day(of: feed.span.start) else { continue }
       if feed.contents == .water { days[day].waterMl += feed.volumeMl }
       guard feed.isFeed else { continue }
       days[day].feeds += 1
@@ -39,20 +41,20 @@ struct ChildDayCounter {
       days[day].milkByContents[feed.contents, default: 0] += feed.volumeMl
     }
     for waste in records.milkWaste {
-      if let day = cut.day(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
+      if let day = localDays.day(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
     }
   }
 
   private mutating func countNursing() {
     for session in records.nursingSessions where session.span.end != nil {
-      if let day = cut.day(of: session.span.start) {
+      if let day = localDays.day(of: session.span.start) {
         days[day].feeds += 1
         days[day].nursings += 1
       }
-      for (day, part) in parts(of: session.leftSeconds, over: session.span) {
+      for (day, part) in split(session.leftSeconds, over: session.span) {
         days[day].leftNursingSeconds += part
       }
-      for (day, part) in parts(of: session.rightSeconds, over: session.span) {
+      for (day, part) in split(session.rightSeconds, over: session.span) {
         days[day].rightNursingSeconds += part
       }
     }
@@ -60,53 +62,55 @@ struct ChildDayCounter {
 
   private mutating func countPumping() {
     for session in records.pumpingSessions {
-      guard let day = cut.day(of: session.span.start) else { continue }
+      guard let day = localDays.day(of: session.span.start) else { continue }
       days[day].pumpings += 1
       days[day].pumpedMl += session.volumeMl
     }
   }
 
   private mutating func countSleep() {
-    let all = joined(records.sleeps.compactMap(\.span.stretch))
-    let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.stretch : nil }
-    let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.stretch : nil }
-    for (day, seconds) in cut.shares(ofAll: all).enumerated() { days[day].sleep = seconds }
-    for (day, seconds) in cut.shares(ofAll: nights).enumerated() {
+    let all = mergedRanges(records.sleeps.compactMap(\.span.range))
+    let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.range : nil }
+    let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.range : nil }
+    for (day, seconds) in localDays.secondsPerDay(ofAll: all).enumerated() {
+      days[day].sleepSeconds = seconds
+    }
+    for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds
     }
     for stretch in all {
-      guard let day = cut.day(of: stretch.upperBound) else { continue }
-      days[day].longestSleep = max(days[day].longestSleep, stretch.length)
+      guard let day = localDays.day(of: stretch.upperBound) else { continue }
+      days[day].longestSleepSeconds = max(days[day].longestSleepSeconds, stretch.length)
     }
-    for nap in joined(naps) {
-      guard let day = cut.day(of: nap.lowerBound) else { continue }
+    for nap in mergedRanges(naps) {
+      guard let day = localDays.day(of: nap.lowerBound) else { continue }
       days[day].naps += 1
-      days[day].napLength += nap.length
+      days[day].napSeconds += nap.length
     }
   }
 
   private mutating func countCare() {
     for diaper in records.diapers {
-      guard let day = cut.day(of: diaper.happenedAt) else { continue }
+      guard let day = localDays.day(of: diaper.happenedAt) else { continue }
       days[day].changes += 1
-      days[day].wet += diaper.wet ? 1 : 0
-      days[day].dirty += diaper.dirty ? 1 : 0
+      days[day].wetDiapers += diaper.isWet ? 1 : 0
+      days[day].dirtyDiapers += diaper.isDirty ? 1 : 0
     }
     for dose in records.doses {
-      if let day = cut.day(of: dose.givenAt) { days[day].doses += 1 }
+      if let day = localDays.day(of: dose.givenAt) { days[day].doses += 1 }
     }
     for temperature in records.temperatures {
-      guard let day = cut.day(of: temperature.measuredAt) else { continue }
+      guard let day = localDays.day(of: temperature.measuredAt) else { continue }
       days[day].highestCelsius = max(days[day].highestCelsius ?? 0, temperature.celsius)
     }
   }
 
   private mutating func countScreens() {
     let sessions = records.usageSessions
-    let all = cut.shares(ofAll: sessions.compactMap(\.span.stretch))
-    for (day, seconds) in all.enumerated() { days[day].screen = seconds }
+    let all = localDays.secondsPerDay(ofAll: sessions.compactMap(\.span.range))
+    for (day, seconds) in all.enumerated() { days[day].screenSeconds = seconds }
     for (category, sessions) in Dictionary(grouping: sessions, by: \.category) {
-      let shares = cut.shares(ofAll: sessions.compactMap(\.span.stretch))
+      let shares = localDays.secondsPerDay(ofAll: sessions.compactMap(\.span.range))
       for (day, seconds) in shares.enumerated() where seconds > 0 {
         days[day].screenSecondsByCategory[category] = seconds
       }
@@ -114,7 +118,7 @@ struct ChildDayCounter {
   }
 
   /// Sets each day's weight to the latest one up to that day, unless it is older than 60 days.
-  private mutating func weigh(_ weights: [GrowthMeasurement]) {
+  private mutating func assignWeights(_ weights: [GrowthMeasurement]) {
     var next = weights.startIndex
     var last: GrowthMeasurement?
     for day in days.indices {
@@ -128,13 +132,13 @@ struct ChildDayCounter {
   }
 
   /// Splits `seconds` between the days that `span` touches, in proportion to its time on each day.
-  private func parts(of seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
-    guard let stretch = span.stretch, let duration = span.duration, duration > 0 else {
-      return cut.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
+  private func split(_ seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
+    guard let stretch = span.range, let duration = span.duration, duration > 0 else {
+      return localDays.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
     }
     // Splitting the running total instead of each part keeps the sum exact.
-    var passed = max(0, cut.moments.lowerBound - stretch.lowerBound)
-    return cut.shares(of: stretch).map { share in
+    var passed = max(0, localDays.moments.lowerBound - stretch.lowerBound)
+    return localDays.secondsPerDay(of: stretch).map { share in
       let before = Int64(seconds) * passed / duration
       passed += share.seconds
       return (share.day, Int64(seconds) * passed / duration - before)

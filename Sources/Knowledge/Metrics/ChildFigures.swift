@@ -21,7 +21,7 @@ package struct ChildFigures: Hashable, Sendable {
   package let points: PointsFigures
   package let screen: ScreenFigures
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverShare]
+  package let caregivers: [CaregiverRecordCount]
 
   /// Computes the figures of a child in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
@@ -51,12 +51,12 @@ package struct ChildFigures: Hashable, Sendable {
     foods = FoodFigures(journal, of: profile, in: window)
     points = PointsFigures(journal.points.of(profile.id), in: moments)
     screen = ScreenFigures(days)
-    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
+    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   package var bottles: Int { feeding.bottles }
   /// The number of days without an unusual gap in the records.
-  package var completeDays: Int { Coverage.completeDays(days) }
+  package var completeDayCount: Int { Coverage.completeDayCount(days) }
   /// The number of past days.
   ///
   /// Only these can be complete or incomplete.
@@ -77,5 +77,5 @@ package struct ChildFigures: Hashable, Sendable {
     days.reduce(0) { $0 + figure($1) }
   }
 
-  package var longestSleep: Int64? { sleep.longest }
+  package var longestSleepSeconds: Int64? { sleep.longestSeconds }
 }

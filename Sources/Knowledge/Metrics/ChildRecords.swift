@@ -37,22 +37,22 @@ package struct ChildRecords {
 
   package init(_ journal: Journal, of profile: ID<Profile>, in moments: Range<Instant>) {
     bottleFeeds = journal.bottleFeeds.of(profile).within(moments)
-    nursingSessions = journal.nursingSessions.of(profile).overlapping(into: moments, from: 4 * hour)
+    nursingSessions = journal.nursingSessions.of(profile).starting(in: moments, lookback: 4 * hour)
     milkWaste = journal.milkWaste.of(profile).within(moments)
     pumpingSessions = journal.pumpingSessions.of(profile).within(moments)
-    sleeps = journal.sleeps.of(profile).joining(moments) { $0.span }
+    sleeps = journal.sleeps.of(profile).connected(to: moments) { $0.span }
     diapers = journal.diapers.of(profile).within(moments)
     doses = journal.doses.of(profile).within(moments)
     temperatures = journal.temperatures.of(profile).within(moments)
     foodLogs = journal.foodLogs.of(profile).within(moments)
-    usageSessions = journal.usageSessions.of(profile).overlapping(into: moments, from: 24 * hour)
+    usageSessions = journal.usageSessions.of(profile).starting(in: moments, lookback: 24 * hour)
   }
 }
 
 extension ArraySlice where Element: JournalRecord {
   /// Returns the records that started in `moments` or at most `seconds` before it.
-  fileprivate func overlapping(
-    into moments: Range<Instant>, from seconds: Int64
+  fileprivate func starting(
+    in moments: Range<Instant>, lookback seconds: Int64
   ) -> ArraySlice<Element> {
     within((moments.lowerBound + -seconds)..<moments.upperBound)
   }
@@ -61,8 +61,8 @@ extension ArraySlice where Element: JournalRecord {
   ///
   /// The chain is needed because the start of its first record and the end of its last one
   /// determine how long a sleep was. Each step looks back at most 24 hours.
-  fileprivate func joining(
-    _ moments: Range<Instant>, span: (Element) -> Span
+  fileprivate func connected(
+    to moments: Range<Instant>, span: (Element) -> Span
   ) -> ArraySlice<Element> {
     var start = moments.lowerBound
     while true {

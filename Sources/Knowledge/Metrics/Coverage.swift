@@ -19,7 +19,7 @@ package enum Coverage {
 
   /// Returns whether enough of the days are complete to show means and medians.
   package static func suffices(_ days: some Collection<ChildDay>) -> Bool {
-    suffices(complete: completeDays(days), of: days)
+    suffices(complete: completeDayCount(days), of: days)
   }
 
   /// Returns whether `complete` days are enough, compared with the number of past days in `days`.
@@ -28,7 +28,7 @@ package enum Coverage {
   }
 
   /// Returns the number of days without an unusual gap in the records.
-  package static func completeDays(_ days: some Collection<ChildDay>) -> Int {
+  package static func completeDayCount(_ days: some Collection<ChildDay>) -> Int {
     days.count(where: \.isComplete)
   }
 }
@@ -65,9 +65,9 @@ extension ChildDay {
     guard isComplete else { return false }
     return switch sort {
     case .feeds: feeds > 0
-    case .naps: sleep > 0
+    case .naps: sleepSeconds > 0
     // A nap alone is not the sleep of 24 hours.
-    case .sleep: sleep > 0 && isLoggedAtNight
+    case .sleep: sleepSeconds > 0 && isLoggedAtNight
     case .diapers: changes > 0
     case .anything: true
     }

@@ -6,7 +6,7 @@ extension Allergen {
   package var isHighRisk: Bool {
     switch self {
     case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
-    case .gluten, .celery, .mustard, .sulphite, .lupin, .mollusc: false
+    case .gluten, .celery, .mustard, .sulfite, .lupin, .mollusk: false
     }
   }
 }
@@ -16,17 +16,18 @@ extension CheckIn {
   ///
   /// Adds one for each recent tasting of a high-risk allergen without a recorded check-in. Older
   /// tastings get none, because a check-in that no one requested cannot be missed.
-  package static func ahead(of profile: ID<Profile>, in journal: Journal) -> [CheckIn] {
+  package static func openCheckIns(of profile: ID<Profile>, in journal: Journal) -> [CheckIn] {
     let recorded = journal.checkIns.of(profile)
     let asked = Set(recorded.map(\.foodLog))
     let recent = journal.foodLogs.of(profile)
-      .within((journal.moment + -journal.family.checkInSeconds)..<(journal.moment + 1))
+      .within(
+        (journal.referenceTime + -journal.family.checkInSeconds)..<(journal.referenceTime + 1))
     let due = recent.filter { log in
       !asked.contains(ID(log.entry.id))
         && journal.foods[log.food]?.allergens.contains(where: \.isHighRisk) == true
     }
     let added = due.map { CheckIn(after: $0, by: journal.family) }
-    return (recorded.filter { $0.state(at: journal.moment) == .open } + added)
+    return (recorded.filter { $0.state(at: journal.referenceTime) == .open } + added)
       .sorted { ($0.dueAt, $0.entry.id) < ($1.dueAt, $1.entry.id) }
   }
 

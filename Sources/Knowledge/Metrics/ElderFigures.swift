@@ -11,7 +11,7 @@ package struct ElderFigures: Hashable, Sendable {
     /// The share done, from 0 to 1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(done) / Double(due) }
 
-    init(_ occasions: some Sequence<Occasion>) {
+    init(_ occasions: some Sequence<TaskOccurrence>) {
       let judged = occasions.filter { $0.outcome != .open }
       due = judged.count
       done = judged.count(where: \.isDone)
@@ -41,7 +41,7 @@ package struct ElderFigures: Hashable, Sendable {
 
   package let window: Window
   /// All occasions in the window, sorted by time.
-  package let occasions: [Occasion]
+  package let occurrences: [TaskOccurrence]
   /// All days of the window.
   package let days: [Day]
   /// The weeks in which something was due, in order.
@@ -57,7 +57,7 @@ package struct ElderFigures: Hashable, Sendable {
   /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationFigures
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverShare]
+  package let caregivers: [CaregiverRecordCount]
 
   /// Computes the figures of an elder in a window.
   ///
@@ -65,21 +65,21 @@ package struct ElderFigures: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
-      grouping: journal.replies.of(profile.id).filter { $0.completed && $0.task != nil },
+      grouping: journal.replies.of(profile.id).filter { $0.completesTask && $0.task != nil },
       by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
     let history = tasks.flatMap { task in
-      task.occasions(
+      task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
-        answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.moment)
+        answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.referenceTime)
     }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
     streak = CompletionStreak(history)
     windowStreak = CompletionStreak(occasions)
     self.window = window
-    self.occasions = occasions
+    self.occurrences = occasions
     let byDay = Dictionary(grouping: occasions, by: \.day)
     days = window.days.map { date in
       let rate = Rate(byDay[date] ?? [])
@@ -92,19 +92,19 @@ package struct ElderFigures: Hashable, Sendable {
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
+    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  package func count(_ outcome: Occasion.Outcome) -> Int {
-    occasions.count { $0.outcome == outcome }
+  package func count(_ outcome: TaskOccurrence.Outcome) -> Int {
+    occurrences.count { $0.outcome == outcome }
   }
 
   /// The share done in the window, from 0 to 1; nil if nothing was due.
-  package var rate: Double? { Rate(occasions).share }
+  package var rate: Double? { Rate(occurrences).share }
 
   /// The rate of each category, highest first.
   package var categories: [(category: CareTask.Category, rate: Double)] {
-    Dictionary(grouping: occasions, by: \.task.category)
+    Dictionary(grouping: occurrences, by: \.task.category)
       .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
@@ -131,7 +131,7 @@ package struct ElderFigures: Hashable, Sendable {
 
   /// The mean and median reply time, in seconds; nil if nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {
-    let times = occasions.compactMap(\.replyTime).map(Double.init)
+    let times = occurrences.compactMap(\.replyTime).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
       return nil
     }
@@ -145,9 +145,9 @@ package struct ElderFigures: Hashable, Sendable {
 /// open occasion, as long as nothing was missed.
 package struct CompletionStreak: Hashable, Sendable {
   /// The length of the streak up to the last day.
-  package private(set) var latest = 0
+  package private(set) var currentLength = 0
   /// The length of the longest streak.
-  package private(set) var best = 0
+  package private(set) var bestLength = 0
   /// The ids of the replies in the streak up to the last day.
   package private(set) var currentReplyIDs: [String] = []
   /// The ids of the replies in the longest streak.
@@ -156,17 +156,19 @@ package struct CompletionStreak: Hashable, Sendable {
   package private(set) var bestReplyIDs: [String] = []
 
   /// Finds the streaks in a list of occasions.
-  init(_ occasions: some Sequence<Occasion>) {
+  init(_ occasions: some Sequence<TaskOccurrence>) {
     let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
     for (_, asked) in days {
       if asked.contains(where: { $0.outcome == .missed }) {
-        latest = 0
+        currentLength = 0
         currentReplyIDs = []
       } else if asked.allSatisfy(\.isDone) {
-        latest += 1
+        currentLength += 1
         currentReplyIDs += asked.compactMap { $0.reply?.entry.id }
       }
-      if latest > 0, latest >= best { (best, bestReplyIDs) = (latest, currentReplyIDs) }
+      if currentLength > 0, currentLength >= bestLength {
+        (bestLength, bestReplyIDs) = (currentLength, currentReplyIDs)
+      }
     }
   }
 }
@@ -184,7 +186,7 @@ extension ElderFigures {
   ///
   /// An open occasion does not end a run.
   package var missedRuns: [MissedRun] {
-    let judged = occasions.filter { $0.outcome != .open }
+    let judged = occurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in
       occasions.split { $0.outcome != .missed }.compactMap { run -> MissedRun? in
         guard run.count > 1, let first = run.first, let last = run.last else { return nil }

@@ -52,9 +52,9 @@ extension ChildRecords {
   /// single moments.
   ///
   /// Screen time is excluded because devices log it without a person.
-  var loggedStretches: [Range<Instant>] {
+  var loggedRanges: [Range<Instant>] {
     func moment(_ instant: Instant) -> Range<Instant> { instant..<instant }
-    var stretches = sleeps.map { $0.span.stretch ?? moment($0.span.start) }
+    var stretches = sleeps.map { $0.span.range ?? moment($0.span.start) }
     stretches += bottleFeeds.map { moment($0.span.start) }
     stretches += nursingSessions.map { moment($0.span.start) }
     stretches += milkWaste.map { moment($0.wastedAt) }
@@ -63,6 +63,6 @@ extension ChildRecords {
     stretches += doses.map { moment($0.givenAt) }
     stretches += temperatures.map { moment($0.measuredAt) }
     stretches += foodLogs.map { moment($0.eatenAt) }
-    return joined(stretches)
+    return mergedRanges(stretches)
   }
 }

@@ -47,12 +47,12 @@ package struct FeedingFigures: Hashable, Sendable {
   /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
   package let meanNursingSeconds: Double?
   /// Seconds at the left breast.
-  package let left: Int64
+  package let leftSeconds: Int64
   /// Seconds at the right breast.
-  package let right: Int64
+  package let rightSeconds: Int64
   /// The left breast's share of the time at both, from 0 to 1; nil without any.
   package var leftShare: Double? {
-    left + right > 0 ? Double(left) / Double(left + right) : nil
+    leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
   /// Discarded milk, in milliliters.
   package let wastedMl: Double
@@ -76,9 +76,9 @@ package struct FeedingFigures: Hashable, Sendable {
     mlPerKg =
       Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
     nursings = days.reduce(0) { $0 + $1.nursings }
-    left = days.reduce(0) { $0 + $1.leftNursingSeconds }
-    right = days.reduce(0) { $0 + $1.rightNursingSeconds }
-    meanNursingSeconds = nursings > 0 ? Double(left + right) / Double(nursings) : nil
+    leftSeconds = days.reduce(0) { $0 + $1.leftNursingSeconds }
+    rightSeconds = days.reduce(0) { $0 + $1.rightNursingSeconds }
+    meanNursingSeconds = nursings > 0 ? Double(leftSeconds + rightSeconds) / Double(nursings) : nil
     wastedMl = days.reduce(0) { $0 + $1.wastedMl }
     goal = goalMl.map { Goal(ml: $0, on: complete) }
     feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }
@@ -130,13 +130,13 @@ package struct ExpectedFeed: Hashable, Sendable {
   }
 }
 
-extension Summary.Member {
+extension FamilySummary.Member {
   /// Returns the expected next feed after the last one; nil if there is no basis for an estimate.
   ///
   /// A child's feed is estimated from the median time between feeds of the last 28 days, a pet's
   /// from its feeding gap.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
-    switch recent {
+    switch recentFigures {
     case .child(let figures):
       guard let median = figures.feeding.interval.median, let last = lastFeed(in: journal)
       else { return nil }

@@ -1,6 +1,6 @@
 import Records
 
-extension Summary.Figures {
+extension FamilySummary.Figures {
   /// All figures of the window by name.
   package var tree: FigureTree {
     switch self {
@@ -63,7 +63,7 @@ extension MedicationFigures {
   }
 }
 
-extension [CaregiverShare] {
+extension [CaregiverRecordCount] {
   var tree: FigureTree {
     .list(map { ["caregiver": .text($0.caregiver?.text), "records": .count($0.records)] })
   }
@@ -74,11 +74,11 @@ extension ElderFigures {
     [
       "window": window.tree,
       "tasks": [
-        "due": .count(Rate(occasions).due), "done": .count(Rate(occasions).done),
+        "due": .count(Rate(occurrences).due), "done": .count(Rate(occurrences).done),
         "in_time": .count(count(.inTime)), "late": .count(count(.late)),
         "missed": .count(count(.missed)), "open": .count(count(.open)),
-        "done_share": .number(rate), "current_streak_days": .count(streak.latest),
-        "best_streak_days": .count(streak.best),
+        "done_share": .number(rate), "current_streak_days": .count(streak.currentLength),
+        "best_streak_days": .count(streak.bestLength),
         "reply_mean_s": .number(replyTime?.mean), "reply_median_s": .number(replyTime?.median),
         "last_seven_days_share": .list(lastSevenRates.map { .number($0) }),
         "best_category": .text(bestCategory?.rawValue),
@@ -113,18 +113,19 @@ extension PetFigures {
       "window": window.tree,
       "meals": [
         "total": .count(meals), "days_with_meals": .count(daysWithMeals),
-        "meals_of_unknown_energy": .count(daysOver.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
+        "meals_of_unknown_energy": .count(pastDays.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
         "days_of_known_energy": .count(energyDays.count),
         "mean_per_day_kcal": .number(meanKcal), "ideal_per_day_kcal": .number(idealKcal),
-        "advice_packets_per_day": .number(adviceInPackets),
+        "advice_packets_per_day": .number(suggestedPacketChange),
         "first_today": .moment(days.last?.firstMeal), "next_expected": .moment(nextMeal),
       ],
       "supplies": .list(
         supplies.map {
           [
             "food": .text($0.food.name),
-            "unit": .text($0.food.form == .wet ? "packets" : "grams"), "left": .number($0.left),
-            "use_per_day": .number($0.dailyUse), "days_left": .number($0.days),
+            "unit": .text($0.food.form == .wet ? "packets" : "grams"),
+            "left": .number($0.remainingAmount),
+            "use_per_day": .number($0.dailyUse), "days_left": .number($0.remainingDays),
           ]
         }),
       "medication": medication.tree,

@@ -28,7 +28,7 @@ extension FigureTree {
   static func moment(_ moment: Instant?) -> FigureTree { .value(Cell(moment)) }
 
   /// Creates a group whose names are the raw values of the keys.
-  static func words<Word: RawRepresentable<String>, Value>(
+  static func groupedByRawValue<Word: RawRepresentable<String>, Value>(
     _ values: [Word: Value], _ tree: (Value) -> FigureTree
   ) -> FigureTree {
     .group(
@@ -40,7 +40,7 @@ extension FigureTree {
   /// Moments are formatted as local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
     switch self {
-    case .value(let cell): ["\(path) = \(cell.plain(in: zone))"]
+    case .value(let cell): ["\(path) = \(cell.description(in: zone))"]
     case .list(let trees):
       trees.enumerated().flatMap { $0.element.lines(in: zone, under: "\(path)[\($0.offset)]") }
     case .group(let group):
@@ -52,11 +52,11 @@ extension FigureTree {
 }
 
 extension Cell {
-  fileprivate func plain(in zone: Zone) -> String {
+  fileprivate func description(in zone: Zone) -> String {
     switch self {
     case .empty: "null"
     case .text(let text): text
-    case .number(let number): Records.plain(number)
+    case .number(let number): Records.plainDecimal(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): "\(flag)"
     case .instant(let instant): zone.timestamp(instant)
@@ -71,7 +71,7 @@ extension ChildFigures {
     [
       "window": window.tree,
       "coverage": [
-        "complete_days": .count(completeDays), "days": .count(days.count),
+        "complete_days": .count(completeDayCount), "days": .count(days.count),
         "days_over": .count(pastDayCount),
         "suffices": .value(.flag(isCovered)),
       ],
@@ -91,7 +91,7 @@ extension SleepFigures {
   fileprivate var tree: FigureTree {
     [
       "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds), "asleep": asleep.tree("_s"),
-      "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longest),
+      "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longestSeconds),
     ]
   }
 }
@@ -102,8 +102,8 @@ extension FeedingFigures {
       "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
       "milk": milkMl.tree("_ml"), "bottle_mean_ml": .number(meanBottleMl),
       "median_per_kg_per_day_ml": .number(mlPerKg), "nursings": .count(nursings),
-      "nursing_mean_s": .number(meanNursingSeconds), "left_s": .seconds(left),
-      "right_s": .seconds(right),
+      "nursing_mean_s": .number(meanNursingSeconds), "left_s": .seconds(leftSeconds),
+      "right_s": .seconds(rightSeconds),
       "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
       "goal": [
         "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
@@ -127,7 +127,7 @@ extension DiaperFigures {
   fileprivate var tree: FigureTree {
     [
       "changes": changes.tree(), "wet": wet.tree(), "dirty": dirty.tree(),
-      "colours": .words(colours) { .count($0) },
+      "colours": .groupedByRawValue(colors) { .count($0) },
     ]
   }
 }
@@ -143,7 +143,7 @@ extension TemperatureFigures {
 
 extension ScreenFigures {
   fileprivate var tree: FigureTree {
-    let each = categories.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
+    let each = secondsByCategory.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
     return [
       "all": tree(total, of: nil),
       "categories": .group(Dictionary(each) { first, _ in first }),
@@ -163,8 +163,8 @@ extension FoodFigures {
   fileprivate var tree: FigureTree {
     [
       "new": .list(new.map { .text($0.food.name) }), "tried": .count(tried.count),
-      "colours": .list(colours.map(\.rawValue).sorted().map { .text($0) }),
-      "colours_of_seven": .count(colours.count),
+      "colours": .list(colors.map(\.rawValue).sorted().map { .text($0) }),
+      "colours_of_seven": .count(colors.count),
       "allergens": .list(
         exposures.map {
           [

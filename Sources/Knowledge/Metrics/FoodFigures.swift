@@ -60,8 +60,10 @@ package struct FoodFigures: Hashable, Sendable {
     self.reactions = Array(reactions.within(moments))
     exposures = Self.exposures(tastes, logs, Array(reactions))
     let due = journal.checkIns.of(profile.id).within(moments)
-    let states = due.map { $0.state(at: journal.moment) }
-    let ahead = CheckIn.ahead(of: profile.id, in: journal).filter { moments.contains($0.dueAt) }
+    let states = due.map { $0.state(at: journal.referenceTime) }
+    let ahead = CheckIn.openCheckIns(of: profile.id, in: journal).filter {
+      moments.contains($0.dueAt)
+    }
     checkIns = CheckIns(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed },
       open: ahead.count)
@@ -70,7 +72,7 @@ package struct FoodFigures: Hashable, Sendable {
   /// The foods that count as tried.
   package var tried: [Taste] { tastes.filter(\.isTried) }
   /// The tried colors of the rainbow, out of seven.
-  package var colours: Set<Food.Color> { Set(tried.map(\.food.colour)) }
+  package var colors: Set<Food.Color> { Set(tried.map(\.food.color)) }
 
   private static func exposures(
     _ tastes: [Taste], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]

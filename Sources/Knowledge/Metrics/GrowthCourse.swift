@@ -22,7 +22,7 @@ package struct GrowthFigures: Hashable, Sendable {
   /// Finds the first and last point of each measure for a window.
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
     courses = GrowthMeasure.allCases.compactMap { measure in
-      let points = history.of(measure).filter { $0.date <= window.last }
+      let points = history.points(of: measure).filter { $0.date <= window.last }
       guard let last = points.last else { return nil }
       let before = points.filter { $0.date < last.date }
       let known = sinceVisit ? before.last { $0.date <= window.first } : nil
@@ -68,7 +68,7 @@ package struct GrowthPoint: Hashable, Sendable {
   package let value: Double
   package let date: LocalDate
   /// The ids of the measurements that the value is based on.
-  package let rows: [String]
+  package let recordIDs: [String]
   /// Days since birth; nil if the birth date is unknown.
   package let ageDays: Int?
   /// Days since the due date, negative before it; nil if the child has no corrected age.

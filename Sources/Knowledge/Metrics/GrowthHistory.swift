@@ -11,7 +11,7 @@ package struct GrowthHistory: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
-      bare: journal.family.bare)
+      unitlessQuantities: journal.family.unitlessQuantities)
     let measured = journal.measurements.of(profile.id)
     let days = Dictionary(grouping: measured, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
@@ -24,7 +24,7 @@ package struct GrowthHistory: Hashable, Sendable {
   }
 
   /// Returns the points of one measure, sorted by day.
-  package func of(_ measure: GrowthMeasure) -> [GrowthPoint] {
+  package func points(of measure: GrowthMeasure) -> [GrowthPoint] {
     points.filter { $0.measure == measure }
   }
 }
@@ -37,7 +37,7 @@ private struct GrowthScoring {
   /// The quantities with an unknown unit.
   ///
   /// They have no score, and no value is derived from them.
-  let bare: Quantities
+  let unitlessQuantities: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
     let plain = measured.map { measurement in
@@ -48,7 +48,7 @@ private struct GrowthScoring {
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
     var points = plain
-    if let weight, let length, bare.isDisjoint(with: [.weight, .length]) {
+    if let weight, let length, unitlessQuantities.isDisjoint(with: [.weight, .length]) {
       points += [weightForLength(weight, length), bmi(weight, length)]
     }
     return points.sorted { $0.measure.rank < $1.measure.rank }
@@ -80,7 +80,8 @@ private struct GrowthScoring {
     if let isStanding = isStanding(on: weight.measuredOn, since: start),
       isStanding != (length.kind == .height)
     {
-      cm += isStanding ? -GrowthLookup.lyingGain : GrowthLookup.lyingGain
+      cm +=
+        isStanding ? -GrowthLookup.lyingStandingDifference : GrowthLookup.lyingStandingDifference
     }
     return weight.value / (cm / 100 * cm / 100)
   }
@@ -103,13 +104,15 @@ private struct GrowthScoring {
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
-      measure: measure, value: value, date: date, rows: rows.map(\.entry.id), ageDays: age,
+      measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map { $0 < 0 ? .failure(.beforeDueDate) : result(question) })
   }
 
   private func result(_ question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
-    if !bare.isDisjoint(with: question.measure.quantities) { return .failure(.unitUndeclared) }
+    if !unitlessQuantities.isDisjoint(with: question.measure.quantities) {
+      return .failure(.unitUndeclared)
+    }
     return Result { () throws(MissingScoreReason) in try standards.score(question) }
   }
 }

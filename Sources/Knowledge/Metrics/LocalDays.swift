@@ -31,7 +31,7 @@ struct LocalDays {
   }
 
   /// Returns the seconds of a time range that are on each day it touches.
-  func shares(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
+  func secondsPerDay(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
     let start = max(stretch.lowerBound, moments.lowerBound)
     let end = min(stretch.upperBound, moments.upperBound)
     guard start < end, var day = day(of: start) else { return [] }
@@ -46,19 +46,19 @@ struct LocalDays {
   /// Returns the seconds of all time ranges on each day.
   ///
   /// Overlaps count once.
-  func shares(ofAll stretches: [Range<Instant>]) -> [Int64] {
+  func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
-    for stretch in joined(stretches) {
-      for share in shares(of: stretch) { seconds[share.day] += share.seconds }
+    for stretch in mergedRanges(stretches) {
+      for share in secondsPerDay(of: stretch) { seconds[share.day] += share.seconds }
     }
     return seconds
   }
 }
 
 /// Returns the time ranges in order, with ranges that overlap or touch merged into one.
-package func joined(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
+package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
-  for stretch in stretches.sorted(by: inOrder) {
+  for stretch in stretches.sorted(by: startsBefore) {
     if let last = joined.last, stretch.lowerBound <= last.upperBound {
       joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
     } else {
@@ -68,12 +68,12 @@ package func joined(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   return joined
 }
 
-private func inOrder(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
+private func startsBefore(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
   left.lowerBound == right.lowerBound
     ? left.upperBound < right.upperBound : left.lowerBound < right.lowerBound
 }
 
 extension Span {
   /// The time range; nil if the span is still running.
-  package var stretch: Range<Instant>? { end.map { start..<$0 } }
+  package var range: Range<Instant>? { end.map { start..<$0 } }
 }

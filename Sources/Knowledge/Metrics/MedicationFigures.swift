@@ -24,14 +24,14 @@ package struct MedicationFigures: Hashable, Sendable {
   /// The number of doses on each day of the window.
   package let perDay: [Int]
   /// The number of days that had ended at the reference time.
-  package let daysOver: Int
+  package let pastDayCount: Int
   /// The medicines sorted by name, including planned ones that were never given.
   package let medicines: [MedicineFigures]
 
   package var total: Int { perDay.reduce(0, +) }
   /// The mean doses per past day of the window; nil if no past day has a dose.
   package var meanPerDay: Double? {
-    let over = perDay.prefix(daysOver)
+    let over = perDay.prefix(pastDayCount)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
@@ -54,8 +54,8 @@ package struct MedicationFigures: Hashable, Sendable {
       if let day = cut.day(of: dose.givenAt) { perDay[day] += 1 }
     }
     self.perDay = perDay
-    daysOver = cut.edges.dropFirst().prefix { $0 <= journal.moment + 1 }.count
-    let over = (0..<daysOver).filter { judged(cut.days[$0], perDay[$0]) }
+    pastDayCount = cut.edges.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
+    let over = (0..<pastDayCount).filter { judged(cut.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       MedicineFigures(
         name, byName[name, default: []], plans.filter { $0.name == name }, cut,

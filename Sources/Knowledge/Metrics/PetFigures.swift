@@ -35,22 +35,22 @@ package struct PetFigures: Hashable, Sendable {
   /// The ``energyDays`` among the last fourteen days of the window.
   ///
   /// They represent the current feeding.
-  package let adviceDays: [Day]
+  package let recentEnergyDays: [Day]
   /// The change in packets per day, relative to ``adviceDays``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
   /// packet is unknown, or if the difference is below a quarter of a packet.
-  package let adviceInPackets: Double?
+  package let suggestedPacketChange: Double?
   package let medication: MedicationFigures
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverShare]
+  package let caregivers: [CaregiverRecordCount]
 
   /// Computes the figures of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let cut = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
     var days = cut.days.indices.map {
-      Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.moment + 1)
+      Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.referenceTime + 1)
     }
     for meal in meals.within(cut.moments) {
       guard let day = cut.day(of: meal.fedAt) else { continue }
@@ -64,31 +64,33 @@ package struct PetFigures: Hashable, Sendable {
     self.days = days
     let energyDays = Self.energyDays(days[...])
     self.energyDays = energyDays
-    adviceDays = Self.energyDays(days.suffix(14))
+    recentEnergyDays = Self.energyDays(days.suffix(14))
     idealKcal = profile.idealKcal
-    let end = min(journal.moment, cut.moments.upperBound)
+    let end = min(journal.referenceTime, cut.moments.upperBound)
     supplies = Supply.all(for: profile.id, in: journal, at: end)
     nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
     }
-    adviceInPackets = Self.advice(
-      mean: Self.meanKcal(adviceDays), ideal: profile.idealKcal,
-      packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
+    suggestedPacketChange = Self.suggestedPacketChange(
+      meanKcal: Self.meanKcal(recentEnergyDays), idealKcal: profile.idealKcal,
+      kcalPerPacket: meals.within(cut.moments).compactMap {
+        journal.petFoods[$0.food]?.kcalPerPacket
+      }.last
     )
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
+    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   /// The past days.
   ///
   /// Reports of meals and energy include only these.
-  package var daysOver: [Day] { days.filter(\.isOver) }
+  package var pastDays: [Day] { days.filter(\.isOver) }
   /// The number of past days with a meal.
-  package var daysWithMeals: Int { daysOver.count { $0.meals > 0 } }
+  package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
   /// The number of meals on past days.
-  package var meals: Int { daysOver.reduce(0) { $0 + $1.meals } }
+  package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
 
   /// The mean kcal over ``energyDays``, not over a fixed number of days; nil without such days.
   package var meanKcal: Double? { Self.meanKcal(energyDays) }
@@ -99,9 +101,11 @@ package struct PetFigures: Hashable, Sendable {
 
   private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
 
-  private static func advice(mean: Double?, ideal: Double?, packet: Double?) -> Double? {
-    guard let mean, let ideal, let packet, packet > 0 else { return nil }
-    let packets = (ideal - mean) / packet
+  private static func suggestedPacketChange(
+    meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?
+  ) -> Double? {
+    guard let meanKcal, let idealKcal, let kcalPerPacket, kcalPerPacket > 0 else { return nil }
+    let packets = (idealKcal - meanKcal) / kcalPerPacket
     return abs(packets) < 0.25 ? nil : (packets * 2).rounded() / 2
   }
 }

@@ -8,10 +8,10 @@ extension PetFigures {
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
     /// The amount at the last count.
-    package let counted: Double
+    package let countedAmount: Double
     package let countedAt: Instant
     /// The remaining amount; nil if a meal since the count has no usable amount.
-    package let left: Double?
+    package let remainingAmount: Double?
     /// The mean use per day by all pets over the last 14 days, in the same unit.
     ///
     /// If the first meal is more recent, the mean covers only the days since then. Nil if a meal of
@@ -20,9 +20,9 @@ extension PetFigures {
 
     /// The number of days until the supply runs out; nil if the food is not used or its use is
     /// unknown.
-    package var days: Double? {
-      guard let left, let dailyUse, dailyUse > 0 else { return nil }
-      return left / dailyUse
+    package var remainingDays: Double? {
+      guard let remainingAmount, let dailyUse, dailyUse > 0 else { return nil }
+      return remainingAmount / dailyUse
     }
   }
 }
@@ -41,14 +41,15 @@ extension PetFigures.Supply {
     )
     return latest.compactMap { id, count in
       let eaten = meals[id, default: []]
-      guard count.configured, let food = journal.petFoods[id],
+      guard count.isConfigured, let food = journal.petFoods[id],
         eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
       else { return nil }
       let counted = count.amount * count.perUnit
       let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
       return PetFigures.Supply(
-        food: food, counted: counted, countedAt: count.countedAt,
-        left: gone.map { max(0, counted - $0) }, dailyUse: eaten.dailyUse(of: food, at: moment))
+        food: food, countedAmount: counted, countedAt: count.countedAt,
+        remainingAmount: gone.map { max(0, counted - $0) },
+        dailyUse: eaten.dailyUse(of: food, at: moment))
     }
     .sorted { ($0.food.name, $0.food.entry.id) < ($1.food.name, $1.food.entry.id) }
   }

@@ -28,22 +28,24 @@ package struct DailyStatistics: Hashable, Sendable {
   /// The median over the same days; nil in the same cases.
   package let median: Double?
 
-  /// Summarizes a daily figure that is counted from records of type `sort`.
+  /// Summarizes a daily figure that is counted from records of type `basis`.
   init(
-    _ days: some Collection<ChildDay>, from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
+    _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + figure($1) }
-    let told = sort.impliesZero || total > 0 ? days.told(of: sort, figure) : []
+    let told = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, figure) : []
     mean = Statistics.mean(told)
     median = Statistics.median(told)
   }
 }
 
 extension Collection<ChildDay> {
-  /// Returns the figure of each complete day that has records of `sort`.
+  /// Returns the figure of each complete day that has records of `basis`.
   ///
   /// Returns an empty array if these are less than 70 % of the past days.
-  fileprivate func told(of sort: ChildDay.Basis, _ figure: (ChildDay) -> Double) -> [Double] {
+  fileprivate func valuesOfCompleteDays(for sort: ChildDay.Basis, _ figure: (ChildDay) -> Double)
+    -> [Double]
+  {
     let complete = filter { $0.isComplete(for: sort) }
     return Coverage.suffices(complete: complete.count, of: self) ? complete.map(figure) : []
   }
@@ -69,11 +71,13 @@ package struct Trend: Hashable, Sendable {
   /// Compares the last two weeks of `days`.
   ///
   /// At least fourteen of the days must be over.
-  init(_ days: [ChildDay], from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double) {
+  init(_ days: [ChildDay], from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
-    let isTold = sort.impliesZero || over.contains { figure($0) > 0 }
-    thisWeek = isTold ? Statistics.mean(over.suffix(7).told(of: sort, figure)) : nil
-    lastWeek = isTold ? Statistics.mean(over.dropLast(7).told(of: sort, figure)) : nil
+    let isTold = basis.impliesZero || over.contains { figure($0) > 0 }
+    thisWeek =
+      isTold ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: basis, figure)) : nil
+    lastWeek =
+      isTold ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: basis, figure)) : nil
   }
 }
 

@@ -1,32 +1,32 @@
 import Records
 
-/// The window of a report as chosen with `--since`, `--until` and `--last`.
+/// The window of a report as chosen with `--since`, `--until` and `--dayCount`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
   /// The chosen last day.
   ///
   /// A day in the future is treated as today.
   package let until: LocalDate?
-  private let last: Int?
+  private let dayCount: Int?
 
   /// The default: the days since the previous visit, or 14 days if there is none.
-  package static let usual = WindowChoice()
+  package static let sincePreviousVisit = WindowChoice()
 
   private init() {
     since = nil
     until = nil
-    last = nil
+    dayCount = nil
   }
 
   /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
   ///
   /// Throws `WindowError` for anything else, for a window that ends before it starts, and if both
-  /// `since` and `last` are given.
+  /// `since` and `dayCount` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
     self.since = try Self.date(since, "--since")
     self.until = try Self.date(until, "--until")
-    self.last = try Self.days(last)
+    self.dayCount = try Self.days(last)
     if let first = self.since, let end = self.until, end < first {
       throw .endsBeforeStart(since: first, until: end)
     }
@@ -42,12 +42,12 @@ package struct WindowChoice: Hashable, Sendable {
     today: LocalDate, visits: some Sequence<LocalDate>
   ) throws(WindowError) -> Window {
     let end = min(until ?? today, today)
-    if let last { return Window(last: last, endingOn: end) }
+    if let dayCount { return Window(last: dayCount, endingOn: end) }
     if let since, since > end { throw .startsAfterToday(since) }
     if let first = since ?? visits.filter({ $0 < end }).max() {
       return Window(from: first, through: end)
     }
-    return Window(last: Summary.Member.defaultWindowDays, endingOn: end)
+    return Window(last: FamilySummary.Member.defaultWindowDays, endingOn: end)
   }
 
   private static func date(

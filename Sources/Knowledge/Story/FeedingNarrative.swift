@@ -10,52 +10,53 @@ struct FeedingNarrative {
   ///
   /// With thin records, the feeding paragraph is separate.
   var paragraphs: [[Finding]] {
-    let tastes = FoodStory(input: input, figures: figures).sentences
+    let tastes = FoodNarrative(input: input, figures: figures).sentences
     let days = RoutineNarrative(input: input, figures: figures).sentences
-    return isThin ? [feeding, tastes + days] : [feeding + tastes, days]
+    return hasSparseRecords ? [feeding, tastes + days] : [feeding + tastes, days]
   }
 
   private var feeding: [Finding] {
-    [thinRecords, isThin ? sums : nil, typicalFeeds, milkTrend, feedsTrend].compactMap(\.self)
+    [sparseRecords, hasSparseRecords ? totals : nil, typicalFeeds, milkTrend, feedsTrend]
+      .compactMap(\.self)
   }
 
   /// A sentence about thin records, which is the first if too few days are complete for daily
   /// figures.
-  private var thinRecords: Finding? {
-    guard isThin else { return nil }
+  private var sparseRecords: Finding? {
+    guard hasSparseRecords else { return nil }
     return .sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.pastDayCount)],
-      rowsOfTheDay)
+      ["number": .count(figures.completeDayCount), "count": .count(figures.pastDayCount)],
+      dailyRecordIDs)
   }
 
   /// The totals of the window, for one with too few complete days or without any past day.
-  var sums: Finding? {
+  var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
       (figures.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
-      (Int(figures.days.reduce(0) { $0 + $1.sleep } / hour), "story.hours_of_sleep"),
+      (Int(figures.days.reduce(0) { $0 + $1.sleepSeconds } / hour), "story.hours_of_sleep"),
     ]
     let sums = kinds.filter { $0.count > 0 }.map { Finding.Argument.counted($0.phrase, $0.count) }
-    return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], rowsOfTheDay)
+    return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], dailyRecordIDs)
   }
 
   /// Whether there are records, but too few complete days.
-  private var isThin: Bool {
+  private var hasSparseRecords: Bool {
     !figures.isCovered && figures.pastDayCount > 0
-      && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleep > 0 }
+      && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleepSeconds > 0 }
   }
 
-  private var rowsOfTheDay: [String] {
-    input.rows(\.bottleFeeds) + input.rows(\.nursingSessions) + input.rows(\.diapers)
-      + input.rows(\.sleeps)
+  private var dailyRecordIDs: [String] {
+    input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions) + input.recordIDs(\.diapers)
+      + input.recordIDs(\.sleeps)
   }
 
   /// The median feeds per day, from bottles, at the breast or both.
   private var typicalFeeds: Finding? {
     guard let feeds = figures.feeding.feeds.median, feeds > 0 else { return nil }
     let milk = figures.feeding.milkMl.median ?? 0
-    let nursing = figures.median(from: .feeds, { Double($0.nursing) }) ?? 0
+    let nursing = figures.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
     let phrase =
       milk > 0 && nursing > 0
       ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
@@ -64,7 +65,8 @@ struct FeedingNarrative {
     ]
     if milk > 0 { arguments["volume"] = .volume(ml: milk) }
     if nursing > 0 { arguments["duration"] = .duration(seconds: Int64(nursing)) }
-    return .sentence(phrase, arguments, input.rows(\.bottleFeeds) + input.rows(\.nursingSessions))
+    return .sentence(
+      phrase, arguments, input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions))
   }
 
   private var milkTrend: Finding? {
@@ -73,7 +75,7 @@ struct FeedingNarrative {
       Comparison(of: last, with: before).phrase(
         more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
       ["last": .volume(ml: last), "before": .volume(ml: before)],
-      input.rowsOfTwoWeeks(\.bottleFeeds))
+      input.recordIDsOfLastTwoWeeks(\.bottleFeeds))
   }
 
   /// The trend of feeds, if they changed by at least one per day.
@@ -85,6 +87,7 @@ struct FeedingNarrative {
     return .sentence(
       last > before ? "story.feeds_more" : "story.feeds_fewer",
       ["last": .number(last, decimals: 1), "before": .number(before, decimals: 1)],
-      input.rowsOfTwoWeeks(\.bottleFeeds) + input.rowsOfTwoWeeks(\.nursingSessions))
+      input.recordIDsOfLastTwoWeeks(\.bottleFeeds)
+        + input.recordIDsOfLastTwoWeeks(\.nursingSessions))
   }
 }

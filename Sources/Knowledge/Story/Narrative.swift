@@ -8,8 +8,8 @@ enum Narrative {
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
     let paragraphs = topics(of: input)
     // A lack of meals or tasks is reported only in addition to recorded facts.
-    let isEmpty = paragraphs.joined().allSatisfy(\.rows.isEmpty)
-    let told = (isEmpty ? sums(of: input) : paragraphs).filter { !$0.isEmpty }
+    let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
+    let told = (isEmpty ? totals(of: input) : paragraphs).filter { !$0.isEmpty }
     if told.count > 1 { return told }
     let keeping = RecordingNarrative(input: input)
     let kept = [keeping.days, keeping.kinds].filter { !$0.isEmpty }
@@ -18,24 +18,24 @@ enum Narrative {
 
   /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
   private static func topics(of input: FindingRule.Input) -> [[Finding]] {
-    let health = HealthStory(input: input)
+    let health = HealthNarrative(input: input)
     switch input.figures {
     case .child(let figures):
       let child = FeedingNarrative(input: input, figures: figures)
-      return child.paragraphs + [health.sentences + health.steps]
+      return child.paragraphs + [health.sentences + health.milestones]
     case .elder(let figures):
-      let elder = ElderStory(input: input, figures: figures)
-      return [elder.tasks, elder.answers, health.sentences]
+      let elder = ElderNarrative(input: input, figures: figures)
+      return [elder.tasks, elder.replies, health.sentences]
     case .pet(let figures):
-      let pet = PetStory(input: input, figures: figures)
+      let pet = PetNarrative(input: input, figures: figures)
       return [pet.eating, pet.supply, health.sentences + health.nextVaccination]
     }
   }
 
   /// Returns the totals of a child's window without any past day.
-  private static func sums(of input: FindingRule.Input) -> [[Finding]] {
+  private static func totals(of input: FindingRule.Input) -> [[Finding]] {
     guard let figures = input.child else { return [] }
-    return FeedingNarrative(input: input, figures: figures).sums.map { [[$0]] } ?? []
+    return FeedingNarrative(input: input, figures: figures).totals.map { [[$0]] } ?? []
   }
 }
 
@@ -44,14 +44,14 @@ extension Finding {
   static func sentence(
     _ phrase: String, _ arguments: [String: Argument], _ rows: [String]
   ) -> Finding {
-    Finding(rule: "story", phrase: phrase, arguments: arguments, rows: rows)
+    Finding(rule: "story", phrase: phrase, arguments: arguments, recordIDs: rows)
   }
 
   /// Returns a sentence that lists each name once: up to six names and the number of others.
   ///
   /// If there are exactly seven names, it lists them all. Returns nil if there are none.
-  static func naming(
-    _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
+  static func sentence(
+    _ phrase: String, rule: String = "story", listing things: [(name: String, row: String)],
     as written: (String) -> Argument = Argument.text
   ) -> Finding? {
     let names = things.map(\.name).uniqued
@@ -59,7 +59,7 @@ extension Finding {
     var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
     if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }
     return Finding(
-      rule: rule, phrase: phrase, arguments: ["items": .list(items)], rows: things.map(\.row))
+      rule: rule, phrase: phrase, arguments: ["items": .list(items)], recordIDs: things.map(\.row))
   }
 }
 
@@ -102,12 +102,12 @@ extension ChildFigures {
   /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
   /// because neither comparison is reliable then.
   func weeklyMedians(
-    from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
+    from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
     let over = days.filter(\.isOver)
     guard over.count >= 13 else { return nil }
     let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
-      .map { DailyStatistics($0, from: sort, figure) }
+      .map { DailyStatistics($0, from: basis, figure) }
     guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
       let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
       Comparison(of: last, with: before) == Comparison(of: lastMean, with: beforeMean)

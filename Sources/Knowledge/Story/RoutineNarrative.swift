@@ -6,7 +6,7 @@ struct RoutineNarrative {
   let figures: ChildFigures
 
   var sentences: [Finding] {
-    [sleeping, longNight, sleepTrend, diapers, screens].compactMap(\.self)
+    [sleeping, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
   }
 
   /// The sleep in 24 hours, including the number of naps if there were any.
@@ -19,12 +19,12 @@ struct RoutineNarrative {
     ]
     if naps > 0 { arguments["count"] = .median(naps) }
     return .sentence(
-      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.rows(\.sleeps))
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDs(\.sleeps))
   }
 
-  private var longNight: Finding? {
-    guard figures.isCovered, let longest = figures.longestSleep,
-      let day = figures.days.first(where: { $0.longestSleep == longest })
+  private var longestSleep: Finding? {
+    guard figures.isCovered, let longest = figures.longestSleepSeconds,
+      let day = figures.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
     // If several sleeps are equally long, use the same one as the highlight.
@@ -32,11 +32,12 @@ struct RoutineNarrative {
     return .sentence(
       phrase,
       highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
-      highlight?.rows ?? input.rows(\.sleeps))
+      highlight?.recordIDs ?? input.recordIDs(\.sleeps))
   }
 
   private var sleepTrend: Finding? {
-    guard let (last, before) = figures.weeklyMedians(from: .sleep, { Double($0.sleep) }) else {
+    guard let (last, before) = figures.weeklyMedians(from: .sleep, { Double($0.sleepSeconds) })
+    else {
       return nil
     }
     return .sentence(
@@ -45,7 +46,7 @@ struct RoutineNarrative {
         same: "story.sleep_week_same"),
       [
         "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
-      ], input.rowsOfTwoWeeks(\.sleeps))
+      ], input.recordIDsOfLastTwoWeeks(\.sleeps))
   }
 
   private var diapers: Finding? {
@@ -55,12 +56,12 @@ struct RoutineNarrative {
     return .sentence(
       "story.diapers",
       ["count": .median(changes), "number": .median(wet)],
-      input.rows(\.diapers))
+      input.recordIDs(\.diapers))
   }
 
   /// The mean screen time of the past days with any, and the category with the most time.
-  private var screens: Finding? {
-    let most = figures.screen.categories
+  private var screenTime: Finding? {
+    let most = figures.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     guard let mean = figures.screen.meanPerDayWithUse(), let most else { return nil }
     return .sentence(
@@ -70,7 +71,7 @@ struct RoutineNarrative {
         "total": .count(figures.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
         "category": .phrase("app_category.\(most.key.rawValue)"),
-      ], input.rows(\.usageSessions))
+      ], input.recordIDs(\.usageSessions))
   }
 }
 
@@ -80,7 +81,7 @@ struct RecordingNarrative {
 
   /// The number of days with recorded events, and the last such day.
   var days: [Finding] {
-    let kept = input.kept
+    let kept = input.recordedEvents
     guard let last = kept.map(\.day).max() else { return [] }
     return [
       .sentence(
@@ -88,19 +89,19 @@ struct RecordingNarrative {
         [
           "number": .count(Set(kept.map(\.day)).count), "count": .count(input.window.days.count),
           "date": .date(last),
-        ], kept.map(\.row))
+        ], kept.map(\.recordID))
     ]
   }
 
   /// The kinds of records.
   var kinds: [Finding] {
-    let kept = input.kept
+    let kept = input.recordedEvents
     if kept.isEmpty { return [] }
     return [
       .sentence(
         "story.kinds",
         ["items": .list(kept.map(\.table).uniqued.map { .phrase("table.\($0)") })],
-        kept.map(\.row))
+        kept.map(\.recordID))
     ]
   }
 }

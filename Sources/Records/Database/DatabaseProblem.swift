@@ -5,7 +5,7 @@ import SQLite
 /// The description is one or two sentences for users that name the file and suggest a remedy.
 package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   /// The reaction to a problem, from which commands derive the exit code.
-  package enum Outcome: Hashable, Sendable {
+  package enum Category: Hashable, Sendable {
     /// The user must fix the input first.
     case unusable
     /// A later attempt may succeed.
@@ -15,14 +15,14 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   }
 
   case notUsable(path: String, FileKind)
-  case foreign(path: String)
+  case notTrackingDatabase(path: String)
   case newer(path: String, version: Int)
   case older(path: String, version: Int)
   case noFamily(path: String, reason: String)
-  case alreadyThere(path: String)
+  case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
 
-  package var outcome: Outcome {
+  package var category: Category {
     switch self {
     case .sqlite(_, let error):
       switch error.kind {
@@ -38,7 +38,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notUsable(let path, let kind): kind.sentence(about: path)
-    case .foreign(let path):
+    case .notTrackingDatabase(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
         + "Check the path, or create a database: kinfolio init new.sqlite"
     case .newer(let path, let version):
@@ -50,7 +50,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .noFamily(let path, let reason):
       "\(path) has no usable row in the table 'family': \(reason). Documentation/Database.md "
         + "describes the row. For the options that write it, run: kinfolio init --help"
-    case .alreadyThere(let path):
+    case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another name, or move the file first."
     case .sqlite(let path, let error): Self.sentence(about: path, error)
     }

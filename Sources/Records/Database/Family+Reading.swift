@@ -10,11 +10,12 @@ extension Family {
   ///
   /// Throws `FamilyProblem` if the row is missing or invalid. No default is possible, because the
   /// time zone determines the limits of every day.
-  init(readingFrom connection: Database, by reader: inout JournalReader) throws {
+  init(readingFrom connection: Database, using reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
     guard try reader.shape(of: "family", with: columns) != nil else {
       throw FamilyProblem(
-        text: "the database does not contain \(reader.missing.joined(separator: ", "))")
+        text:
+          "the database does not contain \(reader.missingTablesAndColumns.joined(separator: ", "))")
     }
     let settings = try reader.settings(in: connection)
     var rows: [Result<Family, FamilyProblem>] = []
@@ -30,7 +31,7 @@ extension Family {
       throw FamilyProblem(text: "the table has more than one row")
     }
     self = try first.get()
-    bare = reader.bare
+    unitlessQuantities = reader.unitlessQuantities
   }
 
   private init(
@@ -41,11 +42,11 @@ extension Family {
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(
-        text: "time_zone is \(row.describe(1)), not a zone such as 'Europe/Madrid'")
+        text: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'")
     }
     self.init(
       name: name, zone: zone, language: try Self.language(row, 2, languages),
-      units: try Self.word("units", row, 3), paper: try Self.word("paper", row, 4),
+      units: try Self.enumValue("units", row, 3), paper: try Self.enumValue("paper", row, 4),
       settings: settings)
   }
 
@@ -56,15 +57,15 @@ extension Family {
     if let language, languages?.contains(language) != false { return language }
     let allowed = languages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
     throw FamilyProblem(
-      text: "language is \(row.describe(column)), not \(allowed ?? "a code such as 'en'")")
+      text: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")")
   }
 
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+  private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ row: borrowing Row, _ column: Int
   ) throws(FamilyProblem) -> Word {
     guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
       let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FamilyProblem(text: "\(name) is \(row.describe(column)), not one of \(words)")
+      throw FamilyProblem(text: "\(name) is \(row.description(of: column)), not one of \(words)")
     }
     return word
   }
@@ -84,13 +85,13 @@ extension JournalReader {
         values[name, default: []].append(value)
       } else {
         let (place, column) = row.text(0) == nil ? (0, "name") : (1, "value")
-        let problem = RowProblem(.notText, column: column, found: row.describe(place))
+        let problem = RowProblem(.notText, column: column, found: row.description(of: place))
         problems.append(SkippedRow(table: "settings", id: row.text(0) ?? "?", problem: problem))
       }
     }
     for name in values.filter({ $0.value.count > 1 }).keys {
       problems.append(
-        SkippedRow(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
+        SkippedRow(table: "settings", id: name, problem: RowProblem(.duplicateKey, column: "name")))
     }
     var settings = values.filter { $0.value.count == 1 }.compactMapValues(\.first)
     let limits: [(name: String, allows: (String) -> Bool)] = [
@@ -103,7 +104,7 @@ extension JournalReader {
       let problem = RowProblem(.outOfRange, column: "value", found: "'\(value)'")
       problems.append(SkippedRow(table: "settings", id: limit.name, problem: problem))
     }
-    leaveOut(problems)
+    skip(problems)
     return settings
   }
 }

@@ -22,14 +22,14 @@ package struct Schema: Sendable {
   /// Pass false for `isKept` if the database is needed only during this run: SQLite then skips the
   /// synchronization with the disk.
   ///
-  /// Throws `DatabaseProblem.alreadyThere` if anything exists at `path`. Deletes the new file if a
+  /// Throws `DatabaseProblem.alreadyExists` if anything exists at `path`. Deletes the new file if a
   /// later step fails.
   package func create(
-    at path: String, kept isKept: Bool = true,
+    at path: String, durable isKept: Bool = true,
     filling fill: (Database) throws -> Void = { _ in }
   ) throws {
     do {
-      let database = try Database(path: path, access: .creating)
+      let database = try Database(path: path, openMode: .creating)
       do {
         try database.execute("PRAGMA foreign_keys = ON")
         if !isKept {
@@ -43,8 +43,8 @@ package struct Schema: Sendable {
         throw error
       }
     } catch let error as SQLiteError {
-      throw error.kind == .alreadyThere
-        ? DatabaseProblem.alreadyThere(path: path) : .sqlite(path: path, error)
+      throw error.kind == .alreadyExists
+        ? DatabaseProblem.alreadyExists(path: path) : .sqlite(path: path, error)
     }
   }
 

@@ -20,8 +20,8 @@ package final class TrackingDatabase {
   /// Converts the key of a row in the original file to words for users.
   ///
   /// It is nil if the database is not a converted copy.
-  private let name: (@Sendable (String) -> String)?
-  private let bare: Quantities
+  private let sourceRowName: (@Sendable (String) -> String)?
+  private let unitlessQuantities: Quantities
   private let languages: [Language]?
   private let snapshot: Snapshot
 
@@ -32,20 +32,21 @@ package final class TrackingDatabase {
   ///
   /// The other parameters describe a converted copy of another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `bare`: the quantities with an unknown unit.
-  /// - `leftOut`: the rows that could not be converted.
-  /// - `name`: converts the key of a row in that file to words for users.
+  /// - `unitlessQuantities`: the quantities with an unknown unit.
+  /// - `allSkippedRows`: the rows that could not be converted.
+  /// - `sourceRowName`: converts the key of a row in that file to words for users.
   ///
   /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
-    at path: String, busyTimeout: Double = 5, standingFor original: String? = nil,
-    bare: Quantities = [], languages: [Language]? = nil, leftOut: [SkippedRow] = [],
-    named name: (@Sendable (String) -> String)? = nil
+    at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
+    unitlessQuantities: Quantities = [], languages: [Language]? = nil,
+    skippedRows: [SkippedRow] = [],
+    sourceRowName name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     self.languages = languages
-    conversionSkippedRows = leftOut
-    self.name = name
-    self.bare = bare
+    conversionSkippedRows = skippedRows
+    self.sourceRowName = name
+    self.unitlessQuantities = unitlessQuantities
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw .notUsable(path: path, kind)
@@ -60,33 +61,36 @@ package final class TrackingDatabase {
       throw .sqlite(path: path, error)
     }
     self.path = original ?? path
-    guard application == Self.applicationID else { throw .foreign(path: path) }
+    guard application == Self.applicationID else { throw .notTrackingDatabase(path: path) }
     guard version <= Self.version else { throw .newer(path: path, version: version) }
     guard version >= 1 else { throw .older(path: path, version: version) }
   }
 
   /// Returns a reader for records up to `moment`.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
-    JournalReader(connection, until: moment, bare: bare, languages: languages)
+    JournalReader(
+      connection, until: moment, unitlessQuantities: unitlessQuantities, languages: languages)
   }
 
   /// Returns all rows that were left out: those of the conversion, then `rows`.
   ///
   /// In a converted copy, the rows are named as in the original file, because users do not know the
   /// ids of the copy.
-  func leftOut(
-    and rows: [SkippedRow], on connection: Database
+  func allSkippedRows(
+    adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
-    guard let name else { return conversionSkippedRows + rows }
+    guard let sourceRowName else { return conversionSkippedRows + rows }
     let named = try rows.map { row throws(SQLiteError) in
       guard let key = try row.sourceID(on: connection) else { return row }
-      return SkippedRow(table: row.table, id: name(key), problem: row.problem, profile: row.profile)
+      return SkippedRow(
+        table: row.table, id: sourceRowName(key), problem: row.problem, profile: row.profile)
     }
     return conversionSkippedRows + named
   }
 
   /// Calls `body` with the connection and converts its errors to `DatabaseProblem` with the path.
-  func reading<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result {
+  func withConnection<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result
+  {
     do {
       return try body(snapshot.database)
     } catch let problem as DatabaseProblem {
@@ -102,15 +106,15 @@ package final class TrackingDatabase {
 
   /// Reads the family and its settings.
   package func family() throws(DatabaseProblem) -> Family {
-    try reading { connection in
-      var reader = reader(of: connection, until: .accepted.upperBound)
-      return try Family(readingFrom: connection, by: &reader)
+    try withConnection { connection in
+      var reader = reader(of: connection, until: .validRange.upperBound)
+      return try Family(readingFrom: connection, using: &reader)
     }
   }
 
   /// Reads the bytes of a photo that is stored in the database, or returns nil if there are none.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
-    try reading { connection in
+    try withConnection { connection in
       var bytes: [UInt8]?
       try connection.prepare("SELECT image FROM photos WHERE id = ?1")
         .forEachRow([.text(photo.text)]) { row in bytes = row.blob(0) }

@@ -20,7 +20,7 @@ package enum Audience: Hashable, Sendable {
   }
 
   /// A part of a site, written only for the audiences that are entitled to it.
-  package enum Part: Sendable, CaseIterable {
+  package enum Capability: Sendable, CaseIterable {
     /// Figures of recent days, with their pages and charts.
     case figures
     /// Visit reports, with their figures and charts.
@@ -59,14 +59,14 @@ package enum Audience: Hashable, Sendable {
   }
 
   /// Returns whether the site contains a part.
-  package func includes(_ part: Part) -> Bool { kind.parts.contains(part) }
+  package func includes(_ part: Capability) -> Bool { kind.capabilities.contains(part) }
 }
 
 extension Audience.Kind {
   /// The parts of the audience's site.
-  package var parts: Set<Audience.Part> {
+  package var capabilities: Set<Audience.Capability> {
     switch self {
-    case .family: Set(Audience.Part.allCases)
+    case .family: Set(Audience.Capability.allCases)
     case .viewer: [.timeline, .profiles, .birthdays, .previews]
     case .doctor: [.visits, .health]
     }

@@ -47,10 +47,10 @@ package protocol JournalRecord: Sendable {
   /// The time of the record in seconds since 1970.
   ///
   /// A local day is represented by its midnight in UTC. 0 means that the record has no time.
-  var position: Int64 { get }
-  /// The meaning of `position`.
+  var sortTime: Int64 { get }
+  /// The meaning of `sortTime`.
   var timing: Timing { get }
-  /// The last moment at which the record reports an event, or nil if only `position` is known.
+  /// The last moment at which the record reports an event, or nil if only `sortTime` is known.
   var lastMoment: Instant? { get }
   /// The table, the columns and the decoder of this kind of record.
   static var table: RecordTable<Self> { get }
@@ -85,7 +85,7 @@ extension ProfileRecord {
   /// The values that identify the event.
   ///
   /// Two records of the same profile and time with equal values describe the same event.
-  var event: [Cell] {
+  var identifyingCells: [Cell] {
     var silent = self
     silent.remark = nil
     return silent.cells

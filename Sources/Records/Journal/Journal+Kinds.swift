@@ -4,23 +4,24 @@ extension Journal {
   /// All kinds of records, in the order in which they are listed.
   ///
   /// A new kind needs an entry here, its struct, its table in `Assets/Schema` and its phrases.
-  package static let kinds = people + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
+  package static let kinds =
+    peopleKinds + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
 
   /// Caregivers, invitations and profiles.
-  static let people: [RecordKind] = [
-    .shared(
+  static let peopleKinds: [RecordKind] = [
+    .aboutFamily(
       \.caregivers, doctor: .selected, viewer: .nothing,
-      learn: { caregiver, known, _ in
+      register: { caregiver, known, _ in
         known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
       },
       store: { caregivers, journal in
         journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
       }),
-    .shared(
+    .aboutFamily(
       \.invitations, doctor: .nothing, viewer: .nothing, store: { $1.invitations = $0 }),
-    .shared(
-      \.profiles, doctor: .selected, viewer: .selected, isPointedTo: true,
-      learn: { profile, known, family in known.add(profile, of: family) },
+    .aboutFamily(
+      \.profiles, doctor: .selected, viewer: .selected, isReferenced: true,
+      register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
           ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id)
@@ -29,71 +30,81 @@ extension Journal {
   ]
 
   private static let babyKinds: [RecordKind] = [
-    .own(\.bottleFeeds, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.nursingSessions, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.milkWaste, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.pumpingSessions, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.sleeps, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.diapers, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.medicines, happens: false, doctor: .own, viewer: .nothing, isPointedTo: true),
-    .own(\.doses, happens: true, doctor: .own, viewer: .nothing),
-    .own(\.temperatures, happens: true, doctor: .own, viewer: .nothing),
-    .own(
-      \.measurements, happens: true, doctor: .own, viewer: .nothing,
+    .aboutProfiles(\.bottleFeeds, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.nursingSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.milkWaste, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.pumpingSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.sleeps, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.diapers, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.medicines, areEvents: false, doctor: .ofProfile, viewer: .nothing, isReferenced: true),
+    .aboutProfiles(\.doses, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.temperatures, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.measurements, areEvents: true, doctor: .ofProfile, viewer: .nothing,
       doubtful: [\.doubtfulMeasurements]),
-    .own(\.vaccinations, happens: true, doctor: .own, viewer: .nothing),
-    .own(
-      \.milestones, happens: true, doctor: .own, viewer: .selected, texts: [.needed(\.title)]),
-    .own(\.symptoms, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.name)]),
-    .own(\.notes, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.text)]),
-    .own(\.visits, happens: false, doctor: .own, viewer: .nothing),
+    .aboutProfiles(\.vaccinations, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.milestones, areEvents: true, doctor: .ofProfile, viewer: .selected,
+      texts: [.required(\.title)]),
+    .aboutProfiles(
+      \.symptoms, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.name)]),
+    .aboutProfiles(
+      \.notes, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.text)]),
+    .aboutProfiles(\.visits, areEvents: false, doctor: .ofProfile, viewer: .nothing),
   ]
 
   private static let foodKinds: [RecordKind] = [
-    .shared(
+    .aboutFamily(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .selected, isPointedTo: true,
+      viewer: .selected, isReferenced: true,
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .own(\.foodLogs, happens: true, doctor: .own, viewer: .selected, isPointedTo: true),
-    .own(\.reactions, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.signs)]),
-    .own(\.checkIns, happens: false, doctor: .own, viewer: .nothing),
+    .aboutProfiles(
+      \.foodLogs, areEvents: true, doctor: .ofProfile, viewer: .selected, isReferenced: true),
+    .aboutProfiles(
+      \.reactions, areEvents: true, doctor: .ofProfile, viewer: .nothing,
+      texts: [.required(\.signs)]),
+    .aboutProfiles(\.checkIns, areEvents: false, doctor: .ofProfile, viewer: .nothing),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
-    .own(
-      \.photos, happens: true, doctor: .own, viewer: .selected, texts: [.optional(\.caption)],
-      isPointedTo: true, keepsCopies: true),
+    .aboutProfiles(
+      \.photos, areEvents: true, doctor: .ofProfile, viewer: .selected,
+      texts: [.optional(\.caption)],
+      isReferenced: true, keepsDuplicates: true),
   ]
 
   private static let elderKinds: [RecordKind] = [
-    .own(
-      \.tasks, happens: false, doctor: .own, viewer: .nothing,
-      texts: [.needed(\.title), .optional(\.details)], isPointedTo: true),
-    .own(
-      \.replies, happens: true, doctor: .own, viewer: .nothing, texts: [.optional(\.text)],
-      isPointedTo: true),
-    .own(\.galleryEvents, happens: false, doctor: .nothing, viewer: .selected),
+    .aboutProfiles(
+      \.tasks, areEvents: false, doctor: .ofProfile, viewer: .nothing,
+      texts: [.required(\.title), .optional(\.details)], isReferenced: true),
+    .aboutProfiles(
+      \.replies, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.optional(\.text)],
+      isReferenced: true),
+    .aboutProfiles(\.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected),
   ]
 
   private static let petKinds: [RecordKind] = [
-    .shared(
+    .aboutFamily(
       { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing, isPointedTo: true,
+      viewer: .nothing, isReferenced: true,
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .own(\.petMeals, happens: true, doctor: .selected, viewer: .nothing),
-    .shared(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
-    .own(
-      \.reminders, happens: false, doctor: .selected, viewer: .nothing, texts: [.needed(\.title)]),
+    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing),
+    .aboutFamily(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
+    .aboutProfiles(
+      \.reminders, areEvents: false, doctor: .selected, viewer: .nothing,
+      texts: [.required(\.title)]),
   ]
 
   private static let familyKinds: [RecordKind] = [
-    .shared(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
-    .own(\.points, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.reason)]),
-    .own(\.usageSessions, happens: true, doctor: .own, viewer: .nothing),
+    .aboutFamily(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
+    .aboutProfiles(
+      \.points, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.reason)]),
+    .aboutProfiles(\.usageSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
   ]
 
   /// The number of usable records of each kind, by table.
@@ -104,7 +115,7 @@ extension Journal {
   /// Calls `body` for each event, kind by kind.
   ///
   /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
-  package func show(_ happenings: ProfileEvents, _ body: (ProfileEvent) -> Void) {
+  package func forEachEvent(in happenings: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
     for kind in Self.kinds { kind.forEachEvent(self, happenings, body) }
   }
 

@@ -7,7 +7,7 @@ package struct Journal: Sendable {
   /// see.
   package var audience = Audience.family
   /// The reference time; later events are not in the journal.
-  package var moment: Instant
+  package var referenceTime: Instant
   /// The profiles, by slot, name and id.
   package var profiles: [Profile] = []
   /// The caregivers, by name and id.
@@ -55,15 +55,15 @@ package struct Journal: Sendable {
   package var usageSessions = RecordList<UsageSession>()
 
   /// The rows that could not be used, by table and id.
-  package var leftOut: [SkippedRow] = []
+  package var skippedRows: [SkippedRow] = []
   /// The values that were ignored while their rows were used.
-  package var droppedLinks: [IgnoredValue] = []
+  package var ignoredValues: [IgnoredValue] = []
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTablesAndColumns: [String] = []
 
-  package init(family: Family, moment: Instant) {
+  package init(family: Family, referenceTime: Instant) {
     self.family = family
-    self.moment = moment
+    self.referenceTime = referenceTime
   }
 
   /// Returns the time zone that determines the limits of a profile's days.
@@ -75,55 +75,55 @@ package struct Journal: Sendable {
   package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 
   /// The names of the original photo files, which no published file may contain.
-  package var sourceFiles: [String] { photos.compactMap(\.file) }
+  package var originalPhotoFiles: [String] { photos.compactMap(\.file) }
 }
 
 extension Journal {
-  /// Reads the records up to `moment` from the snapshot.
+  /// Reads the records up to `referenceTime` from the snapshot.
   ///
   /// The journal contains what was known at that moment: an end, completion, answer or unmarking
-  /// after it is ignored. Rows that cannot be used are left out and listed in `leftOut`. Throws
+  /// after it is ignored. Rows that cannot be used are left out and listed in `allSkippedRows`. Throws
   /// `DatabaseProblem` if the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
-    self = try database.reading { (connection) throws in
+    self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
-      let family = try Family(readingFrom: connection, by: &reader)
-      var journal = Journal(family: family, moment: moment)
-      try journal.read(Self.kinds, by: &reader)
-      let leftOut = Self.sortedByKind(reader.leftOut, table: \.table)
-      journal.leftOut = try database.leftOut(and: leftOut, on: connection)
-      journal.missingTablesAndColumns = Self.sortedByKind(reader.missing) {
+      let family = try Family(readingFrom: connection, using: &reader)
+      var journal = Journal(family: family, referenceTime: moment)
+      try journal.read(Self.kinds, using: &reader)
+      let leftOut = Self.sortedByKind(reader.skippedRows, table: \.table)
+      journal.skippedRows = try database.allSkippedRows(adding: leftOut, on: connection)
+      journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {
         String($0.prefix { $0 != "." })
       }
-      journal.droppedLinks = reader.droppedLinks.all
+      journal.ignoredValues = reader.ignoredValues.all
       return journal
     }
   }
 
   /// Reads only the family, the caregivers, the invitations and the profiles.
   package init(
-    ofPeopleIn database: TrackingDatabase, at moment: Instant
+    readingPeopleFrom database: TrackingDatabase, at moment: Instant
   ) throws(DatabaseProblem) {
-    self = try database.reading { (connection) throws in
+    self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
       var journal = Journal(
-        family: try Family(readingFrom: connection, by: &reader), moment: moment)
-      try journal.read(Self.people, by: &reader)
+        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
+      try journal.read(Self.peopleKinds, using: &reader)
       return journal
     }
   }
 
   /// Reads kinds of records: people first, then the kinds that others refer to, then the rest.
   private mutating func read(
-    _ kinds: [RecordKind], by reader: inout JournalReader
+    _ kinds: [RecordKind], using reader: inout JournalReader
   ) throws(SQLiteError) {
     try reader.readCaregiverIDs()
-    for kind in kinds.prefix(Self.people.count) { try kind.read(&self, &reader) }
-    let rest = kinds.dropFirst(Self.people.count)
-    for kind in rest where kind.isPointedTo { try kind.read(&self, &reader) }
-    for kind in rest where !kind.isPointedTo { try kind.read(&self, &reader) }
+    for kind in kinds.prefix(Self.peopleKinds.count) { try kind.read(&self, &reader) }
+    let rest = kinds.dropFirst(Self.peopleKinds.count)
+    for kind in rest where kind.isReferenced { try kind.read(&self, &reader) }
+    for kind in rest where !kind.isReferenced { try kind.read(&self, &reader) }
   }
 }
 

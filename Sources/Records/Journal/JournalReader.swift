@@ -3,24 +3,24 @@ import SQLite
 /// A reader of the tables that leaves out unusable rows and collects the reasons.
 struct JournalReader {
   private let database: Database
-  private let moment: Instant
-  private var known: RowDecoder.Known
-  private(set) var leftOut: [SkippedRow] = []
-  var bare: Quantities { known.bare }
+  private let referenceTime: Instant
+  private var context: RowDecoder.Context
+  private(set) var skippedRows: [SkippedRow] = []
+  var unitlessQuantities: Quantities { context.unitlessQuantities }
   /// The languages that a family can choose; nil if it can choose any.
   let languages: [Language]?
-  private(set) var missing: [String] = []
-  private(set) var droppedLinks = IgnoredValueCounts()
+  private(set) var missingTablesAndColumns: [String] = []
+  private(set) var ignoredValues = IgnoredValueCounts()
 
-  /// Creates a reader for records up to `moment`; `bare` lists the quantities with an unknown unit.
+  /// Creates a reader for records up to `referenceTime`; `unitlessQuantities` lists the quantities with an unknown unit.
   init(
-    _ database: Database, until moment: Instant, bare: Quantities = [],
+    _ database: Database, until moment: Instant, unitlessQuantities: Quantities = [],
     languages: [Language]? = nil
   ) {
     self.database = database
     self.languages = languages
-    self.moment = moment
-    known = RowDecoder.Known(moment: moment, bare: bare)
+    self.referenceTime = moment
+    context = RowDecoder.Context(referenceTime: moment, unitlessQuantities: unitlessQuantities)
   }
 
   /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
@@ -28,11 +28,11 @@ struct JournalReader {
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
     let (records, copies) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
-    known.copies[table.name] = Dictionary(
+    context.replacementIDs[table.name] = Dictionary(
       copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
-    leaveOut(
+    skip(
       copies.map { copy, kept in
-        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(kept)'")
+        let problem = RowProblem(.identicalDuplicate, column: "", found: "'\(kept)'")
         return SkippedRow(
           table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })
@@ -40,7 +40,7 @@ struct JournalReader {
   }
 
   /// Returns the valid records of all profiles, sorted, including duplicates of the same event.
-  mutating func allRecords<Record: ProfileRecord>(
+  mutating func recordsIncludingDuplicates<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
     RecordList(try plausibleRecords(table))
@@ -49,7 +49,7 @@ struct JournalReader {
   private mutating func plausibleRecords<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
-    let bounds = known.bounds
+    let bounds = context.plausibilityLimits
     // Rows of one profile are usually adjacent, so the last lookup is kept.
     var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
     return try read(table) { record in
@@ -62,11 +62,11 @@ struct JournalReader {
   mutating func recordsWithoutProfile<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
-    let moment = moment
+    let moment = referenceTime
     return try read(table) { record in
       guard record.timing == .moment else { return nil }
-      return record.fault(after: moment.seconds).map { RowProblem($0, column: "") }
-    }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
+      return record.fault(ifJournalEndsAt: moment.seconds).map { RowProblem($0, column: "") }
+    }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 
   /// Reads the ids of the caregivers.
@@ -76,59 +76,59 @@ struct JournalReader {
   mutating func readCaregiverIDs() throws(SQLiteError) {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
-    known.caregivers = Dictionary(
+    context.caregivers = Dictionary(
       try look.recordsWithoutProfile(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
   }
 
   /// Reads the names of foods by language; call this before reading foods.
   mutating func readFoodNames() throws(SQLiteError) {
-    known.foodNames = try FoodNames(in: database)
-    missing += known.foodNames.missing
+    context.foodNames = try FoodNames(in: database)
+    missingTablesAndColumns += context.foodNames.missingTablesAndColumns
   }
 
   /// Updates the records that later rows may refer to.
-  mutating func learn(_ body: (inout RowDecoder.Known) -> Void) { body(&known) }
+  mutating func updateContext(_ body: (inout RowDecoder.Context) -> Void) { body(&context) }
 
   /// Stores the ids of a table's rows, which other rows may refer to.
-  mutating func know(_ rows: some Sequence<some JournalRecord>, of table: String) {
-    known.rows[table] = Set(rows.map(\.entry.id))
+  mutating func registerIDs(of rows: some Sequence<some JournalRecord>, in table: String) {
+    context.rowIDs[table] = Set(rows.map(\.entry.id))
   }
 
-  /// Returns the shape of a table if it has all columns; otherwise adds what it lacks to `missing`.
+  /// Returns the shape of a table if it has all columns; otherwise adds what it lacks to `missingTablesAndColumns`.
   mutating func shape(
     of table: String, with columns: [String]
   ) throws(SQLiteError) -> TableShape? {
     guard let shape = try TableShape(of: table, in: database) else {
-      missing.append(table)
+      missingTablesAndColumns.append(table)
       return nil
     }
     let lacking = columns.filter { !shape.columns.contains($0) }
-    missing += lacking.map { "\(table).\($0)" }
+    missingTablesAndColumns += lacking.map { "\(table).\($0)" }
     return lacking.isEmpty ? shape : nil
   }
 
   /// Adds rows of one table that cannot be used.
-  mutating func leaveOut(_ rows: [SkippedRow]) {
+  mutating func skip(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
       if fault == .inTheFuture || fault == .recordedLater {
-        known.later[row.table, default: [:]][row.id] = fault
+        context.laterRowFaults[row.table, default: [:]][row.id] = fault
       }
     }
-    leftOut += rows.sorted {
+    skippedRows += rows.sorted {
       ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
     }
   }
 
   private mutating func read<Record: JournalRecord>(
-    _ table: RecordTable<Record>, judge: (Record) -> RowProblem?
+    _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
     guard let shape = try shape(of: table.name, with: table.columns) else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
-    var fields = RowDecoder(columns: table.columns, known: known)
+    var fields = RowDecoder(columns: table.columns, context: context)
     var problems: [SkippedRow] = []
     var number = 0
     let owner = table.columns.firstIndex(of: "profile_id")
@@ -138,19 +138,22 @@ struct JournalReader {
       fields.rewind()
       do throws(RowProblem) {
         let record = try table.decode(row, &fields)
-        if let problem = judge(record) ?? fields.problemAhead(of: record.entry.changedAt) {
+        if let problem = validate(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
+        {
           throw problem
         }
         records.append(record)
-        for link in fields.lostLinks { droppedLinks.add(link, of: record.entry.id, in: table.name) }
+        for link in fields.ignoredValues {
+          ignoredValues.add(link, of: record.entry.id, in: table.name)
+        }
       } catch {
-        let id = row.text(0).flatMap { RowDecoder.isId($0) ? $0 : nil } ?? "row \(number)"
-        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(called: $0) }
+        let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
         problems.append(SkippedRow(table: table.name, id: id, problem: error, profile: profile))
       }
     }
-    if !shape.hasUniqueIds { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
-    leaveOut(problems)
+    if !shape.hasUniqueIDs { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
+    skip(problems)
     return records
   }
 }
@@ -170,7 +173,8 @@ extension JournalReader {
     return twins.flatMap { id, rows in
       let isOne = rows.allSatisfy { $0.hasSameContent(as: rows[0]) }
       if isOne { records.append(rows[0]) }
-      let problem = RowProblem(isOne ? .sameAsAnother : .duplicate, column: "id", found: "'\(id)'")
+      let problem = RowProblem(
+        isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(id)'")
       return rows.dropFirst(isOne ? 1 : 0).map { row in
         SkippedRow(
           table: table, id: id, problem: problem, profile: (row as? any ProfileRecord)?.profile)
@@ -182,7 +186,7 @@ extension JournalReader {
 extension JournalRecord {
   /// Returns whether another record has the same profile, time and values.
   fileprivate func hasSameContent(as other: Self) -> Bool {
-    position == other.position && cells == other.cells
+    sortTime == other.sortTime && cells == other.cells
       && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile
   }
 }

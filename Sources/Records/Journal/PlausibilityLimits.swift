@@ -1,20 +1,20 @@
 /// The limits within which the records of a profile can be true.
 package struct PlausibilityLimits {
   private let zone: Zone
-  private let moment: Instant
+  private let referenceTime: Instant
   private let birth: LocalDate?
   private let birthMoment: Instant?
   private let today: LocalDate
   private let growth: GrowthLimits
 
-  /// Creates the limits of a profile for a journal that ends at `moment`.
+  /// Creates the limits of a profile for a journal that ends at `referenceTime`.
   package init(of profile: Profile, in family: Family, until moment: Instant) {
     zone = profile.timeZone ?? family.zone
-    self.moment = moment
+    self.referenceTime = moment
     birth = profile.birthDate
     birthMoment = birth.map(zone.start(of:))
     today = zone.day(of: moment)
-    growth = GrowthLimits(of: profile, bare: family.bare)
+    growth = GrowthLimits(of: profile, unitlessQuantities: family.unitlessQuantities)
   }
 
   /// Returns the problem of a record of this profile, or nil if it is plausible.
@@ -29,28 +29,32 @@ package struct PlausibilityLimits {
   private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
     switch record.timing {
     case .plan: nil
-    case .moment: record.fault(after: moment.seconds) ?? beforeBirth(record, birthMoment?.seconds)
-    case .day: record.fault(after: today.position) ?? beforeBirth(record, birth?.position)
-    case .appointment: beforeBirth(record, birth?.position)
+    case .moment:
+      record.fault(ifJournalEndsAt: referenceTime.seconds)
+        ?? beforeBirthFault(of: record, birthTime: birthMoment?.seconds)
+    case .day:
+      record.fault(ifJournalEndsAt: today.sortTime)
+        ?? beforeBirthFault(of: record, birthTime: birth?.sortTime)
+    case .appointment: beforeBirthFault(of: record, birthTime: birth?.sortTime)
     }
   }
 
-  private func beforeBirth(
-    _ record: some JournalRecord, _ first: Int64?
+  private func beforeBirthFault(
+    of record: some JournalRecord, birthTime first: Int64?
   ) -> RowProblem.Fault? {
-    first.map { record.position < $0 } == true ? .beforeBirth : nil
+    first.map { record.sortTime < $0 } == true ? .beforeBirth : nil
   }
 }
 
 extension JournalRecord {
   /// Returns why the record is not counted if the journal ends at `last`, or nil if it is counted.
   ///
-  /// `last` is in seconds since 1970, like `position`.
-  package func fault(after last: Int64) -> RowProblem.Fault? {
-    guard position > last else { return nil }
+  /// `last` is in seconds since 1970, like `sortTime`.
+  package func fault(ifJournalEndsAt last: Int64) -> RowProblem.Fault? {
+    guard sortTime > last else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
-    return position > written ? .inTheFuture : .recordedLater
+    return sortTime > written ? .inTheFuture : .recordedLater
   }
 }
 
@@ -70,18 +74,18 @@ struct GrowthLimits {
 
   private let kind: Profile.Kind
   private let birth: LocalDate?
-  private let bare: Quantities
+  private let unitlessQuantities: Quantities
 
-  /// Creates the limits of a profile; the quantities in `bare` have no limits.
-  init(of profile: Profile, bare: Quantities = []) {
-    self.bare = bare
+  /// Creates the limits of a profile; the quantities in `unitlessQuantities` have no limits.
+  init(of profile: Profile, unitlessQuantities: Quantities = []) {
+    self.unitlessQuantities = unitlessQuantities
     kind = profile.kind
     birth = profile.birthDate
   }
 
   /// Returns the problem of a measurement, or nil if it is plausible.
   func problem(with measurement: GrowthMeasurement) -> RowProblem? {
-    if bare.contains(measurement.kind.quantity) { return nil }
+    if unitlessQuantities.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
     let bounds =
       switch measurement.kind {
@@ -97,14 +101,14 @@ struct GrowthLimits {
     switch kind {
     case .pet: Limits(weight: 0.01...300, size: 1...300, head: 1...300)
     case .elder: Limits(weight: 20...300, size: 80...250, head: 40...75)
-    case .child: Self.child(days: birth.map { day.days - $0.days })
+    case .child: Self.childLimits(ageInDays: birth.map { day.days - $0.days })
     }
   }
 
   /// Returns limits far outside all growth references, so that no sick child's weight is left out.
-  private static func child(days: Int?) -> Limits {
-    guard let days else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
-    return switch days {
+  private static func childLimits(ageInDays: Int?) -> Limits {
+    guard let ageInDays else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
+    return switch ageInDays {
     case ..<31: Limits(weight: 0.2...9, size: 25...70, head: 18...45)
     case ..<183: Limits(weight: 0.3...16, size: 28...90, head: 22...55)
     case ..<366: Limits(weight: 0.5...25, size: 40...105, head: 28...60)

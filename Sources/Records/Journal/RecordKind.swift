@@ -6,16 +6,16 @@ import SQLite
 /// reading, counting, data files, imports and redaction.
 package struct RecordKind: Sendable {
   /// The records that the doctor of a profile can see.
-  package enum DoctorView: Sendable {
+  package enum DoctorAccess: Sendable {
     /// The records about that profile.
-    case own
+    case ofProfile
     case nothing
     /// The records that `DoctorSelection` selects.
     case selected
   }
 
   /// The records that viewers can see.
-  package enum ViewerView: Sendable {
+  package enum ViewerAccess: Sendable {
     case nothing
     /// The records that `ViewerSelection` selects.
     case selected
@@ -28,15 +28,15 @@ package struct RecordKind: Sendable {
   package let columns: [String]
   package let isAboutProfiles: Bool
   /// Whether other tables refer to rows of this one, which is therefore read before them.
-  package let isPointedTo: Bool
-  package let doctor: DoctorView
-  package let viewer: ViewerView
+  package let isReferenced: Bool
+  package let doctor: DoctorAccess
+  package let viewer: ViewerAccess
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
   /// Returns the problem of a row, or nil if it is usable.
   ///
   /// A usable caregiver or profile is added to the records that later rows may refer to.
   package let problem:
-    @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Known, Family) -> RowProblem?
+    @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family) -> RowProblem?
   /// The number of usable records.
   package let count: @Sendable (Journal) -> Int
   /// Returns all records, or only those about one profile.
@@ -48,7 +48,7 @@ package struct RecordKind: Sendable {
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
   package let rewriteTexts: @Sendable (inout Journal, (String) -> String) -> Void
-  let forEachEvent: @Sendable (Journal, ProfileEvents, (ProfileEvent) -> Void) -> Void
+  let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
 }
 
 /// The values of a record by column.
@@ -67,12 +67,12 @@ package struct RecordRow: Sendable {
 
 /// A free text of a record, written by a person.
 package enum FreeTextField<Record>: Sendable {
-  case needed(WritableKeyPath<Record, String> & Sendable)
+  case required(WritableKeyPath<Record, String> & Sendable)
   case optional(WritableKeyPath<Record, String?> & Sendable)
 
-  func replace(in record: inout Record, _ told: (String) -> String) {
+  func replace(in record: inout Record, using told: (String) -> String) {
     switch self {
-    case .needed(let text): record[keyPath: text] = told(record[keyPath: text])
+    case .required(let text): record[keyPath: text] = told(record[keyPath: text])
     case .optional(let text): record[keyPath: text] = record[keyPath: text].map(told)
     }
   }
@@ -84,10 +84,10 @@ extension RecordKind {
   /// `happens` is whether the records are events; plans are not. `texts` are the free texts other
   /// than the remark. `doubtful` are lists of records that were set aside. Duplicates of the same
   /// event are removed unless `keepsCopies` is true.
-  static func own<Record: ProfileRecord>(
-    _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, happens: Bool,
-    doctor: DoctorView, viewer: ViewerView, texts: [FreeTextField<Record>] = [],
-    isPointedTo: Bool = false, keepsCopies: Bool = false,
+  static func aboutProfiles<Record: ProfileRecord>(
+    _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
+    doctor: DoctorAccess, viewer: ViewerAccess, texts: [FreeTextField<Record>] = [],
+    isReferenced: Bool = false, keepsDuplicates: Bool = false,
     doubtful: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
     let table = Record.table
@@ -95,17 +95,18 @@ extension RecordKind {
     return RecordKind(
       table: table.name, allColumns: table.columns,
       columns: table.columns.dropFirst(3).filter { $0 != "profile_id" },
-      isAboutProfiles: true, isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
+      isAboutProfiles: true, isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
-        let records = try keepsCopies ? reader.allRecords(table) : reader.records(table)
-        if isPointedTo { reader.know(records, of: table.name) }
+        let records =
+          try keepsDuplicates ? reader.recordsIncludingDuplicates(table) : reader.records(table)
+        if isReferenced { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },
       problem: { row, fields, known, _ in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
-          return known.bounds[record.profile]?.problem(with: record)
-            ?? fields.problemAhead(of: record.entry.changedAt)
+          return known.plausibilityLimits[record.profile]?.problem(with: record)
+            ?? fields.futureProblem(changedAt: record.entry.changedAt)
         } catch { return error }
       },
       count: { $0[keyPath: list].count },
@@ -120,49 +121,54 @@ extension RecordKind {
       },
       rewriteTexts: { journal, told in
         for list in lists {
-          journal[keyPath: list] = journal[keyPath: list].with { record in
+          journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
             record.remark = record.remark.map(told)
-            for text in texts { text.replace(in: &record, told) }
+            for text in texts { text.replace(in: &record, using: told) }
           }
         }
       },
       forEachEvent: { journal, happenings, body in
-        if happens { happenings.forEach(of: journal[keyPath: list]) { body(ProfileEvent($0)) } }
+        if areEvents {
+          happenings.forEachEvent(in: journal[keyPath: list]) { body(ProfileEvent($0)) }
+        }
       })
   }
 
   /// Creates a kind of record about the whole family, which `store` adds to the journal.
   ///
-  /// `learn` adds a record to those that later rows may refer to. `prepare` reads related data from
+  /// `updateContext` adds a record to those that later rows may refer to. `prepare` reads related data from
   /// other tables before the records are read.
-  static func shared<Record: JournalRecord>(
-    _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorView, viewer: ViewerView,
-    isPointedTo: Bool = false,
+  static func aboutFamily<Record: JournalRecord>(
+    _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,
+    viewer: ViewerAccess,
+    isReferenced: Bool = false,
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
-    learn: @escaping @Sendable (Record, inout RowDecoder.Known, Family) -> Void = { _, _, _ in },
+    register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
+    },
     store: @escaping @Sendable ([Record], inout Journal) -> Void
   ) -> RecordKind {
     let table = Record.table
     return RecordKind(
       table: table.name, allColumns: table.columns, columns: Array(table.columns.dropFirst(3)),
       isAboutProfiles: false,
-      isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
+      isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
         let records = try reader.recordsWithoutProfile(table)
-        if isPointedTo { reader.know(records, of: table.name) }
-        for record in records { reader.learn { learn(record, &$0, journal.family) } }
+        if isReferenced { reader.registerIDs(of: records, in: table.name) }
+        for record in records { reader.updateContext { register(record, &$0, journal.family) } }
         store(records, &journal)
       },
       problem: { row, fields, known, family in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
           let fault =
-            record.timing == .moment ? record.fault(after: known.moment.seconds) : nil
+            record.timing == .moment
+            ? record.fault(ifJournalEndsAt: known.referenceTime.seconds) : nil
           let problem =
             fault.map { RowProblem($0, column: "") }
-            ?? fields.problemAhead(of: record.entry.changedAt)
-          if problem == nil { learn(record, &known, family) }
+            ?? fields.futureProblem(changedAt: record.entry.changedAt)
+          if problem == nil { register(record, &known, family) }
           return problem
         } catch { return error }
       },

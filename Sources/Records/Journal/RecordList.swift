@@ -7,19 +7,19 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   /// Creates a list and sorts it.
   package init(_ records: consuming [Record] = []) {
-    records.sort(by: Self.inOrder)
+    records.sort(by: Self.areInIncreasingOrder)
     sorted = records
   }
 
-  private init(inOrder records: [Record]) { sorted = records }
+  private init(sorted records: [Record]) { sorted = records }
 
   /// Returns the records with a change applied to each.
   ///
   /// `change` must not modify the profile, the time or the id, because the list is not sorted
   /// again.
-  package func with(_ change: (inout Record) -> Void) -> RecordList {
+  package func applyingToEach(_ change: (inout Record) -> Void) -> RecordList {
     RecordList(
-      inOrder: sorted.map { record in
+      sorted: sorted.map { record in
         var record = record
         change(&record)
         return record
@@ -32,8 +32,8 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   /// Returns the records of one profile, in order of time.
   @inlinable package func of(_ profile: ID<Profile>) -> ArraySlice<Record> {
-    let start = sorted.firstIndexWhere { $0.profile >= profile }
-    let end = sorted[start...].firstIndexWhere { $0.profile > profile }
+    let start = sorted.partitioningIndex { $0.profile >= profile }
+    let end = sorted[start...].partitioningIndex { $0.profile > profile }
     return sorted[start..<end]
   }
 
@@ -45,7 +45,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
     var told: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
-    for same in runsOfEqualTime.flatMap(Self.sameEvents) {
+    for same in runsOfEqualTime.flatMap(Self.duplicateGroups) {
       var kept = same.first { $0.remark != nil } ?? same[0]
       copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
       let remarks = same.compactMap(\.remark)
@@ -64,7 +64,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     var start = sorted.startIndex
     for index in sorted.indices.dropFirst() {
       guard
-        sorted[start].position != sorted[index].position
+        sorted[start].sortTime != sorted[index].sortTime
           || sorted[start].profile != sorted[index].profile
       else { continue }
       if index - start > 1 { runs.append(sorted[start..<index]) }
@@ -75,15 +75,15 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   }
 
   /// Returns the groups of records that describe the same event, in the order of their ids.
-  private static func sameEvents(of run: ArraySlice<Record>) -> [[Record]] {
-    let events = run.map(\.event)
+  private static func duplicateGroups(in run: ArraySlice<Record>) -> [[Record]] {
+    let events = run.map(\.identifyingCells)
     let same = Dictionary(grouping: zip(run, events), by: \.1).values.filter { $0.count > 1 }
     return same.map { $0.map(\.0) }.sorted { $0[0].entry.id < $1[0].entry.id }
   }
 
-  private static func inOrder(_ left: Record, _ right: Record) -> Bool {
+  private static func areInIncreasingOrder(_ left: Record, _ right: Record) -> Bool {
     if left.profile != right.profile { return left.profile < right.profile }
-    if left.position != right.position { return left.position < right.position }
+    if left.sortTime != right.sortTime { return left.sortTime < right.sortTime }
     return left.entry.id < right.entry.id
   }
 }
@@ -93,8 +93,8 @@ extension ArraySlice where Element: JournalRecord {
   ///
   /// The records must be sorted by position, such as those of one profile.
   package func within(_ positions: Range<Int64>) -> ArraySlice<Element> {
-    let start = firstIndexWhere { $0.position >= positions.lowerBound }
-    let end = self[start...].firstIndexWhere { $0.position >= positions.upperBound }
+    let start = partitioningIndex { $0.sortTime >= positions.lowerBound }
+    let end = self[start...].partitioningIndex { $0.sortTime >= positions.upperBound }
     return self[start..<end]
   }
 
@@ -108,7 +108,7 @@ extension RandomAccessCollection where Index == Int {
   /// Returns the first index whose element satisfies a condition, or `endIndex`.
   ///
   /// Uses a binary search: all elements after the first match must also satisfy the condition.
-  @inlinable package func firstIndexWhere(_ condition: (Element) -> Bool) -> Int {
+  @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

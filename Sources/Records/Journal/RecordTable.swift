@@ -25,7 +25,7 @@ package struct TableShape {
   /// The columns with stored values.
   package private(set) var columns: Set<String> = []
   /// Whether the primary key guarantees that ids are unique.
-  private(set) var hasUniqueIds = false
+  private(set) var hasUniqueIDs = false
 
   /// Reads the shape of a table; returns nil if there is no such table.
   ///
@@ -42,6 +42,6 @@ package struct TableShape {
       if row.integer(6) == 0 { columns.insert(name) }
       if row.integer(5) != 0 { keys.append(name) }
     }
-    hasUniqueIds = keys == ["id"]
+    hasUniqueIDs = keys == ["id"]
   }
 }

@@ -19,14 +19,15 @@ extension RowDecoder {
   package mutating func amount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
-    try number(row, known.bare.contains(quantity) ? Quantities.unitlessBounds : bounds)
+    try number(
+      row, context.unitlessQuantities.contains(quantity) ? Quantities.unitlessBounds : bounds)
   }
 
   /// Reads a number within bounds, or nil if the column is NULL.
   package mutating func optionalNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double? {
-    if skipEmpty(row) { return nil }
+    if skipNull(row) { return nil }
     return try number(row, bounds)
   }
 
@@ -55,27 +56,27 @@ extension RowDecoder {
 
 extension RowDecoder {
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
-    let accepted = Instant.accepted
+    let accepted = Instant.validRange
     return Instant(
       seconds: try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds))
   }
 
   /// Reads a moment, or nil if the column is NULL.
   package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
-    if skipEmpty(row) { return nil }
+    if skipNull(row) { return nil }
     return try instant(row)
   }
 
   /// Reads the moment of an event, or nil if it has not happened by the reference time.
-  package mutating func optionalPast(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+  package mutating func optionalPastInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     let instant = try optionalInstant(row)
     return noteIfLater(instant) ? nil : instant
   }
 
   /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
   package mutating func noteIfLater(_ instant: Instant?) -> Bool {
-    guard let instant, instant > known.moment else { return false }
-    latestAhead = max(latestAhead ?? instant, instant)
+    guard let instant, instant > context.referenceTime else { return false }
+    latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
   }
 
@@ -83,10 +84,10 @@ extension RowDecoder {
   ///
   /// The row has a problem if such a moment is also later than `written`, the time of the row's
   /// last change, or if the row cannot be used without it.
-  package func problemAhead(of written: Instant) -> RowProblem? {
-    guard let latestAhead else { return nil }
-    if latestAhead > written { return RowProblem(.inTheFuture, column: "") }
-    return mustBeOver ? RowProblem(.recordedLater, column: "") : nil
+  package func futureProblem(changedAt written: Instant) -> RowProblem? {
+    guard let latestFutureInstant else { return nil }
+    if latestFutureInstant > written { return RowProblem(.inTheFuture, column: "") }
+    return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
   }
 
   /// Reads a start and an optional end; an end later than the reference time makes the row
@@ -97,7 +98,7 @@ extension RowDecoder {
     _ row: borrowing Row, longest: Int64
   ) throws(RowProblem) -> Span {
     let span = try span(row, longest: longest)
-    if span.end == nil, row.kind(next - 1) != .null { mustBeOver = true }
+    if span.end == nil, row.kind(nextColumn - 1) != .null { requiresPastInstants = true }
     return span
   }
 
@@ -107,11 +108,11 @@ extension RowDecoder {
   package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
     let start = try instant(row)
     guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
-    let column = next - 1
+    let column = nextColumn - 1
     guard end >= start else { throw problem(.endsBeforeStart, row, column) }
     guard end - start <= longest else {
       let hours = (Double(end - start) / 360).rounded() / 10
-      throw RowProblem(.tooLong, column: columns[column], found: "\(hours) h")
+      throw RowProblem(.durationTooLong, column: columns[column], found: "\(hours) h")
     }
     return Span(from: start, to: noteIfLater(end) ? nil : end)
   }
@@ -128,13 +129,13 @@ extension RowDecoder {
 
   /// Reads a local day, or nil if the column is NULL.
   package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
-    if skipEmpty(row) { return nil }
+    if skipNull(row) { return nil }
     return try date(row)
   }
 
   /// Reads an optional last day, which must not be before the first day in the preceding column.
   package mutating func lastDay(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
-    let column = next
+    let column = nextColumn
     let first = row.text(column - 1)
     guard let last = try optionalDate(row) else { return nil }
     // Days in the form YYYY-MM-DD sort like their texts.
@@ -144,7 +145,7 @@ extension RowDecoder {
 
   /// Reads a time zone, or nil if the column is NULL or empty.
   package mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
-    let column = next
+    let column = nextColumn
     guard let name = try optionalText(row) else { return nil }
     guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
     return zone
@@ -152,7 +153,7 @@ extension RowDecoder {
 
   /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
   package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
-    let column = next
+    let column = nextColumn
     let words = try words(row)
     let times = words.compactMap { LocalTime($0) }
     guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
@@ -160,7 +161,7 @@ extension RowDecoder {
   }
 
   /// Reads one of the words that the column allows.
-  package mutating func word<Word: RawRepresentable<String>>(
+  package mutating func enumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word {
     let column = advance()
@@ -171,10 +172,10 @@ extension RowDecoder {
   }
 
   /// Reads one of the words that the column allows, or nil if the column is NULL.
-  package mutating func optionalWord<Word: RawRepresentable<String>>(
+  package mutating func optionalEnumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word? {
-    if skipEmpty(row) { return nil }
-    return try word(row)
+    if skipNull(row) { return nil }
+    return try enumValue(row)
   }
 }

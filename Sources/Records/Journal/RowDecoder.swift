@@ -6,42 +6,42 @@ import SQLite
 /// Each method reads the next column and throws `RowProblem` if its value is invalid.
 package struct RowDecoder {
   let columns: [String]
-  let known: Known
-  private(set) var next = 0
+  let context: Context
+  private(set) var nextColumn = 0
   /// The values of the row that were ignored: references to missing records, and unknown allergens.
-  private(set) var lostLinks: [RowProblem] = []
+  private(set) var ignoredValues: [RowProblem] = []
   /// The latest moment of the row that is later than the reference time, or nil.
-  var latestAhead: Instant?
+  var latestFutureInstant: Instant?
   /// Whether the row is usable only if none of its moments is later than the reference time.
-  var mustBeOver = false
+  var requiresPastInstants = false
   private var lastProfile: ID<Profile>?
   /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
   private var seenCaregivers: [ID<Caregiver>] = []
 
-  package init(columns: [String], known: Known) {
+  package init(columns: [String], context: Context) {
     self.columns = columns
-    self.known = known
+    self.context = context
   }
 
   /// Returns to the first column, for the next row.
   mutating func rewind() {
-    next = 0
-    latestAhead = nil
-    mustBeOver = false
-    if !lostLinks.isEmpty { lostLinks = [] }
+    nextColumn = 0
+    latestFutureInstant = nil
+    requiresPastInstants = false
+    if !ignoredValues.isEmpty { ignoredValues = [] }
   }
 
   /// Reads the columns that all tables have in common.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
-    let column = next
+    let column = nextColumn
     let id = try text(row)
-    guard Self.isId(id) else { throw problem(.notAllowed, row, column) }
+    guard Self.isValidID(id) else { throw problem(.notAllowed, row, column) }
     let logger = caregiver(row)
     return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
   }
 
   /// Returns whether a text is a valid id: at most 64 characters, without control characters.
-  static func isId(_ text: String) -> Bool {
+  static func isValidID(_ text: String) -> Bool {
     text.unicodeScalars.count <= 64
       && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
   }
@@ -51,9 +51,9 @@ package struct RowDecoder {
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = advance()
     if row.kind(column) == .null { return nil }
-    for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
-    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else {
-      lostLinks.append(problem(.pointsNowhere, row, column))
+    for seen in seenCaregivers where row.hasText(seen.text, at: column) { return seen }
+    guard let id = row.text(column).flatMap({ context.caregivers[$0] }) else {
+      ignoredValues.append(problem(.danglingReference, row, column))
       return nil
     }
     if seenCaregivers.count < 4 { seenCaregivers.append(id) }
@@ -63,54 +63,56 @@ package struct RowDecoder {
   /// Reads the profile that the row is about.
   package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
     let column = advance()
-    if let lastProfile, row.holds(lastProfile.text, at: column) { return lastProfile }
-    guard let id = row.text(column).flatMap({ known.profiles[$0] }) else {
-      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
+    if let lastProfile, row.hasText(lastProfile.text, at: column) { return lastProfile }
+    guard let id = row.text(column).flatMap({ context.profiles[$0] }) else {
+      throw problem(row.kind(column) == .null ? .missing : .danglingReference, row, column)
     }
     lastProfile = id
     return id
   }
 
   /// Returns the profile with an id, or nil if it is missing or not usable.
-  func profile(called id: String) -> ID<Profile>? { known.profiles[id] }
+  func profile(withID id: String) -> ID<Profile>? { context.profiles[id] }
 
   /// Reads a required reference to a record of another table.
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind> {
-    let column = next
+    let column = nextColumn
     guard let id: ID<Kind> = try optionalReference(row, to: table) else {
-      if let text = row.text(column), let fault = known.later[table]?[text] {
+      if let text = row.text(column), let fault = context.laterRowFaults[table]?[text] {
         throw problem(fault, row, column)
       }
-      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
+      throw problem(row.kind(column) == .null ? .missing : .danglingReference, row, column)
     }
     return id
   }
 
   /// Reads an optional reference to a record of another table.
   ///
-  /// A reference to a record that is not usable is ignored and added to `lostLinks`.
+  /// A reference to a record that is not usable is ignored and added to `ignoredValues`.
   package mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
-    let column = next
+    let column = nextColumn
     guard let id = try optionalText(row) else { return nil }
-    if known.rows[table]?.contains(id) == true || known.isThere(table, id) { return ID(id) }
-    if let kept = known.copies[table]?[id] { return ID(kept) }
+    if context.rowIDs[table]?.contains(id) == true || context.containsRow(table, id) {
+      return ID(id)
+    }
+    if let kept = context.replacementIDs[table]?[id] { return ID(kept) }
     // A record later than the reference time is valid, so the reference is not reported.
-    if known.later[table]?[id] == nil {
-      lostLinks.append(problem(.pointsNowhere, row, column))
+    if context.laterRowFaults[table]?[id] == nil {
+      ignoredValues.append(problem(.danglingReference, row, column))
     }
     return nil
   }
 
   /// Adds a value to those that were ignored.
-  mutating func dropLink(_ link: RowProblem) { lostLinks.append(link) }
+  mutating func ignoreValue(_ link: RowProblem) { ignoredValues.append(link) }
 
   /// Reads text that must not be empty.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
-    let column = next
+    let column = nextColumn
     guard let text = try optionalText(row) else { throw problem(.missing, row, column) }
     return text
   }
@@ -118,20 +120,22 @@ package struct RowDecoder {
   /// The maximum size of a text in bytes.
   ///
   /// No person writes more, and the layout of a longer text would take minutes.
-  static let longestText = 65_536
+  static let maximumTextBytes = 65_536
 
   /// Reads text, or nil if the column is NULL or empty.
   package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
     let column = advance()
     if row.kind(column) == .null { return nil }
-    guard row.size(column) <= Self.longestText else { throw problem(.tooMuchText, row, column) }
+    guard row.size(column) <= Self.maximumTextBytes else {
+      throw problem(.textTooLong, row, column)
+    }
     guard let text = row.text(column) else { throw problem(.notText, row, column) }
     return text.isEmpty ? nil : text
   }
 
   /// Reads words that are separated by spaces; an empty text is allowed, NULL is not.
   mutating func words(_ row: borrowing Row) throws(RowProblem) -> [String] {
-    let column = next
+    let column = nextColumn
     guard let text = try optionalText(row) else {
       if row.kind(column) == .null { throw problem(.missing, row, column) }
       return []
@@ -140,20 +144,20 @@ package struct RowDecoder {
   }
 
   mutating func advance() -> Int {
-    defer { next += 1 }
-    return next
+    defer { nextColumn += 1 }
+    return nextColumn
   }
 
   /// Skips the next column if it is NULL, and returns whether it was.
-  mutating func skipEmpty(_ row: borrowing Row) -> Bool {
-    guard row.kind(next) == .null else { return false }
-    next += 1
+  mutating func skipNull(_ row: borrowing Row) -> Bool {
+    guard row.kind(nextColumn) == .null else { return false }
+    nextColumn += 1
     return true
   }
 
   func problem(
     _ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int
   ) -> RowProblem {
-    RowProblem(fault, column: columns[column], found: row.describe(column))
+    RowProblem(fault, column: columns[column], found: row.description(of: column))
   }
 }

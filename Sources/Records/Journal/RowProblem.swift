@@ -9,7 +9,7 @@ package struct RowProblem: Error, Hashable, Sendable {
     /// A fraction in place of a whole number.
     case notWhole
     /// A number that is ambiguous, such as `1,000`: a thousand, or one with decimals.
-    case twoReadings
+    case ambiguousNumber = "twoReadings"
     /// A row with more cells than the table has columns, so that the cells cannot be assigned.
     case tooManyCells
     /// A number outside the plausible range.
@@ -20,23 +20,23 @@ package struct RowProblem: Error, Hashable, Sendable {
     /// A value that is not text, or is not valid UTF-8.
     case notText
     /// A text longer than any person writes.
-    case tooMuchText
+    case textTooLong = "tooMuchText"
     /// A value that is not among the allowed ones, or an invalid id.
     case notAllowed
     /// A value that is not a date, or not a time of day.
     case notADate
     /// A reference to a record that does not exist or cannot be used.
-    case pointsNowhere
+    case danglingReference = "pointsNowhere"
     /// An id that another row of the table has too, so that neither can be trusted.
-    case duplicate
+    case duplicateKey = "duplicate"
     /// A record that occurs twice with different values in an imported file; the first one counts.
-    case saidTwice
+    case conflictingDuplicate = "saidTwice"
     /// A record with the same time and values as another one, which stays.
-    case sameAsAnother
+    case identicalDuplicate = "sameAsAnother"
     /// An end before the start.
     case endsBeforeStart
     /// A duration longer than possible.
-    case tooLong
+    case durationTooLong = "tooLong"
     /// An event before the birth of its profile.
     case beforeBirth
     /// A time later than both the reference time and the row's last change.
@@ -88,7 +88,7 @@ package struct IgnoredValue: Hashable, Sendable {
   package let found: String
   /// The smallest id of the rows with this value.
   package let firstRow: String
-  package let rows: Int
+  package let rowCount: Int
 }
 
 /// A collection of ignored values with the number of their rows.
@@ -97,23 +97,24 @@ package struct IgnoredValue: Hashable, Sendable {
 struct IgnoredValueCounts {
   private struct Key: Hashable {
     let table: String
-    let link: RowProblem
+    let problem: RowProblem
   }
 
   private var rows: [Key: (first: String, count: Int)] = [:]
 
   /// Counts an ignored value of a row.
   mutating func add(_ link: RowProblem, of row: String, in table: String) {
-    let seen = rows[Key(table: table, link: link)] ?? (row, 0)
-    rows[Key(table: table, link: link)] = (min(seen.first, row), seen.count + 1)
+    let seen = rows[Key(table: table, problem: link)] ?? (row, 0)
+    rows[Key(table: table, problem: link)] = (min(seen.first, row), seen.count + 1)
   }
 
   /// The ignored values by table, column and value.
   var all: [IgnoredValue] {
     rows.map { key, rows in
       IgnoredValue(
-        table: key.table, column: key.link.column, found: key.link.found, firstRow: rows.first,
-        rows: rows.count)
+        table: key.table, column: key.problem.column, found: key.problem.found,
+        firstRow: rows.first,
+        rowCount: rows.count)
     }
     .sorted { ($0.table, $0.column, $0.found) < ($1.table, $1.column, $1.found) }
   }

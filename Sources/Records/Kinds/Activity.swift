@@ -8,7 +8,7 @@ package struct Activity: JournalRecord, Hashable, Encodable {
     case profileAdded = "profile_added"
     case pointsAdjusted = "points_adjusted"
     case rewardAllocated = "reward_allocated"
-    case appCategorised = "app_categorised"
+    case appCategorized = "app_categorised"
     case invitationSent = "invitation_sent"
     case invitationAccepted = "invitation_accepted"
   }
@@ -21,7 +21,7 @@ package struct Activity: JournalRecord, Hashable, Encodable {
   package let before: String?
   package let after: String?
 
-  package var position: Int64 { happenedAt.seconds }
+  package var sortTime: Int64 { happenedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -32,7 +32,7 @@ package struct Activity: JournalRecord, Hashable, Encodable {
       entry: try fields.entry(row),
       happenedAt: try fields.instant(row),
       profile: try fields.optionalReference(row, to: "profiles"),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       subject: try fields.text(row),
       before: try fields.optionalText(row),
       after: try fields.optionalText(row))

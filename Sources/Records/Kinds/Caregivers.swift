@@ -13,7 +13,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
   package let role: Role?
   package let language: Language?
 
-  package var position: Int64 { 0 }
+  package var sortTime: Int64 { 0 }
   package var timing: Timing { .plan }
 
   package static let table = RecordTable("caregivers", "name role language") {
@@ -21,8 +21,8 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
     Caregiver(
       entry: try fields.entry(row),
       name: try fields.text(row),
-      role: try fields.optionalWord(row),
-      language: try fields.optionalWord(row))
+      role: try fields.optionalEnumValue(row),
+      language: try fields.optionalEnumValue(row))
   }
 
   package var cells: [Cell] {
@@ -36,7 +36,7 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
     case pending
     case accepted
     case expired
-    case cancelled
+    case canceled = "cancelled"
   }
 
   package let entry: Entry
@@ -47,7 +47,7 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
   package let expiresAt: Instant?
   package let answeredAt: Instant?
 
-  package var position: Int64 { sentAt.seconds }
+  package var sortTime: Int64 { sentAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -56,12 +56,12 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
     row, fields throws(RowProblem) in
     let entry = try fields.entry(row)
     let name = try fields.text(row)
-    let role: Caregiver.Role = try fields.word(row)
-    let state: State = try fields.word(row)
+    let role: Caregiver.Role = try fields.enumValue(row)
+    let state: State = try fields.enumValue(row)
     let sentAt = try fields.instant(row)
     let expiresAt = try fields.optionalInstant(row)
     if let expiresAt, expiresAt < sentAt {
-      throw fields.problem(.endsBeforeStart, row, fields.next - 1)
+      throw fields.problem(.endsBeforeStart, row, fields.nextColumn - 1)
     }
     let answeredAt = try fields.optionalInstant(row)
     let isStillOpen = fields.noteIfLater(state == .expired ? expiresAt : answeredAt)

@@ -3,14 +3,14 @@
 /// Names in other languages are in the descriptions of those languages.
 package struct CommonFood: Hashable, Sendable {
   package let name: String
-  package let group: Food.Color
+  package let color: Food.Color
   package let allergens: [Allergen]
 
   /// Parses a line of the list below; returns nil if it is malformed.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count >= 2, let group = Food.Color(rawValue: parts[1]) else { return nil }
-    (name, self.group) = (parts[0], group)
+    (name, self.color) = (parts[0], group)
     let words = parts.count > 2 ? parts[2].split(separator: " ") : []
     allergens = words.compactMap { Allergen(rawValue: String($0)) }
   }

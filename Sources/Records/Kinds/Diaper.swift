@@ -8,18 +8,18 @@ package struct Diaper: NotedRecord, Hashable {
     case orange
     case red
     case white
-    case grey
+    case gray = "grey"
   }
 
   package let entry: Entry
   package let profile: ID<Profile>
   package let happenedAt: Instant
-  package let wet: Bool
-  package let dirty: Bool
-  package let colour: Color?
+  package let isWet: Bool
+  package let isDirty: Bool
+  package let color: Color?
   package var note: String?
 
-  package var position: Int64 { happenedAt.seconds }
+  package var sortTime: Int64 { happenedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable("diapers", "profile_id happened_at wet dirty colour note")
@@ -29,13 +29,13 @@ package struct Diaper: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       happenedAt: try fields.instant(row),
-      wet: try fields.flag(row),
-      dirty: try fields.flag(row),
-      colour: try fields.optionalWord(row),
+      isWet: try fields.flag(row),
+      isDirty: try fields.flag(row),
+      color: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }
 
   package var cells: [Cell] {
-    [Cell(happenedAt), Cell(wet), Cell(dirty), Cell(colour), Cell(note)]
+    [Cell(happenedAt), Cell(isWet), Cell(isDirty), Cell(color), Cell(note)]
   }
 }

@@ -22,7 +22,7 @@ package struct Family: Hashable, Sendable {
   /// The quantities with an unknown unit, which are shown as recorded and compared with nothing.
   ///
   /// Only a converted copy of another program's file has such quantities.
-  package var bare: Quantities = []
+  package var unitlessQuantities: Quantities = []
 
   /// The path of the external narrative program, or nil if none is set.
   package var narrativeProgram: String? { settings["narrative"].flatMap { $0.isEmpty ? nil : $0 } }

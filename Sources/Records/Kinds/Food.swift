@@ -16,21 +16,21 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package let name: String
   /// The names of the food by language.
   package let names: [Language: String]
-  package let colour: Color
+  package let color: Color
   package let allergens: [Allergen]
 
   package init(
-    entry: Entry, name: String, names: [Language: String] = [:], colour: Color,
+    entry: Entry, name: String, names: [Language: String] = [:], color: Color,
     allergens: [Allergen]
   ) {
     self.entry = entry
     self.name = name
     self.names = names
-    self.colour = colour
+    self.color = color
     self.allergens = allergens
   }
 
-  package var position: Int64 { 0 }
+  package var sortTime: Int64 { 0 }
   package var timing: Timing { .plan }
 
   package static let table = RecordTable("foods", "name colour allergens") {
@@ -39,14 +39,17 @@ package struct Food: JournalRecord, Hashable, Encodable {
     return Food(
       entry: entry,
       name: try fields.text(row),
-      names: try fields.known.foodNames.names(of: entry.id),
-      colour: try fields.word(row),
+      names: try fields.context.foodNames.names(of: entry.id),
+      color: try fields.enumValue(row),
       allergens: try fields.allergens(row))
   }
 
-  package var cells: [Cell] { [Cell(name), Cell(colour), Cell(allergens: allergens)] }
+  package var cells: [Cell] { [Cell(name), Cell(color), Cell(allergens: allergens)] }
 
-  private enum CodingKeys: CodingKey { case entry, name, languages, names, colour, allergens }
+  private enum CodingKeys: String, CodingKey {
+    case entry, name, languages, names, allergens
+    case color = "colour"
+  }
 
   /// Encodes the names in the order of their languages, so that equal values have equal encodings.
   package func encode(to encoder: any Encoder) throws {
@@ -56,7 +59,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
     let languages = names.keys.sorted()
     try fields.encode(languages, forKey: .languages)
     try fields.encode(languages.map { names[$0] }, forKey: .names)
-    try fields.encode(colour, forKey: .colour)
+    try fields.encode(color, forKey: .color)
     try fields.encode(allergens, forKey: .allergens)
   }
 }
@@ -96,7 +99,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     self.note = note
   }
 
-  package var position: Int64 { eatenAt.seconds }
+  package var sortTime: Int64 { eatenAt.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { unmarkedAt }
 
@@ -108,7 +111,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     let profile = try fields.profile(row)
     let food: ID<Food> = try fields.reference(row, to: "foods")
     let eatenAt = try fields.instant(row)
-    let liking: Liking? = try fields.optionalWord(row)
+    let liking: Liking? = try fields.optionalEnumValue(row)
     let isTried = try fields.flag(row)
     let unmarkedAt = try fields.optionalInstant(row)
     let isUnmarkedLater = fields.noteIfLater(unmarkedAt)
@@ -133,7 +136,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
   package let severity: Severity
   package var signs: String
 
-  package var position: Int64 { noticedAt.seconds }
+  package var sortTime: Int64 { noticedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -146,7 +149,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
       foodLog: try fields.optionalReference(row, to: "food_logs"),
       noticedAt: try fields.instant(row),
       onsetMinutes: try fields.optionalMinutes(row),
-      severity: try fields.word(row),
+      severity: try fields.enumValue(row),
       signs: try fields.text(row))
   }
 
@@ -185,7 +188,7 @@ package struct CheckIn: NotedRecord, Hashable {
     self.note = note
   }
 
-  package var position: Int64 { dueAt.seconds }
+  package var sortTime: Int64 { dueAt.seconds }
   package var timing: Timing { .appointment }
   package var lastMoment: Instant? { doneAt }
 
@@ -198,7 +201,7 @@ package struct CheckIn: NotedRecord, Hashable {
     let log: ID<FoodLog> = try fields.reference(row, to: "food_logs")
     let dueAt = try fields.instant(row)
     let doneAt = try fields.optionalInstant(row)
-    let outcome: Outcome? = try fields.optionalWord(row)
+    let outcome: Outcome? = try fields.optionalEnumValue(row)
     let isDoneLater = fields.noteIfLater(doneAt)
     return CheckIn(
       entry: entry, profile: profile, foodLog: log, dueAt: dueAt,

@@ -7,7 +7,7 @@ package struct FoodNames: Sendable {
   static let table = "food_names"
 
   /// The tables and columns that the database lacks.
-  private(set) var missing: [String] = []
+  private(set) var missingTablesAndColumns: [String] = []
   private var names: [String: [Language: String]] = [:]
   private var problems: [String: RowProblem] = [:]
 
@@ -26,11 +26,13 @@ package struct FoodNames: Sendable {
     }
     let columns = ["food_id", "language", "name"]
     guard let shape = try TableShape(of: Self.table, in: database) else {
-      missing = [Self.table]
+      missingTablesAndColumns = [Self.table]
       return
     }
-    missing = columns.filter { !shape.columns.contains($0) }.map { "\(Self.table).\($0)" }
-    guard missing.isEmpty else { return }
+    missingTablesAndColumns = columns.filter { !shape.columns.contains($0) }.map {
+      "\(Self.table).\($0)"
+    }
+    guard missingTablesAndColumns.isEmpty else { return }
     try read("SELECT food_id, language, name FROM \(Self.table)", "name", in: database)
   }
 
@@ -47,17 +49,17 @@ package struct FoodNames: Sendable {
       guard let food = row.text(0), row.kind(2) != .null else { return }
       do throws(RowProblem) {
         guard let language = row.text(1).flatMap(Language.init(rawValue:)) else {
-          throw RowProblem(.notAllowed, column: "language", found: row.describe(1))
+          throw RowProblem(.notAllowed, column: "language", found: row.description(of: 1))
         }
-        guard row.size(2) <= RowDecoder.longestText else {
-          throw RowProblem(.tooMuchText, column: column, found: row.describe(2))
+        guard row.size(2) <= RowDecoder.maximumTextBytes else {
+          throw RowProblem(.textTooLong, column: column, found: row.description(of: 2))
         }
         guard let name = row.text(2) else {
-          throw RowProblem(.notText, column: column, found: row.describe(2))
+          throw RowProblem(.notText, column: column, found: row.description(of: 2))
         }
         if name.isEmpty { return }
         guard names[food, default: [:]].updateValue(name, forKey: language) ?? name == name else {
-          throw RowProblem(.duplicate, column: column, found: row.describe(2))
+          throw RowProblem(.duplicateKey, column: column, found: row.description(of: 2))
         }
       } catch {
         if problems[food] == nil { problems[food] = error }

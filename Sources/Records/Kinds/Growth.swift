@@ -16,7 +16,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package let value: Double
   package var note: String?
 
-  package var position: Int64 { measuredOn.position }
+  package var sortTime: Int64 { measuredOn.sortTime }
   package var timing: Timing { .day }
 
   package static let table = RecordTable("measurements", "profile_id measured_on kind value note") {
@@ -24,7 +24,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
     let entry = try fields.entry(row)
     let profile = try fields.profile(row)
     let measuredOn = try fields.date(row)
-    let kind: Kind = try fields.word(row)
+    let kind: Kind = try fields.enumValue(row)
     return GrowthMeasurement(
       entry: entry, profile: profile, measuredOn: measuredOn, kind: kind,
       value: try fields.amount(row, of: kind.quantity, 0.01...300),

@@ -14,7 +14,7 @@ package struct Temperature: NotedRecord, Hashable {
   package let place: Place?
   package var note: String?
 
-  package var position: Int64 { measuredAt.seconds }
+  package var sortTime: Int64 { measuredAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -26,7 +26,7 @@ package struct Temperature: NotedRecord, Hashable {
       profile: try fields.profile(row),
       measuredAt: try fields.instant(row),
       celsius: try fields.amount(row, of: .temperature, 25...45),
-      place: try fields.optionalWord(row),
+      place: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }
 
@@ -43,7 +43,7 @@ package struct Symptom: NotedRecord, Hashable {
   package let severity: Severity?
   package var note: String?
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -56,7 +56,7 @@ package struct Symptom: NotedRecord, Hashable {
       profile: try fields.profile(row),
       span: try fields.span(row, longest: 400 * 24 * hour),
       name: try fields.text(row),
-      severity: try fields.optionalWord(row),
+      severity: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }
 
@@ -74,7 +74,7 @@ package struct Vaccination: NotedRecord, Hashable {
   package let nextDueOn: LocalDate?
   package var note: String?
 
-  package var position: Int64 { (givenOn ?? nextDueOn)?.position ?? 0 }
+  package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
   package var timing: Timing { givenOn == nil ? .plan : .day }
 
   package static let table = RecordTable(

@@ -10,7 +10,7 @@ package struct Medicine: NotedRecord, Hashable {
   package let endsOn: LocalDate?
   package var note: String?
 
-  package var position: Int64 { startsOn.position }
+  package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .plan }
 
   package static let table = RecordTable(
@@ -44,7 +44,7 @@ package struct Dose: NotedRecord, Hashable {
   package let unit: String?
   package var note: String?
 
-  package var position: Int64 { givenAt.seconds }
+  package var sortTime: Int64 { givenAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(

@@ -35,7 +35,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
     self.note = note
   }
 
-  package var position: Int64 { reachedOn.position }
+  package var sortTime: Int64 { reachedOn.sortTime }
   package var timing: Timing { .day }
 
   package static let table = RecordTable(
@@ -46,7 +46,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       reachedOn: try fields.date(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       title: try fields.text(row),
       photo: try fields.optionalReference(row, to: "photos"),
       note: try fields.optionalText(row))

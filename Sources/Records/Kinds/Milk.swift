@@ -16,7 +16,7 @@ package struct BottleFeed: NotedRecord, Hashable {
   package let formula: String?
   package var note: String?
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -29,7 +29,7 @@ package struct BottleFeed: NotedRecord, Hashable {
       profile: try fields.profile(row),
       span: try fields.endedSpan(row, longest: 4 * hour),
       volumeMl: try fields.amount(row, of: .volume, 0...2000),
-      contents: try fields.word(row),
+      contents: try fields.enumValue(row),
       formula: try fields.optionalText(row),
       note: try fields.optionalText(row))
   }
@@ -47,7 +47,7 @@ package struct NursingSession: NotedRecord, Hashable {
   package let rightSeconds: Int
   package var note: String?
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -93,7 +93,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
     set { reason = newValue }
   }
 
-  package var position: Int64 { wastedAt.seconds }
+  package var sortTime: Int64 { wastedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable("milk_waste", "profile_id wasted_at volume_ml reason") {
@@ -126,7 +126,7 @@ package struct PumpingSession: NotedRecord, Hashable {
   package let side: Side?
   package var note: String?
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -139,7 +139,7 @@ package struct PumpingSession: NotedRecord, Hashable {
       profile: try fields.profile(row),
       span: try fields.endedSpan(row, longest: 4 * hour),
       volumeMl: try fields.amount(row, of: .volume, 0...2000),
-      side: try fields.optionalWord(row),
+      side: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }
 

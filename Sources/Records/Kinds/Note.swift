@@ -12,7 +12,7 @@ package struct Note: ProfileRecord, Hashable {
   package var text: String
   package let answeredAt: Instant?
 
-  package var position: Int64 { writtenAt.seconds }
+  package var sortTime: Int64 { writtenAt.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { answeredAt }
 
@@ -22,9 +22,9 @@ package struct Note: ProfileRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       writtenAt: try fields.instant(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       text: try fields.text(row),
-      answeredAt: try fields.optionalPast(row))
+      answeredAt: try fields.optionalPastInstant(row))
   }
 
   package var cells: [Cell] {

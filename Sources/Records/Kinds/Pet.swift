@@ -12,7 +12,7 @@ package struct PetFood: JournalRecord, Hashable {
   package let kcalPerPacket: Double?
   package let kcalPer100g: Double?
 
-  package var position: Int64 { 0 }
+  package var sortTime: Int64 { 0 }
   package var timing: Timing { .plan }
 
   /// The plausible energy of a packet, in kcal.
@@ -23,7 +23,7 @@ package struct PetFood: JournalRecord, Hashable {
     PetFood(
       entry: try fields.entry(row),
       name: try fields.text(row),
-      form: try fields.word(row),
+      form: try fields.enumValue(row),
       kcalPerPacket: try fields.optionalNumber(row, plausibleKcalPerPacket),
       kcalPer100g: try fields.optionalNumber(row, 1...1000))
   }
@@ -56,7 +56,7 @@ package struct PetMeal: NotedRecord, Hashable {
     self.note = note
   }
 
-  package var position: Int64 { fedAt.seconds }
+  package var sortTime: Int64 { fedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -96,9 +96,9 @@ package struct StockCount: JournalRecord, Hashable {
   package let unit: Unit
   /// The packets in a box or the grams in a bag; 1 if packets or grams were counted.
   package let perUnit: Double
-  package let configured: Bool
+  package let isConfigured: Bool
 
-  package var position: Int64 { countedAt.seconds }
+  package var sortTime: Int64 { countedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -110,12 +110,12 @@ package struct StockCount: JournalRecord, Hashable {
       food: try fields.reference(row, to: "pet_foods"),
       countedAt: try fields.instant(row),
       amount: try fields.number(row, 0...100_000),
-      unit: try fields.word(row),
+      unit: try fields.enumValue(row),
       perUnit: try fields.number(row, 0.01...100_000),
-      configured: try fields.flag(row))
+      isConfigured: try fields.flag(row))
   }
 
   package var cells: [Cell] {
-    [Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(perUnit), Cell(configured)]
+    [Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(perUnit), Cell(isConfigured)]
   }
 }

@@ -6,27 +6,27 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   /// The path relative to the photo folder, or nil if the photo is in the database.
   package let file: String?
   package var caption: String?
-  package let favourite: Bool
+  package let isFavorite: Bool
   package let foodLog: ID<FoodLog>?
   package let focusX: Double?
   package let focusY: Double?
 
   package init(
     entry: Entry, profile: ID<Profile>, capturedAt: Instant?, file: String?, caption: String?,
-    favourite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?
+    isFavorite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?
   ) {
     self.entry = entry
     self.profile = profile
     self.capturedAt = capturedAt
     self.file = file
     self.caption = caption
-    self.favourite = favourite
+    self.isFavorite = isFavorite
     self.foodLog = foodLog
     self.focusX = focusX
     self.focusY = focusY
   }
 
-  package var position: Int64 { capturedAt?.seconds ?? 0 }
+  package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
   package var timing: Timing { capturedAt == nil ? .plan : .moment }
 
   package static let table = RecordTable(
@@ -39,7 +39,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
       capturedAt: try fields.optionalInstant(row),
       file: try fields.optionalText(row),
       caption: try fields.optionalText(row),
-      favourite: try fields.flag(row),
+      isFavorite: try fields.flag(row),
       foodLog: try fields.optionalReference(row, to: "food_logs"),
       focusX: try fields.optionalNumber(row, 0...1),
       focusY: try fields.optionalNumber(row, 0...1))
@@ -47,7 +47,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
 
   package var cells: [Cell] {
     [
-      Cell(capturedAt), Cell(file), Cell(caption), Cell(favourite), Cell(foodLog), Cell(focusX),
+      Cell(capturedAt), Cell(file), Cell(caption), Cell(isFavorite), Cell(foodLog), Cell(focusX),
       Cell(focusY),
     ]
   }

@@ -6,7 +6,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
   package let points: Int
   package var reason: String
 
-  package var position: Int64 { givenAt.seconds }
+  package var sortTime: Int64 { givenAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable("points", "profile_id given_at points reason") {
@@ -41,7 +41,7 @@ package struct UsageSession: ProfileRecord, Hashable {
   package let app: String
   package let category: Category
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -54,7 +54,7 @@ package struct UsageSession: ProfileRecord, Hashable {
       profile: try fields.profile(row),
       span: try fields.span(row, longest: 24 * hour),
       app: try fields.text(row),
-      category: try fields.word(row))
+      category: try fields.enumValue(row))
   }
 
   package var cells: [Cell] {

@@ -67,7 +67,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     self.idealWeightKg = idealWeightKg
   }
 
-  package var position: Int64 { 0 }
+  package var sortTime: Int64 { 0 }
   package var timing: Timing { .plan }
 
   package static let table = RecordTable(
@@ -77,18 +77,18 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     row, fields throws(RowProblem) in
     Profile(
       entry: try fields.entry(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       name: try fields.text(row),
       emoji: try fields.optionalText(row),
       portraitId: try fields.optionalText(row),
       birthDate: try fields.optionalDate(row),
-      sex: try fields.optionalWord(row),
+      sex: try fields.optionalEnumValue(row),
       dueDate: try fields.optionalDate(row),
       relationship: try fields.optionalText(row),
       timeZone: try fields.optionalZone(row),
       careNotes: try fields.optionalText(row),
       slot: Int(try fields.integer(row, 0...3)),
-      status: try fields.word(row),
+      status: try fields.enumValue(row),
       joinedAt: try fields.optionalInstant(row),
       milkGoalMl: try fields.optionalNumber(row, 1...5000),
       feedingGapHours: try fields.optionalNumber(row, 0.25...72),

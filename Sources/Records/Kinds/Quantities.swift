@@ -11,7 +11,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package static let temperature = Quantities(rawValue: 8)
 
   /// The quantities with the keys of their names, in display order.
-  package static let named: [(quantity: Quantities, key: String)] = [
+  package static let nameKeys: [(quantity: Quantities, key: String)] = [
     (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
     (.temperature, "quantity.temperature"),
   ]

@@ -16,7 +16,7 @@ package struct Reminder: ProfileRecord, Hashable {
   package let leadMinutes: Int
   package let doneAt: Instant?
 
-  package var position: Int64 { dueAt.seconds }
+  package var sortTime: Int64 { dueAt.seconds }
   package var timing: Timing { .plan }
   package var lastMoment: Instant? { doneAt }
 
@@ -27,11 +27,11 @@ package struct Reminder: ProfileRecord, Hashable {
     Reminder(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       title: try fields.text(row),
       dueAt: try fields.instant(row),
       leadMinutes: Int(try fields.integer(row, 0...10_080)),
-      doneAt: try fields.optionalPast(row))
+      doneAt: try fields.optionalPastInstant(row))
   }
 
   package var cells: [Cell] {

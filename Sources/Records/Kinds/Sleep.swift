@@ -11,7 +11,7 @@ package struct Sleep: NotedRecord, Hashable {
   package let kind: Kind
   package var note: String?
 
-  package var position: Int64 { span.start.seconds }
+  package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
   package var lastMoment: Instant? { span.end }
 
@@ -21,7 +21,7 @@ package struct Sleep: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       span: try fields.span(row, longest: 18 * hour),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       note: try fields.optionalText(row))
   }
 

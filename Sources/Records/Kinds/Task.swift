@@ -36,7 +36,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package let startsOn: LocalDate
   package let endsOn: LocalDate?
 
-  package var position: Int64 { startsOn.position }
+  package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .plan }
 
   package static let table = RecordTable(
@@ -49,12 +49,12 @@ package struct CareTask: ProfileRecord, Hashable {
       profile: try fields.profile(row),
       title: try fields.text(row),
       details: try fields.optionalText(row),
-      category: try fields.word(row),
+      category: try fields.enumValue(row),
       weekdays: try fields.weekdays(row),
       times: try fields.times(row),
       deadlineMinutes: Int(try fields.integer(row, 1...1440)),
-      confirmation: try fields.word(row),
-      status: try fields.word(row),
+      confirmation: try fields.enumValue(row),
+      status: try fields.enumValue(row),
       startsOn: try fields.date(row),
       endsOn: try fields.lastDay(row))
   }
@@ -76,10 +76,10 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
   package let receivedAt: Instant
   package var text: String?
   package let photo: ID<Photo>?
-  package let completed: Bool
-  package let favourite: Bool
+  package let completesTask: Bool
+  package let isFavorite: Bool
 
-  package var position: Int64 { receivedAt.seconds }
+  package var sortTime: Int64 { receivedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -94,14 +94,14 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
       receivedAt: try fields.instant(row),
       text: try fields.optionalText(row),
       photo: try fields.optionalReference(row, to: "photos"),
-      completed: try fields.flag(row),
-      favourite: try fields.flag(row))
+      completesTask: try fields.flag(row),
+      isFavorite: try fields.flag(row))
   }
 
   package var cells: [Cell] {
     [
-      Cell(task), Cell(dueAt), Cell(receivedAt), Cell(text), Cell(photo), Cell(completed),
-      Cell(favourite),
+      Cell(task), Cell(dueAt), Cell(receivedAt), Cell(text), Cell(photo), Cell(completesTask),
+      Cell(isFavorite),
     ]
   }
 }
@@ -132,7 +132,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
     self.photo = photo
   }
 
-  package var position: Int64 { happenedAt.seconds }
+  package var sortTime: Int64 { happenedAt.seconds }
   package var timing: Timing { .moment }
 
   package static let table = RecordTable(
@@ -142,7 +142,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
     GalleryEvent(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       happenedAt: try fields.instant(row),
       reply: try fields.optionalReference(row, to: "replies"),
       photo: try fields.optionalReference(row, to: "photos"))

@@ -26,7 +26,7 @@ package struct Visit: NotedRecord, Hashable {
   /// Whether this is an actual visit, not a summary of past days.
   package var isAppointment: Bool { kind != .summary }
 
-  package var position: Int64 { visitedOn.position }
+  package var sortTime: Int64 { visitedOn.sortTime }
   package var timing: Timing { .appointment }
 
   package static let table = RecordTable(
@@ -37,7 +37,7 @@ package struct Visit: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       visitedOn: try fields.date(row),
-      kind: try fields.word(row),
+      kind: try fields.enumValue(row),
       clinician: try fields.optionalText(row),
       note: try fields.optionalText(row),
       coversFrom: try fields.optionalDate(row))

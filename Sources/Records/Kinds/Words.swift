@@ -24,14 +24,14 @@ package enum Allergen: String, Sendable, CaseIterable, Encodable {
   case gluten
   case celery
   case mustard
-  case sulphite
+  case sulfite = "sulphite"
   case lupin
-  case mollusc
+  case mollusk = "mollusc"
 }
 
 extension LocalDate {
   /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
-  package var position: Int64 { Int64(days) * 86_400 }
+  package var sortTime: Int64 { Int64(days) * 86_400 }
 }
 
 extension RowDecoder {
@@ -39,17 +39,17 @@ extension RowDecoder {
   ///
   /// Unknown allergens are ignored and added to `lostLinks`.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
-    let column = columns[next]
+    let column = columns[nextColumn]
     let words = Set(try words(row))
     for word in words.sorted() where Allergen(rawValue: word) == nil {
-      dropLink(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
+      ignoreValue(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
     }
     return Allergen.allCases.filter { words.contains($0.rawValue) }
   }
 
   /// Reads ISO weekdays, written as digits without separators.
   mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
-    let column = next
+    let column = nextColumn
     let digits = try text(row).utf8.map { Int($0) - 48 }
     guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
     return Set(digits)
@@ -57,7 +57,7 @@ extension RowDecoder {
 
   /// Reads minutes up to one week, or nil if the column is NULL.
   mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
-    if skipEmpty(row) { return nil }
+    if skipNull(row) { return nil }
     return Int(try integer(row, 0...10_080))
   }
 }

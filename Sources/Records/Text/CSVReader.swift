@@ -2,11 +2,11 @@
 package struct CSVProblem: Error, Hashable, Sendable {
   /// The line at which the row starts, from 1.
   package let line: Int
-  package let problem: String
+  package let message: String
 
   package init(line: Int, problem: String) {
     self.line = line
-    self.problem = problem
+    self.message = problem
   }
 }
 
@@ -24,16 +24,16 @@ package struct CSVReader {
   private let readMore: () throws -> [UInt8]
   private let separator: UInt8
   private var buffer: [UInt8] = []
-  private var next = 0
+  private var nextRowStart = 0
   private var isAtEnd = false
   private var nextLine = 1
-  private var innerLines = 0
+  private var lineBreaksInCells = 0
 
   /// The ranges of the cells of the current row in the buffer, including quotation marks.
   package private(set) var cells: [Range<Int>] = []
   /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
-  package var ending: ArraySlice<UInt8> { buffer[endingRange] }
-  private var endingRange = 0..<0
+  package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
+  private var lineEndingRange = 0..<0
   /// The line at which the row starts, from 1.
   package private(set) var line = 0
 
@@ -42,7 +42,7 @@ package struct CSVReader {
     self.separator = separator
     self.readMore = readMore
     while buffer.count < 3, !isAtEnd { try refill() }
-    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { nextRowStart = 3 }
   }
 
   /// Reads the next row; returns false at the end of the text.
@@ -51,7 +51,7 @@ package struct CSVReader {
   package mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }
-      guard buffer.count - next < Self.maximumRowBytes else {
+      guard buffer.count - nextRowStart < Self.maximumRowBytes else {
         throw CSVProblem(
           line: nextLine,
           problem: "the row that starts here does not end; check its quotation marks")
@@ -87,71 +87,75 @@ package struct CSVReader {
       return String(decoding: bytes, as: UTF8.self)
     }
     bytes = bytes.dropFirst().dropLast().trimmingSpaces()
-    return String(decoding: bytes.contains(quote) ? bytes.halvingQuotes() : bytes, as: UTF8.self)
+    return String(decoding: bytes.contains(quote) ? bytes.unescapingQuotes() : bytes, as: UTF8.self)
   }
 
   private mutating func refill() throws {
     let more = try readMore()
     isAtEnd = more.isEmpty
-    buffer.removeFirst(next)
-    next = 0
+    buffer.removeFirst(nextRowStart)
+    nextRowStart = 0
     buffer += more
   }
 
   /// Splits the next row into cells; returns false if its end has not been read yet.
   private mutating func scanRow() throws(CSVProblem) -> Bool {
-    var position = next
-    var start = next
+    var position = nextRowStart
+    var start = nextRowStart
     var isQuoted = false
     var isPlain = true
-    innerLines = 0
+    lineBreaksInCells = 0
     cells.removeAll(keepingCapacity: true)
     while position < buffer.count {
       let byte = buffer[position]
       if byte == quote {
         // A quotation mark is ordinary text in a cell that does not start with one.
-        if isQuoted { isQuoted = false } else { isQuoted = opensAgain(start, position) }
+        if isQuoted {
+          isQuoted = false
+        } else {
+          isQuoted = startsOrContinuesQuotes(cellStart: start, at: position)
+        }
       } else if byte >= 0x80 || byte == 0 {
         isPlain = false
       } else if !isQuoted, byte == separator {
         cells.append(start..<position)
         start = position + 1
       } else if byte == lineFeed, isQuoted {
-        innerLines += 1
+        lineBreaksInCells += 1
       } else if byte == lineFeed {
         let isLong = position > start && buffer[position - 1] == carriageReturn
         let end = isLong ? position - 1 : position
-        try finish(start..<end, ending: end..<position + 1, isPlain)
+        try finishRow(lastCell: start..<end, lineEnding: end..<position + 1, isPlain: isPlain)
         return true
       }
       position += 1
     }
-    guard isAtEnd, next < buffer.count else { return false }
+    guard isAtEnd, nextRowStart < buffer.count else { return false }
     if isQuoted {
       throw CSVProblem(
         line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
     }
-    try finish(start..<position, ending: position..<position, isPlain)
+    try finishRow(lastCell: start..<position, lineEnding: position..<position, isPlain: isPlain)
     return true
   }
 
   /// Returns whether a quotation mark starts a quoted cell, or is the second of an escaped pair.
-  private func opensAgain(_ start: Int, _ position: Int) -> Bool {
+  private func startsOrContinuesQuotes(cellStart start: Int, at position: Int) -> Bool {
     position == start || (buffer[start] == quote && buffer[position - 1] == quote)
   }
 
-  private mutating func finish(
-    _ last: Range<Int>, ending: Range<Int>, _ isPlain: Bool
+  private mutating func finishRow(
+    lastCell last: Range<Int>, lineEnding: Range<Int>, isPlain: Bool
   ) throws(CSVProblem) {
     cells.append(last)
-    let row = buffer[next..<ending.upperBound]
+    let row = buffer[nextRowStart..<lineEnding.upperBound]
     line = nextLine
     if !isPlain, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
       throw CSVProblem(line: line, problem: "this line is not UTF-8 text")
     }
-    endingRange = ending
-    nextLine += 1 + innerLines
-    next = ending.upperBound
+    lineEndingRange = lineEnding
+    nextLine += 1 + lineBreaksInCells
+    nextRowStart = lineEnding.upperBound
   }
 }
 
@@ -162,7 +166,7 @@ private let carriageReturn = UInt8(ascii: "\r")
 
 extension ArraySlice<UInt8> {
   /// Returns the bytes with each pair of quotation marks replaced by a single one.
-  func halvingQuotes() -> ArraySlice<UInt8> {
+  func unescapingQuotes() -> ArraySlice<UInt8> {
     var halved: ArraySlice<UInt8> = []
     var isSecond = false
     for byte in self {

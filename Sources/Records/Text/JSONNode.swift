@@ -64,7 +64,7 @@ package enum JSONNode: Hashable, Sendable, Codable {
 
   /// Creates a number rounded to six decimals, enough for all measured values; null if `number` is
   /// nil.
-  package static func measured(_ number: Double?) -> JSONNode {
+  package static func roundedNumber(_ number: Double?) -> JSONNode {
     // Adding 0 converts -0 to 0.
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
@@ -75,7 +75,7 @@ package enum JSONNode: Hashable, Sendable, Codable {
   }
 
   /// Returns JSON with sorted keys on one line.
-  package func line() throws -> String {
+  package func encodedLine() throws -> String {
     String(decoding: try encoded([]), as: UTF8.self)
   }
 

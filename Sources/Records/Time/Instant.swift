@@ -7,7 +7,7 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
   }
 
   /// The valid moments, from 1970 to the end of 2099.
-  package static let accepted = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
+  package static let validRange = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
 
   package static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
   package static func + (left: Instant, seconds: Int64) -> Instant {
@@ -50,7 +50,7 @@ package struct Window: Hashable, Sendable {
   /// Returns the window without the days before a birth.
   ///
   /// Returns the window unchanged if the birth is nil or after its end.
-  package func since(_ birth: LocalDate?) -> Window {
+  package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)
   }

@@ -27,65 +27,65 @@ enum SampleExpression: Hashable, Sendable {
 /// The canvas rotates and scales it.
 enum FaceArt {
   static func draw(
-    _ looks: FaceColors, _ expression: SampleExpression, look: Double = 0, teeth: Int = 0,
+    _ looks: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0,
     on canvas: inout SampleCanvas
   ) {
     let shadow = shaded(looks.skin, -0.09)
     for side in [-1.0, 1.0] {
-      canvas.circle(side * 100, 8, 19, looks.skin)
-      canvas.circle(side * 100, 9, 10, shadow)
+      canvas.fillCircle(side * 100, 8, 19, looks.skin)
+      canvas.fillCircle(side * 100, 9, 10, shadow)
     }
-    if !looks.isBaby { curls(looks, behind: true, on: &canvas) }
-    let head = Path.through(
-      [
+    if !looks.isBaby { drawCurls(looks, behind: true, on: &canvas) }
+    let head = Path.smooth(
+      through: [
         (0, -104), (72, -78), (101, -8), (88, 56), (46, 93), (0, 102), (-46, 93), (-88, 56),
         (-101, -8), (-72, -78),
       ], closed: true)
     canvas.fill(head, looks.skin)
-    canvas.clipped(to: head) { $0.ellipse(0, 118, 96, 40, shadow, 0.45) }
+    canvas.withClip(head) { $0.fillEllipse(0, 118, 96, 40, shadow, 0.45) }
     if looks.isBaby {
-      wisps(looks, on: head, on: &canvas)
+      drawWisps(looks, on: head, on: &canvas)
     } else {
-      curls(looks, behind: false, on: &canvas)
+      drawCurls(looks, behind: false, on: &canvas)
     }
     for side in [-1.0, 1.0] {
-      canvas.ellipse(side * 62, 34, 22, 16, looks.blush, expression == .asleep ? 0.35 : 0.5)
+      canvas.fillEllipse(side * 62, 34, 22, 16, looks.blush, expression == .asleep ? 0.35 : 0.5)
     }
-    eyes(looks, expression, look, on: &canvas)
-    canvas.line(
-      .through([(-8 + look * 6, 22), (look * 8, 28), (8 + look * 6, 22)]),
+    drawEyes(looks, expression, gaze, on: &canvas)
+    canvas.stroke(
+      .smooth(through: [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)]),
       shaded(looks.skin, -0.25), 5)
-    mouth(looks, expression, teeth, on: &canvas)
+    drawMouth(looks, expression, teeth, on: &canvas)
   }
 
-  private static func wisps(_ looks: FaceColors, on head: Path, on canvas: inout SampleCanvas) {
-    canvas.clipped(to: head) { $0.ellipse(0, -112, 88, 46, looks.hair, 0.5) }
-    canvas.line(.through([(-4, -98), (-22, -120), (4, -132), (14, -116)]), looks.hair, 7)
-    canvas.line(.through([(8, -100), (18, -122), (34, -122)]), looks.hair, 6)
-    canvas.line(.through([(-20, -96), (-38, -112), (-30, -124)]), looks.hair, 5)
+  private static func drawWisps(_ looks: FaceColors, on head: Path, on canvas: inout SampleCanvas) {
+    canvas.withClip(head) { $0.fillEllipse(0, -112, 88, 46, looks.hair, 0.5) }
+    canvas.stroke(.smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), looks.hair, 7)
+    canvas.stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), looks.hair, 6)
+    canvas.stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), looks.hair, 5)
   }
 
-  private static func curls(_ looks: FaceColors, behind: Bool, on canvas: inout SampleCanvas) {
+  private static func drawCurls(_ looks: FaceColors, behind: Bool, on canvas: inout SampleCanvas) {
     if behind {
       let places: [(Double, Double)] = [
         (-98, -30), (-94, -62), (-72, -92), (-40, -112), (0, -118), (40, -112), (72, -92),
         (94, -62),
         (98, -30),
       ]
-      for (x, y) in places { canvas.circle(x, y, 34, looks.hair) }
+      for (x, y) in places { canvas.fillCircle(x, y, 34, looks.hair) }
     } else {
       let fringe: [(Double, Double)] = [
         (-74, -66), (-48, -80), (-18, -88), (14, -88), (46, -80), (72, -66),
       ]
-      for (x, y) in fringe { canvas.circle(x, y, 25, looks.hair) }
+      for (x, y) in fringe { canvas.fillCircle(x, y, 25, looks.hair) }
       for (x, y) in fringe.dropFirst() {
         let curl = Path([.arc(center: Point(x: x, y: y), radius: 13, from: 0.4, to: 4)])
-        canvas.line(curl, shaded(looks.hair, 0.22), 4)
+        canvas.stroke(curl, shaded(looks.hair, 0.22), 4)
       }
     }
   }
 
-  private static func eyes(
+  private static func drawEyes(
     _ looks: FaceColors, _ expression: SampleExpression, _ look: Double,
     on canvas: inout SampleCanvas
   ) {
@@ -93,24 +93,26 @@ enum FaceArt {
       let x = side * 40
       switch expression {
       case .asleep:
-        canvas.line(.through([(x - 16, 2), (x, 10), (x + 16, 2)]), shaded(looks.eyes, -0.2), 6)
+        canvas.stroke(
+          .smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), shaded(looks.eyes, -0.2), 6)
       case .laughing:
-        canvas.line(.through([(x - 17, 6), (x, -10), (x + 17, 6)]), shaded(looks.eyes, -0.2), 7)
+        canvas.stroke(
+          .smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), shaded(looks.eyes, -0.2), 7)
       case .grimacing:
         let points = [(x - side * 15, -8.0), (x + side * 12, 2.0), (x - side * 15, 9.0)]
-        canvas.line(
+        canvas.stroke(
           .line(through: points.map { Point(x: $0.0, y: $0.1) }), shaded(looks.eyes, -0.2), 6)
       default:
-        canvas.ellipse(x + look * 5, 0, 14, 17, 0xFFFFFF)
-        canvas.ellipse(x + look * 8, 1, 11.5, 14.5, looks.eyes)
-        canvas.ellipse(x + look * 8, 2, 6.5, 8.5, 0x1C1613)
-        canvas.circle(x + look * 8 + 4, -5, 4.5, 0xFFFFFF)
+        canvas.fillEllipse(x + look * 5, 0, 14, 17, 0xFFFFFF)
+        canvas.fillEllipse(x + look * 8, 1, 11.5, 14.5, looks.eyes)
+        canvas.fillEllipse(x + look * 8, 2, 6.5, 8.5, 0x1C1613)
+        canvas.fillCircle(x + look * 8 + 4, -5, 4.5, 0xFFFFFF)
       }
-      brow(looks, expression, side, on: &canvas)
+      drawBrow(looks, expression, side, on: &canvas)
     }
   }
 
-  private static func brow(
+  private static func drawBrow(
     _ looks: FaceColors, _ expression: SampleExpression, _ side: Double,
     on canvas: inout SampleCanvas
   ) {
@@ -122,36 +124,38 @@ enum FaceArt {
       case .wondering: (-38, -38)
       default: (-28, -28)
       }
-    canvas.line(
-      .through([(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)]),
+    canvas.stroke(
+      .smooth(through: [(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)]
+      ),
       looks.hair, looks.isBaby ? 4 : 6, looks.isBaby ? 0.6 : 0.9)
   }
 
-  private static func mouth(
+  private static func drawMouth(
     _ looks: FaceColors, _ expression: SampleExpression, _ teeth: Int,
     on canvas: inout SampleCanvas
   ) {
     let lips: UInt32 = 0xB4473F
     switch expression {
     case .laughing:
-      let shape = Path.through(
-        [(-38, 46), (0, 52), (38, 46), (26, 78), (0, 88), (-26, 78)], closed: true)
+      let shape = Path.smooth(
+        through: [(-38, 46), (0, 52), (38, 46), (26, 78), (0, 88), (-26, 78)], closed: true)
       canvas.fill(shape, 0x7E2A2A)
-      canvas.clipped(to: shape) { $0.ellipse(0, 88, 24, 18, 0xE27B74) }
+      canvas.withClip(shape) { $0.fillEllipse(0, 88, 24, 18, 0xE27B74) }
       for index in 0..<teeth {
-        canvas.box(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6)
+        canvas.fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6)
       }
     case .smiling:
-      canvas.line(.through([(-30, 50), (-14, 62), (14, 62), (30, 50)]), lips, 7)
+      canvas.stroke(.smooth(through: [(-30, 50), (-14, 62), (14, 62), (30, 50)]), lips, 7)
       for index in 0..<teeth {
-        canvas.box(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6)
+        canvas.fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6)
       }
-    case .wondering: canvas.ellipse(0, 60, 13, 16, 0x7E2A2A)
-    case .doubting: canvas.line(.through([(-20, 62), (-4, 58), (10, 62), (24, 54)]), lips, 7)
+    case .wondering: canvas.fillEllipse(0, 60, 13, 16, 0x7E2A2A)
+    case .doubting:
+      canvas.stroke(.smooth(through: [(-20, 62), (-4, 58), (10, 62), (24, 54)]), lips, 7)
     case .grimacing:
-      canvas.line(.through([(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)]), lips, 7)
-      canvas.ellipse(6, 70, 13, 10, 0xE27B74)
-    case .asleep: canvas.line(.through([(-12, 60), (0, 64), (12, 60)]), lips, 6)
+      canvas.stroke(.smooth(through: [(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)]), lips, 7)
+      canvas.fillEllipse(6, 70, 13, 10, 0xE27B74)
+    case .asleep: canvas.stroke(.smooth(through: [(-12, 60), (0, 64), (12, 60)]), lips, 6)
     }
   }
 }

@@ -9,97 +9,98 @@ enum RoomArt {
 
   static func draw(at local: SamplePhoto.LocalMoment, on canvas: inout SampleCanvas) {
     let wall = canvas.random.pick(Self.walls)
-    canvas.fill(canvas.all, wall)
-    paper(on: wall, on: &canvas)
+    canvas.fill(canvas.bounds, wall)
+    drawWallpaper(on: wall, on: &canvas)
     let left = canvas.random.chance(0.5) ? -1.0 : 1.0
     switch canvas.random.integer(0...4) {
     case 0:
-      window(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
-    case 1: shelf(left * canvas.halfWidth * 0.6, -canvas.halfHeight * 0.42, on: &canvas)
-    case 2: bunting(on: &canvas)
+      drawWindow(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
+    case 1: drawShelf(left * canvas.halfWidth * 0.6, -canvas.halfHeight * 0.42, on: &canvas)
+    case 2: drawBunting(on: &canvas)
     case 3:
-      window(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
-      plant(-left * canvas.halfWidth * 0.8, canvas.halfHeight * 0.3, 1.5, on: &canvas)
+      drawWindow(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
+      drawPlant(-left * canvas.halfWidth * 0.8, canvas.halfHeight * 0.3, 1.5, on: &canvas)
     default:
-      lamp(left * canvas.halfWidth * 0.55, on: &canvas)
-      frame(-left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.5, on: &canvas)
+      drawLamp(left * canvas.halfWidth * 0.55, on: &canvas)
+      drawPictureFrame(-left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.5, on: &canvas)
     }
   }
 
-  private static func paper(on wall: UInt32, on canvas: inout SampleCanvas) {
+  private static func drawWallpaper(on wall: UInt32, on canvas: inout SampleCanvas) {
     let step = canvas.random.number(90...150)
     let tint = shaded(wall, canvas.random.chance(0.5) ? 0.28 : -0.07)
     switch canvas.random.integer(0...3) {
     case 0:
       for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth, by: step) {
-        canvas.box(x, -canvas.halfHeight, step / 2, 2 * canvas.halfHeight, tint, 0.6)
+        canvas.fillRect(x, -canvas.halfHeight, step / 2, 2 * canvas.halfHeight, tint, 0.6)
       }
     case 1:
       for (row, y) in stride(from: -canvas.halfHeight, to: canvas.halfHeight, by: step).enumerated()
       {
         for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth + step, by: step) {
-          canvas.circle(x + (row.isMultiple(of: 2) ? 0 : step / 2), y, step * 0.1, tint)
+          canvas.fillCircle(x + (row.isMultiple(of: 2) ? 0 : step / 2), y, step * 0.1, tint)
         }
       }
     case 2:
       for y in stride(from: -canvas.halfHeight, to: canvas.halfHeight, by: step * 0.7) {
-        canvas.box(-canvas.halfWidth, y, 2 * canvas.halfWidth, 4, tint)
+        canvas.fillRect(-canvas.halfWidth, y, 2 * canvas.halfWidth, 4, tint)
       }
       for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth, by: step * 0.7) {
-        canvas.box(x, -canvas.halfHeight, 4, 2 * canvas.halfHeight, tint)
+        canvas.fillRect(x, -canvas.halfHeight, 4, 2 * canvas.halfHeight, tint)
       }
     default:
-      canvas.box(
+      canvas.fillRect(
         -canvas.halfWidth, canvas.halfHeight * 0.1, 2 * canvas.halfWidth, canvas.halfHeight, tint)
     }
   }
 
-  static func window(
+  static func drawWindow(
     _ x: Double, _ y: Double, at local: SamplePhoto.LocalMoment, on canvas: inout SampleCanvas
   ) {
     let isDark = local.time.minutes > 1260 || local.time.minutes < 390
     let isDusk = local.time.minutes > 1110
     let sky: UInt32 = isDark ? 0x33436B : isDusk ? 0xF2B48A : 0xBFE3F2
-    canvas.box(x - 150, y - 190, 300, 380, radius: 14, 0xFFFFFF)
-    canvas.clipped(to: .rounded(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6)) {
-      $0.box(x - 132, y - 172, 264, 344, sky)
-      $0.circle(x + 60, y - 80, 42, isDark ? 0xF5F0D0 : 0xFFF0B8, 0.95)
+    canvas.fillRect(x - 150, y - 190, 300, 380, radius: 14, 0xFFFFFF)
+    canvas.withClip(.rounded(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6)) {
+      $0.fillRect(x - 132, y - 172, 264, 344, sky)
+      $0.fillCircle(x + 60, y - 80, 42, isDark ? 0xF5F0D0 : 0xFFF0B8, 0.95)
       let hill: UInt32 = (4...9).contains(local.day.month) ? 0x8DBB78 : 0xB79B68
-      $0.ellipse(x - 60, y + 190, 240, 120, isDark ? shaded(hill, -0.55) : hill)
-      $0.ellipse(x + 120, y + 200, 200, 90, shaded(hill, isDark ? -0.6 : -0.12))
+      $0.fillEllipse(x - 60, y + 190, 240, 120, isDark ? shaded(hill, -0.55) : hill)
+      $0.fillEllipse(x + 120, y + 200, 200, 90, shaded(hill, isDark ? -0.6 : -0.12))
     }
-    canvas.box(x - 6, y - 172, 12, 344, 0xFFFFFF)
-    canvas.box(x - 132, y - 8, 264, 12, 0xFFFFFF)
-    canvas.box(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
+    canvas.fillRect(x - 6, y - 172, 12, 344, 0xFFFFFF)
+    canvas.fillRect(x - 132, y - 8, 264, 12, 0xFFFFFF)
+    canvas.fillRect(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
   }
 
-  private static func shelf(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    canvas.box(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
+  private static func drawShelf(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
+    canvas.fillRect(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
     let covers: [UInt32] = [0xC65B4E, 0x4E86A6, 0xE0A84C, 0x6C9A6B, 0x8A6AA5, 0xE58E73]
     var left = x - 170
     while left < x + 60 {
       let (width, height) = (canvas.random.number(22...44), canvas.random.number(80...140))
-      canvas.box(left, y - height, width, height, radius: 4, canvas.random.pick(covers))
+      canvas.fillRect(left, y - height, width, height, radius: 4, canvas.random.pick(covers))
       left += width + 3
     }
-    plant(x + 130, y, 0.7, on: &canvas)
+    drawPlant(x + 130, y, 0.7, on: &canvas)
   }
 
-  static func plant(_ x: Double, _ y: Double, _ scale: Double, on canvas: inout SampleCanvas) {
+  static func drawPlant(_ x: Double, _ y: Double, _ scale: Double, on canvas: inout SampleCanvas) {
     let green = canvas.random.pick([0x5C9155, 0x74A55B, 0x4A7F5E] as [UInt32])
     for index in 0..<7 {
       let angle = -1.2 + 0.4 * Double(index) + canvas.random.number(-0.1...0.1)
-      canvas.turned(by: angle, at: x, y - 70 * scale) {
-        $0.ellipse(
+      canvas.withRotation(by: angle, at: x, y - 70 * scale) {
+        $0.fillEllipse(
           0, -80 * scale, 20 * scale, 78 * scale,
           index.isMultiple(of: 2) ? green : shaded(green, 0.15))
       }
     }
     let pot = canvas.random.pick([0xD9825B, 0xEEE6DA, 0x6E8FA3] as [UInt32])
-    canvas.box(x - 52 * scale, y - 84 * scale, 104 * scale, 84 * scale, radius: 14 * scale, pot)
+    canvas.fillRect(
+      x - 52 * scale, y - 84 * scale, 104 * scale, 84 * scale, radius: 14 * scale, pot)
   }
 
-  private static func bunting(on canvas: inout SampleCanvas) {
+  private static func drawBunting(on canvas: inout SampleCanvas) {
     let colors: [UInt32] = [0xE58E73, 0xF2C66D, 0x8CB8A5, 0x86A9CC, 0xC79BC0]
     let top = -canvas.halfHeight + canvas.random.number(40...110)
     let points = (0...10).map { index in
@@ -107,7 +108,7 @@ enum RoomArt {
       let dip = 1 - (x / canvas.halfWidth) * (x / canvas.halfWidth)
       return Point(x: x, y: top + 70 * dip)
     }
-    canvas.line(.smooth(through: points), 0xFFFFFF, 6)
+    canvas.stroke(.smooth(through: points), 0xFFFFFF, 6)
     for (index, point) in points.enumerated() {
       let corners = [(-34.0, 0.0), (34.0, 0.0), (0.0, 76.0)]
       let flag = corners.map { Point(x: point.x + $0.0, y: point.y + $0.1) }
@@ -115,29 +116,29 @@ enum RoomArt {
     }
   }
 
-  private static func lamp(_ x: Double, on canvas: inout SampleCanvas) {
+  private static func drawLamp(_ x: Double, on canvas: inout SampleCanvas) {
     let color = canvas.random.pick([0xE0A84C, 0x5E8C8A, 0xD96F5A, 0xF3EDE2] as [UInt32])
-    canvas.line(
+    canvas.stroke(
       .line(through: [Point(x: x, y: -canvas.halfHeight), Point(x: x, y: -canvas.halfHeight + 150)]
       ), 0x6B5A4C, 6)
-    canvas.circle(x, -canvas.halfHeight + 235, 40, 0xFFF2C4)
-    canvas.circle(x, -canvas.halfHeight + 235, 110, 0xFFF2C4, 0.35)
+    canvas.fillCircle(x, -canvas.halfHeight + 235, 40, 0xFFF2C4)
+    canvas.fillCircle(x, -canvas.halfHeight + 235, 110, 0xFFF2C4, 0.35)
     canvas.fill(
-      .through(
-        [
+      .smooth(
+        through: [
           (x - 110, -canvas.halfHeight + 235), (x - 60, -canvas.halfHeight + 165),
           (x, -canvas.halfHeight + 145),
           (x + 60, -canvas.halfHeight + 165), (x + 110, -canvas.halfHeight + 235),
         ], closed: true), color)
   }
 
-  private static func frame(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    canvas.box(x - 110, y - 130, 220, 260, radius: 6, 0xA8794F)
-    canvas.box(x - 92, y - 112, 184, 224, 0xFBF6EC)
+  private static func drawPictureFrame(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
+    canvas.fillRect(x - 110, y - 130, 220, 260, radius: 6, 0xA8794F)
+    canvas.fillRect(x - 92, y - 112, 184, 224, 0xFBF6EC)
     let colors: [UInt32] = [0xE58E73, 0x86A9CC, 0xF2C66D, 0x8CB8A5]
     for index in 0..<4 {
       let color = colors[(index + canvas.random.integer(0...3)) % 4]
-      canvas.blob(
+      canvas.fillBlob(
         x + canvas.random.number(-50...50), y + canvas.random.number(-70...70),
         canvas.random.number(16...44), color,
         0.85)

@@ -6,7 +6,7 @@ import Foundation
 /// The origin is the center, and the shorter side has the length 1000.
 struct SampleCanvas {
   /// The colors of shirts, rugs and other cloth.
-  static let shirts: [UInt32] = [
+  static let fabricColors: [UInt32] = [
     0x86A9CC, 0xE58E73, 0x8CB8A5, 0xF2C66D, 0xB497C6, 0xEFEAE0, 0x5E8C8A, 0xD96F5A, 0xA3B86C,
   ]
 
@@ -24,7 +24,7 @@ struct SampleCanvas {
     self.random = random
   }
 
-  var all: Path {
+  var bounds: Path {
     .rect(Rect(x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight))
   }
 
@@ -32,35 +32,36 @@ struct SampleCanvas {
     items.append(.fill(path, AdaptiveColor(Color(color, alpha: alpha))))
   }
 
-  mutating func line(_ path: Path, _ color: UInt32, _ width: Double, _ alpha: Double = 1) {
+  mutating func stroke(_ path: Path, _ color: UInt32, _ width: Double, _ alpha: Double = 1) {
     let stroke = Stroke(AdaptiveColor(Color(color, alpha: alpha)), width: width, cap: .round)
     items.append(.stroke(path, stroke))
   }
 
-  mutating func letter(_ text: String, _ x: Double, _ y: Double, _ size: Double, _ color: UInt32) {
-    let style = TextStyle(size: size, weight: .bold, ink: AdaptiveColor(Color(color)))
+  mutating func drawText(_ text: String, _ x: Double, _ y: Double, _ size: Double, _ color: UInt32)
+  {
+    let style = TextStyle(size: size, weight: .bold, color: AdaptiveColor(Color(color)))
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
 
   /// Draws with the origin moved to a point and the axes rotated clockwise by an angle in radians.
-  mutating func turned(
+  mutating func withRotation(
     by angle: Double, at x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
   ) {
     let (c, s) = (cos(angle), sin(angle))
-    group(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
+    drawGroup(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
   }
 
   /// Draws scaled about the origin.
-  mutating func scaled(by factor: Double, _ draw: (inout SampleCanvas) -> Void) {
-    group(.scaled(factor), nil, draw)
+  mutating func withScale(_ factor: Double, _ draw: (inout SampleCanvas) -> Void) {
+    drawGroup(.scaled(factor), nil, draw)
   }
 
   /// Draws clipped to a path.
-  mutating func clipped(to path: Path, _ draw: (inout SampleCanvas) -> Void) {
-    group(.identity, path, draw)
+  mutating func withClip(_ path: Path, _ draw: (inout SampleCanvas) -> Void) {
+    drawGroup(.identity, path, draw)
   }
 
-  private mutating func group(
+  private mutating func drawGroup(
     _ transform: Transform, _ clip: Path?, _ draw: (inout SampleCanvas) -> Void
   ) {
     var inner = self
@@ -70,19 +71,19 @@ struct SampleCanvas {
     items.append(.group(Picture.Group(transform: transform, clip: clip, inner.items)))
   }
 
-  mutating func ellipse(
+  mutating func fillEllipse(
     _ x: Double, _ y: Double, _ rx: Double, _ ry: Double, _ color: UInt32, _ alpha: Double = 1
   ) {
     fill(.ellipse(x, y, rx, ry), color, alpha)
   }
 
-  mutating func circle(
+  mutating func fillCircle(
     _ x: Double, _ y: Double, _ radius: Double, _ color: UInt32, _ alpha: Double = 1
   ) {
     fill(.circle(at: Point(x: x, y: y), radius: radius), color, alpha)
   }
 
-  mutating func box(
+  mutating func fillRect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0,
     _ color: UInt32, _ alpha: Double = 1
   ) {
@@ -91,15 +92,15 @@ struct SampleCanvas {
   }
 
   /// Draws a round shape with an uneven edge.
-  mutating func blob(
-    _ x: Double, _ y: Double, _ radius: Double, flat: Double = 1, _ color: UInt32,
+  mutating func fillBlob(
+    _ x: Double, _ y: Double, _ radius: Double, flattening: Double = 1, _ color: UInt32,
     _ alpha: Double = 1
   ) {
     let count = 9
     let points = (0..<count).map { index in
       let angle = Double(index) / Double(count) * 2 * .pi
-      let reach = random.around(radius, by: 0.24)
-      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * flat)
+      let reach = random.number(near: radius, relativeDeviation: 0.24)
+      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * flattening)
     }
     fill(.smooth(through: points, closed: true), color, alpha)
   }
@@ -139,7 +140,7 @@ extension Path {
   }
 
   /// Returns a smooth curve through points that are given as pairs.
-  static func through(_ points: [(Double, Double)], closed: Bool = false) -> Path {
+  static func smooth(through points: [(Double, Double)], closed: Bool = false) -> Path {
     smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
 }

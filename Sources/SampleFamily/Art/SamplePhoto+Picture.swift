@@ -6,8 +6,8 @@ extension SamplePhoto {
   /// so.
   var picture: Picture {
     var canvas = SampleCanvas(size, random: SampleRandom("scene \(number)"))
-    canvas.draw(scene, at: local)
-    canvas.light(at: local.time)
+    canvas.draw(subject, at: localTime)
+    canvas.addLight(at: localTime.time)
     let unit = min(size.width, size.height) / 1000
     let upright = Picture.Group(
       transform: Transform(
@@ -15,11 +15,11 @@ extension SamplePhoto {
     let stored = orientation > 4 ? Size(width: size.height, height: size.width) : size
     return Picture(
       size: stored, title: file,
-      [.group(Picture.Group(transform: turn, [.group(upright)]))])
+      [.group(Picture.Group(transform: orientationTransform, [.group(upright)]))])
   }
 
   /// The transform from the upright picture to the stored one, the inverse of the EXIF orientation.
-  private var turn: Transform {
+  private var orientationTransform: Transform {
     switch orientation {
     case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)
     case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: size.width)
@@ -30,33 +30,33 @@ extension SamplePhoto {
 }
 
 extension SampleCanvas {
-  fileprivate mutating func draw(_ scene: SampleScene, at local: SamplePhoto.LocalMoment) {
+  fileprivate mutating func draw(_ scene: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
     switch scene {
     case .meal(let child, let food, let liking):
       RoomArt.draw(at: local, on: &self)
       MealArt.draw(child, food, liking, on: &self)
     case .portrait(let child, let pose):
       PortraitArt.draw(child, pose, at: local, on: &self)
-    case .pills(let weekday): TableArt.pills(open: weekday, on: &self)
-    case .plate: TableArt.lunch(on: &self)
+    case .pills(let weekday): TableArt.drawPillOrganizer(openWeekday: weekday, on: &self)
+    case .plate: TableArt.drawLunch(on: &self)
     case .walk(let month): WalkArt.draw(in: month, on: &self)
     case .cat(let pose): CatArt.draw(pose, at: local, on: &self)
     }
   }
 
   /// Adds warm light from one side, and darker corners like those of a real lens.
-  fileprivate mutating func light(at time: LocalTime) {
+  fileprivate mutating func addLight(at time: LocalTime) {
     let side = random.chance(0.5) ? -1.0 : 1.0
     let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6
     for step in 1...7 {
       let radius = 160 * Double(step)
-      circle(side * halfWidth * 0.9, -halfHeight * 0.95, radius, warmth, 0.032)
+      fillCircle(side * halfWidth * 0.9, -halfHeight * 0.95, radius, warmth, 0.032)
     }
     let reach = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
     for step in 0..<6 {
       let inner = reach * (0.82 + 0.03 * Double(step))
       let ring = Path.circle(at: Point(x: 0, y: 0), radius: inner + reach / 2)
-      line(ring, 0x3A2010, reach, 0.022)
+      stroke(ring, 0x3A2010, reach, 0.022)
     }
   }
 }

@@ -32,39 +32,40 @@ enum WalkArt {
 
   static func draw(in month: Int, on canvas: inout SampleCanvas) {
     let season = Self.season(of: month)
-    canvas.fill(canvas.all, season.sky)
+    canvas.fill(canvas.bounds, season.sky)
     let horizon = -canvas.halfHeight * canvas.random.number(0.05...0.25)
-    weather(above: horizon, on: &canvas)
-    canvas.ellipse(
+    drawSky(above: horizon, on: &canvas)
+    canvas.fillEllipse(
       -canvas.halfWidth * 0.5, horizon + 60, canvas.halfWidth, 150, shaded(season.grass, -0.18))
-    canvas.ellipse(
+    canvas.fillEllipse(
       canvas.halfWidth * 0.7, horizon + 70, canvas.halfWidth * 0.9, 190, shaded(season.grass, -0.1))
-    canvas.box(
+    canvas.fillRect(
       -canvas.halfWidth, horizon + 40, 2 * canvas.halfWidth, 2 * canvas.halfHeight, season.grass)
     if canvas.random.chance(0.4) {
-      canvas.ellipse(canvas.halfWidth * 0.5, horizon + 190, 260, 62, 0x8FBFD0)
+      canvas.fillEllipse(canvas.halfWidth * 0.5, horizon + 190, 260, 62, 0x8FBFD0)
     }
-    path(from: horizon + 44, on: &canvas)
+    drawFootpath(from: horizon + 44, on: &canvas)
     let count = canvas.random.integer(4...6)
     for index in 0..<count {
       let depth = Double(index) / Double(count - 1)
       let side = index.isMultiple(of: 2) ? -1.0 : 1.0
       let x = side * canvas.halfWidth * (0.34 + 0.5 * depth) + canvas.random.number(-40...40)
-      tree(
+      drawTree(
         x, horizon + 60 + depth * 330, 0.45 + depth * 0.75, canvas.random.pick(season.leaves),
         on: &canvas)
     }
     if canvas.random.chance(0.45) {
-      bench(canvas.random.pick([-1.0, 1.0]) * canvas.halfWidth * 0.55, horizon + 330, on: &canvas)
+      drawBench(
+        canvas.random.pick([-1.0, 1.0]) * canvas.halfWidth * 0.55, horizon + 330, on: &canvas)
     }
-    strew(season.petals, below: horizon, on: &canvas)
-    shoes(on: &canvas)
+    scatterPetals(season.petals, below: horizon, on: &canvas)
+    drawShoes(on: &canvas)
   }
 
-  private static func weather(above horizon: Double, on canvas: inout SampleCanvas) {
+  private static func drawSky(above horizon: Double, on canvas: inout SampleCanvas) {
     let isGrey = canvas.random.chance(0.25)
     if !isGrey {
-      canvas.circle(
+      canvas.fillCircle(
         canvas.random.number(-0.7...0.7) * canvas.halfWidth, -canvas.halfHeight * 0.68, 78, 0xFFE9A6
       )
     }
@@ -74,7 +75,7 @@ enum WalkArt {
         canvas.random.number(-0.9 ... -0.4) * canvas.halfHeight
       )
       for puff in [(-70.0, 10.0, 52.0), (-10.0, -14.0, 70.0), (62.0, 6.0, 56.0)] {
-        canvas.circle(x + puff.0, y + puff.1, puff.2, isGrey ? 0xB9C0C8 : 0xFFFFFF, 0.85)
+        canvas.fillCircle(x + puff.0, y + puff.1, puff.2, isGrey ? 0xB9C0C8 : 0xFFFFFF, 0.85)
       }
     }
     guard isGrey else { return }
@@ -83,12 +84,12 @@ enum WalkArt {
         canvas.random.number(-1...1) * canvas.halfWidth,
         canvas.random.number(-1...0.9) * canvas.halfHeight
       )
-      canvas.line(
+      canvas.stroke(
         .line(through: [Point(x: x, y: y), Point(x: x - 8, y: y + 34)]), 0xFFFFFF, 3, 0.5)
     }
   }
 
-  private static func path(from top: Double, on canvas: inout SampleCanvas) {
+  private static func drawFootpath(from top: Double, on canvas: inout SampleCanvas) {
     let bend = canvas.random.number(-0.5...0.5) * canvas.halfWidth
     let left: [(Double, Double)] = [
       (-26, top), (bend * 0.5 - 90, top + 150), (-bend * 0.2 - 240, top + 420),
@@ -98,41 +99,42 @@ enum WalkArt {
       (430, canvas.halfHeight + 60), (-bend * 0.2 + 200, top + 420), (bend * 0.5 + 40, top + 150),
       (18, top),
     ]
-    canvas.fill(.through(left + right, closed: true), 0xE8D5B0)
+    canvas.fill(.smooth(through: left + right, closed: true), 0xE8D5B0)
     for _ in 0..<40 {
       let y = canvas.random.number(top + 200...canvas.halfHeight)
-      canvas.circle(canvas.random.number(-220...220), y, canvas.random.number(4...9), 0xCDB88F)
+      canvas.fillCircle(canvas.random.number(-220...220), y, canvas.random.number(4...9), 0xCDB88F)
     }
   }
 
-  private static func tree(
+  private static func drawTree(
     _ x: Double, _ y: Double, _ scale: Double, _ leaf: UInt32, on canvas: inout SampleCanvas
   ) {
-    canvas.ellipse(x, y + 4, 90 * scale, 18 * scale, 0x2E3A20, 0.2)
-    canvas.box(
+    canvas.fillEllipse(x, y + 4, 90 * scale, 18 * scale, 0x2E3A20, 0.2)
+    canvas.fillRect(
       x - 17 * scale, y - 190 * scale, 34 * scale, 194 * scale, radius: 12 * scale, 0x7A5A40)
     if canvas.random.chance(0.3) {
-      canvas.ellipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leaf, -0.18))
-      canvas.ellipse(x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leaf, -0.06))
+      canvas.fillEllipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leaf, -0.18))
+      canvas.fillEllipse(
+        x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leaf, -0.06))
     } else {
       for (dx, dy, radius) in [
         (-70.0, -210.0, 86.0), (70, -214, 84), (0, -300, 112), (0, -210, 96),
       ] {
-        canvas.blob(
+        canvas.fillBlob(
           x + dx * scale, y + dy * scale, radius * scale,
           shaded(leaf, canvas.random.number(-0.1...0.12)))
       }
     }
   }
 
-  private static func bench(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    for side in [-1.0, 1.0] { canvas.box(x + side * 120 - 8, y, 16, 84, 0x4A4744) }
+  private static func drawBench(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
+    for side in [-1.0, 1.0] { canvas.fillRect(x + side * 120 - 8, y, 16, 84, 0x4A4744) }
     for row in 0..<3 {
-      canvas.box(x - 150, y - 70 + Double(row) * 30, 300, 20, radius: 8, 0xA56B3F)
+      canvas.fillRect(x - 150, y - 70 + Double(row) * 30, 300, 20, radius: 8, 0xA56B3F)
     }
   }
 
-  private static func strew(
+  private static func scatterPetals(
     _ colors: [UInt32], below horizon: Double, on canvas: inout SampleCanvas
   ) {
     for _ in 0..<46 {
@@ -141,24 +143,24 @@ enum WalkArt {
         canvas.random.number(horizon + 120...canvas.halfHeight)
       )
       let color = canvas.random.pick(colors)
-      canvas.turned(by: canvas.random.number(0...3), at: x, y) {
-        $0.ellipse(0, 0, 13, 7, color, 0.9)
+      canvas.withRotation(by: canvas.random.number(0...3), at: x, y) {
+        $0.fillEllipse(0, 0, 13, 7, color, 0.9)
       }
     }
   }
 
   /// Draws the photographer's own shoes at the lower edge, as in many such photos.
-  private static func shoes(on canvas: inout SampleCanvas) {
+  private static func drawShoes(on canvas: inout SampleCanvas) {
     let color = canvas.random.pick([0x6E86A3, 0x8A5A44, 0x55705B, 0x9A4F5A] as [UInt32])
     let step = canvas.random.number(-40...40)
     for side in [-1.0, 1.0] {
-      canvas.turned(by: side * 0.1, at: side * 96, canvas.halfHeight - 70 + side * step) {
-        $0.ellipse(0, 0, 74, 170, shaded(color, -0.3))
-        $0.ellipse(0, -6, 66, 160, color)
-        $0.ellipse(0, -104, 50, 46, shaded(color, 0.2))
+      canvas.withRotation(by: side * 0.1, at: side * 96, canvas.halfHeight - 70 + side * step) {
+        $0.fillEllipse(0, 0, 74, 170, shaded(color, -0.3))
+        $0.fillEllipse(0, -6, 66, 160, color)
+        $0.fillEllipse(0, -104, 50, 46, shaded(color, 0.2))
         for lace in 0..<3 {
           let y = -52 + Double(lace) * 30
-          $0.line(.line(through: [Point(x: -26, y: y), Point(x: 26, y: y + 10)]), 0xFFFFFF, 8)
+          $0.stroke(.line(through: [Point(x: -26, y: y), Point(x: 26, y: y + 10)]), 0xFFFFFF, 8)
         }
       }
     }

@@ -61,7 +61,7 @@ extension SampleFaults {
     "ﷺ مرحبا 👩‍👩‍👧‍👦 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!",
   ]
 
-  private static let stranger = "mess-profile"
+  private static let hostileProfileID = "mess-profile"
   private static let moment: Int64 = 1_790_000_000
 
   /// A valid profile with valid notes whose texts are hostile and must have no effect.
@@ -71,14 +71,16 @@ extension SampleFaults {
       table: "profiles",
       columns: ["changed_at", "id", "kind", "name", "birth_date", "slot", "status"],
       values: entry + [
-        .text(stranger), .text("child"), .text("Zoë <b>\"O'Neil\"</b> {{name}} \u{202E}ehT"),
+        .text(hostileProfileID), .text("child"),
+        .text("Zoë <b>\"O'Neil\"</b> {{name}} \u{202E}ehT"),
         .text("2024-02-29"), .integer(1), .text("confirmed"),
       ])
     let notes = hostileTexts.enumerated().map { index, text in
       SampleRow(
         table: "notes", columns: ["changed_at", "id", "profile_id", "written_at", "kind", "text"],
         values: entry + [
-          .text("mess-note-\(index)"), .text(stranger), .integer(moment + Int64(index) * 3600),
+          .text("mess-note-\(index)"), .text(hostileProfileID),
+          .integer(moment + Int64(index) * 3600),
           .text(index.isMultiple(of: 2) ? "note" : "question"), .text(text),
         ])
     }
@@ -88,7 +90,7 @@ extension SampleFaults {
   /// Photo records with hostile captions and with files that are damaged, missing, out of bounds or
   /// oddly named.
   static var photoRows: [SampleRow] {
-    let files = badFiles.map(\.name) + unreachable + oddNames
+    let files = badFiles.map(\.name) + forbiddenPaths + oddNames
     return files.enumerated().map { index, file in
       SampleRow(
         table: "photos",
@@ -96,7 +98,7 @@ extension SampleFaults {
           "changed_at", "id", "profile_id", "captured_at", "file", "caption", "favourite",
         ],
         values: [
-          .integer(moment), .text("mess-photo-\(index)"), .text(stranger),
+          .integer(moment), .text("mess-photo-\(index)"), .text(hostileProfileID),
           .integer(moment + Int64(index) * 600), .text(file),
           .text(hostileTexts[index % hostileTexts.count]), .integer(0),
         ])

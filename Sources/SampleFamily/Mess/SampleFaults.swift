@@ -19,19 +19,21 @@ enum SampleFaults {
   }
 
   /// Adds all invalid rows, and valid rows with hostile texts.
-  static func spoil(database path: String) throws {
-    let database = try Database(path: path, access: .writing)
+  static func addBadRows(toDatabase path: String) throws {
+    let database = try Database(path: path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = OFF")
     try database.transaction {
-      for row in badRows { try database.execute(insertion(of: row)) }
+      for row in badRows { try database.execute(insertStatement(for: row)) }
       // A row without an id.
       try database.execute("INSERT INTO diapers (profile_id, wet) VALUES ('nobody', 1)")
-      for row in hostileRows + photoRows { try database.prepare(row.insertion).run(row.values) }
+      for row in hostileRows + photoRows {
+        try database.prepare(row.insertStatement).run(row.values)
+      }
     }
   }
 
-  private static func insertion(of row: BadRow) -> String {
-    var columns = usable[row.table] ?? []
+  private static func insertStatement(for row: BadRow) -> String {
+    var columns = validColumns[row.table] ?? []
     columns += [("id", "'\(row.id)'"), ("changed_at", moment)]
     columns.removeAll { $0.0 == row.column }
     columns.append((row.column, row.value))
@@ -45,7 +47,7 @@ enum SampleFaults {
   private static let carmen = ("profile_id", "'\(SampleProfile.carmen.id)'")
 
   /// The columns of a valid row, by table.
-  private static let usable: [String: [(String, String)]] = [
+  private static let validColumns: [String: [(String, String)]] = [
     "bottle_feeds": [
       alba, ("started_at", moment), ("volume_ml", "120"), ("contents", "'formula'"),
     ],
@@ -107,7 +109,7 @@ extension SampleFaults {
   /// Paths outside the photo folder, a folder and a missing file.
   ///
   /// None of them may be read.
-  static let unreachable = [
+  static let forbiddenPaths = [
     "../family.sqlite", "/etc/passwd", "mess/%2e%2e/%2e%2e/family.sqlite", "mess/link.jpg",
     "mess/folder.jpg", "mess/missing.jpg", "2026/../../family.sqlite",
   ]
@@ -129,9 +131,9 @@ extension SampleFaults {
   /// Adds the invalid and the oddly named files to a photo folder.
   ///
   /// They are made from one of its valid photos.
-  static func spoil(photos folder: URL, copying good: String) throws {
+  static func addBadFiles(to folder: URL, copying good: String) throws {
     let mess = folder.appendingPathComponent("mess")
-    try SampleFamily.addingPath(mess) {
+    try SampleFamily.addingPathToErrors(mess) {
       let files = FileManager.default
       let photo = try Data(contentsOf: folder.appendingPathComponent(good))
       try files.createDirectory(

@@ -3,23 +3,23 @@ import SQLite
 
 /// Generates the baby's days and nights in sequence: waking, feeding, changing, sleeping.
 struct SampleBabyDays {
-  var book: SampleData
+  var data: SampleData
   var random = SampleRandom("baby days")
   var clock: Instant
   var lastFeed: Instant
 
   private init(_ book: SampleData) {
-    self.book = book
+    self.data = book
     // The baby was born at 14:12. The first hours are skin to skin.
-    clock = book.calendar.at(SampleCalendar.birth, 15 * 60)
+    clock = book.calendar.instant(on: SampleCalendar.birth, atMinute: 15 * 60)
     lastFeed = clock + -7200
   }
 
   /// Returns the book with all days of the baby added.
   static func added(to book: SampleData) -> SampleData {
     var days = SampleBabyDays(book)
-    while days.clock < SampleFamily.moment { days.simulateUntilSleep() }
-    return days.book
+    while days.clock < SampleFamily.referenceTime { days.simulateUntilSleep() }
+    return days.data
   }
 
   // Durations and times of day in minutes, by age in days. Night stretches realistically become
@@ -30,30 +30,32 @@ struct SampleBabyDays {
   private static let nap = PiecewiseLinearFunction([
     (0, 98), (60, 76), (120, 58), (200, 70), (248, 78),
   ])
-  private static let stretch = PiecewiseLinearFunction([
+  private static let nightSleepMinutes = PiecewiseLinearFunction([
     (0, 140), (30, 170), (56, 250), (85, 330), (102, 350), (112, 205), (128, 220), (145, 340),
     (180, 400), (220, 470), (248, 520),
   ])
   private static let bedtime = PiecewiseLinearFunction([
     (0, 1320), (45, 1270), (90, 1215), (150, 1185),
   ])
-  private static let morning = PiecewiseLinearFunction([(0, 435), (90, 410), (248, 400)])
-  private static let hunger = PiecewiseLinearFunction([(0, 110), (60, 130), (120, 160), (200, 190)])
+  private static let wakeUpMinutes = PiecewiseLinearFunction([(0, 435), (90, 410), (248, 400)])
+  private static let feedIntervalMinutes = PiecewiseLinearFunction([
+    (0, 110), (60, 130), (120, 160), (200, 190),
+  ])
 
-  var day: LocalDate { book.calendar.zone.day(of: clock) }
+  var day: LocalDate { data.calendar.zone.day(of: clock) }
   var age: Double { Double(day.days - SampleCalendar.birth.days) }
   var hasFever: Bool { SampleCalendar.feverDays.contains(day) }
   var isNight: Bool {
-    let minutes = book.calendar.minutes(at: clock)
-    return minutes >= Self.bedtime[age] - 30 || minutes < Self.morning[age] - 30
+    let minutes = data.calendar.minutes(at: clock)
+    return minutes >= Self.bedtime[age] - 30 || minutes < Self.wakeUpMinutes[age] - 30
   }
 
   private mutating func simulateUntilSleep() {
     let wakesAtNight = isNight
     if wakesAtNight {
       feed(after: 4)
-      change(likely: age < 60 ? 0.8 : 0.25)
-      pass(random.number(5...20))
+      changeDiaper(probability: age < 60 ? 0.8 : 0.25)
+      advanceClock(byMinutes: random.number(5...20))
     } else {
       simulateDay()
     }
@@ -62,49 +64,54 @@ struct SampleBabyDays {
 
   private mutating func simulateDay() {
     let woke = clock
-    change(likely: 0.85)
-    if clock - lastFeed >= Int64(Self.hunger[age] * 40) { feed(after: random.number(3...16)) }
-    let window = random.around(Self.awake[age], by: 0.16)
-    let bedtime = book.calendar.at(day, Self.bedtime[age] + random.number(-14...18))
+    changeDiaper(probability: 0.85)
+    if clock - lastFeed >= Int64(Self.feedIntervalMinutes[age] * 40) {
+      feed(after: random.number(3...16))
+    }
+    let window = random.number(near: Self.awake[age], relativeDeviation: 0.16)
+    let bedtime = data.calendar.instant(
+      on: day, atMinute: Self.bedtime[age] + random.number(-14...18))
     let tired = woke + Int64(window * 60)
     let goesToBed = bedtime - tired < 45 * 60
     let sleepsAt = goesToBed ? max(bedtime, woke + 40 * 60) : tired
-    change(likely: 0.12 + 0.18 * min(1, window / 150))
+    changeDiaper(probability: 0.12 + 0.18 * min(1, window / 150))
     // The last feed before bedtime, or cluster feeding of a newborn in the evening.
-    let crowded = age < 70 && book.calendar.minutes(at: clock) > 1020 && random.chance(0.55)
+    let crowded = age < 70 && data.calendar.minutes(at: clock) > 1020 && random.chance(0.55)
     if goesToBed || crowded, sleepsAt - lastFeed > 45 * 60 {
       clock = max(clock, sleepsAt + -30 * 60)
       feed(after: 0)
     }
-    if goesToBed { change(likely: 0.9) }
+    if goesToBed { changeDiaper(probability: 0.9) }
     clock = max(clock, sleepsAt)
   }
 
-  mutating func pass(_ minutes: Double) { clock = clock + Int64(minutes * 60) }
+  mutating func advanceClock(byMinutes minutes: Double) { clock = clock + Int64(minutes * 60) }
 
   private mutating func sleep() {
     let kind = isNight ? "night" : "nap"
-    let usual = isNight ? Self.stretch[age] : Self.nap[age]
-    var length = random.around(usual, by: isNight ? 0.2 : 0.38)
+    let usual = isNight ? Self.nightSleepMinutes[age] : Self.nap[age]
+    var length = random.number(near: usual, relativeDeviation: isNight ? 0.2 : 0.38)
     if hasFever { length *= isNight ? 0.45 : 1.15 }
     var end = clock + Int64(length * 60)
     if isNight {
-      let late = book.calendar.minutes(at: clock) > 720
-      let morning = book.calendar.at(late ? day + 1 : day, Self.morning[age])
+      let late = data.calendar.minutes(at: clock) > 720
+      let morning = data.calendar.instant(
+        on: late ? day + 1 : day, atMinute: Self.wakeUpMinutes[age])
       if morning - end < 40 * 60 { end = morning + Int64(random.number(-25...25) * 60) }
     } else {
-      let latest = book.calendar.at(day, Self.bedtime[age] - 75)
+      let latest = data.calendar.instant(on: day, atMinute: Self.bedtime[age] - 75)
       end = max(min(end, latest), clock + 25 * 60)
     }
     end = max(end, clock + 20 * 60)
     write(
-      Sleep.table, [.at(clock), end > SampleFamily.moment ? .null : .at(end), .text(kind), .null])
+      Sleep.table,
+      [.at(clock), end > SampleFamily.referenceTime ? .null : .at(end), .text(kind), .null])
     clock = end
   }
 
-  private mutating func change(likely share: Double) {
+  private mutating func changeDiaper(probability share: Double) {
     guard random.chance(share) else { return }
-    pass(random.number(1...5))
+    advanceClock(byMinutes: random.number(1...5))
     let dirty = random.chance(age < 40 ? 0.5 : age < 184 ? 0.24 : 0.32)
     let colour: String? = dirty ? stoolColor() : nil
     let wet = !dirty || random.chance(0.7)
@@ -130,8 +137,10 @@ struct SampleBabyDays {
   ) {
     let isForgotten = random.chance(0.012)
     let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
-    guard !isForgotten, book.calendar.isLogged(clock), clock < SampleFamily.moment else { return }
-    book.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
+    guard !isForgotten, data.calendar.isLogged(clock), clock < SampleFamily.referenceTime else {
+      return
+    }
+    data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
   }
 }
 
@@ -139,17 +148,17 @@ struct SampleBabyDays {
 
 extension SampleBabyDays {
   mutating func feed(after minutes: Double) {
-    pass(minutes)
+    advanceClock(byMinutes: minutes)
     let bottleShare = PiecewiseLinearFunction([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[age]
     let isBottle = random.chance(isNight ? bottleShare / 2 : bottleShare)
     lastFeed = clock
-    let length = isBottle ? bottle() : nurse()
-    pass(length)
+    let length = isBottle ? feedBottle() : nurse()
+    advanceClock(byMinutes: length)
   }
 
   private mutating func nurse() -> Double {
     let usual = PiecewiseLinearFunction([(0, 28), (30, 24), (90, 16), (248, 11)])[age]
-    let minutes = random.around(usual, by: 0.3) * (hasFever ? 1.2 : 1)
+    let minutes = random.number(near: usual, relativeDeviation: 0.3) * (hasFever ? 1.2 : 1)
     let first = minutes * 60 * random.number(0.45...0.8)
     let second = random.chance(0.8) ? minutes * 60 - first - 40 : 0
     let sides = random.chance(0.5) ? (first, second) : (second, first)
@@ -162,11 +171,11 @@ extension SampleBabyDays {
     return minutes
   }
 
-  private mutating func bottle() -> Double {
+  private mutating func feedBottle() -> Double {
     let usual = PiecewiseLinearFunction([
       (0, 18), (4, 40), (14, 65), (30, 90), (60, 120), (120, 150), (180, 180),
     ])
-    let wanted = random.around(usual[age], by: 0.18) * (hasFever ? 0.65 : 1)
+    let wanted = random.number(near: usual[age], relativeDeviation: 0.18) * (hasFever ? 0.65 : 1)
     let volume = (wanted / 5).rounded() * 5
     let minutes = random.number(8...19)
     let isFormula = age > 150 && random.chance(isNight ? 0.7 : 0.35)

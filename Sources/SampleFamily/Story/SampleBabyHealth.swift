@@ -18,8 +18,8 @@ enum SampleBabyHealth {
       let age = Double(day.days - SampleCalendar.birth.days)
       let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
       for time in hours where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
-        let start = book.calendar.at(day, time * 60 + random.number(-25...25))
-        let volume = (random.around(usual[age], by: 0.25) / 5).rounded() * 5
+        let start = book.calendar.instant(on: day, atMinute: time * 60 + random.number(-25...25))
+        let volume = (random.number(near: usual[age], relativeDeviation: 0.25) / 5).rounded() * 5
         book.add(
           PumpingSession.table, by: .lucia, at: start,
           [
@@ -35,21 +35,21 @@ enum SampleBabyHealth {
     var random = SampleRandom("vitamin D")
     let starts: LocalDate = .day("2026-03-20")
     let plan = book.add(
-      Medicine.table, by: .thomas, at: book.calendar.at(starts, 600),
+      Medicine.table, by: .thomas, at: book.calendar.instant(on: starts, atMinute: 600),
       [
         .text(SampleProfile.alba.id), .text("Vitamin D3"), .real(400), .text("IU"), .text("09:30"),
         .on(starts), .null, .text("Two drops on the spoon."),
       ])
     for day in starts...SampleCalendar.lastDay {
       guard !SampleCalendar.gapDays.contains(day), random.chance(0.95) else { continue }
-      let moment = book.calendar.at(day, 570 + random.number(-25...70))
-      dose(
+      let moment = book.calendar.instant(on: day, atMinute: 570 + random.number(-25...70))
+      writeDose(
         .alba, "Vitamin D3", 400, "IU", plan: plan, by: random.pick([.lucia, .thomas]), at: moment,
         into: &book)
     }
   }
 
-  static func dose(
+  static func writeDose(
     _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, plan: String?,
     by person: SampleCaregiver, at moment: Instant, into book: inout SampleData
   ) {
@@ -65,12 +65,12 @@ enum SampleBabyHealth {
     _ profile: SampleProfile, _ day: LocalDate, _ kind: GrowthMeasurement.Kind, _ value: Double,
     _ note: String? = nil, into book: inout SampleData
   ) {
-    let moment = book.calendar.at(day, 12 * 60)
+    let moment = book.calendar.instant(on: day, atMinute: 12 * 60)
     book.add(
       GrowthMeasurement.table, by: .lucia, at: moment,
       [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
-    book.note(
-      .recordAdded, kind.rawValue, on: profile, by: .lucia, at: moment,
+    book.logActivity(
+      .recordAdded, kind.rawValue, about: profile, by: .lucia, at: moment,
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
@@ -136,7 +136,7 @@ enum SampleBabyHealth {
     _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?,
     into book: inout SampleData
   ) {
-    let moment = book.calendar.at(max(day, .day("2026-03-05")), 11 * 60)
+    let moment = book.calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
     book.add(
       Vaccination.table, by: .thomas, at: moment,
       [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])
@@ -157,16 +157,17 @@ enum SampleFever {
     ]
     for (day, peak) in zip(SampleCalendar.feverDays, peaks) {
       for (measured, dosed) in hours {
-        let moment = book.calendar.at(day, measured * 60 + random.number(-12...12))
+        let moment = book.calendar.instant(
+          on: day, atMinute: measured * 60 + random.number(-12...12))
         let evening = measured > 15 ? 0.0 : -0.6
         let celsius = ((peak + evening + random.number(-0.2...0.1)) * 10).rounded() / 10
         book.add(
           Temperature.table, by: random.pick([.lucia, .thomas]), at: moment,
           [.text(SampleProfile.alba.id), .at(moment), .real(celsius), .text("armpit"), .null])
         if celsius >= 38.3, let dosed {
-          SampleBabyHealth.dose(
+          SampleBabyHealth.writeDose(
             .alba, "Paracetamol 100 mg/ml", 1, "ml", plan: nil, by: .thomas,
-            at: book.calendar.at(day, dosed * 60), into: &book)
+            at: book.calendar.instant(on: day, atMinute: dosed * 60), into: &book)
         }
       }
     }
@@ -177,11 +178,12 @@ enum SampleFever {
       ("Little appetite", "moderate", .day("2026-09-22"), .day("2026-09-26"), nil),
     ]
     for (name, severity, first, last, note) in symptoms {
-      let start = book.calendar.at(first, 9 * 60)
+      let start = book.calendar.instant(on: first, atMinute: 9 * 60)
       book.add(
         Symptom.table, by: .lucia, at: start,
         [
-          .text(SampleProfile.alba.id), .at(start), .at(book.calendar.at(last, 20 * 60)),
+          .text(SampleProfile.alba.id), .at(start),
+          .at(book.calendar.instant(on: last, atMinute: 20 * 60)),
           .text(name),
           .text(severity), .optional(note),
         ])

@@ -21,7 +21,7 @@ enum SampleCat {
   private static func writePetFoods(into book: inout SampleData) -> (
     wet: String, dry: String, treat: String
   ) {
-    let moment = book.calendar.at(.day("2026-03-01"), 21 * 60)
+    let moment = book.calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
     func values(_ name: String, _ form: String, _ packet: Double?, _ dry: Double?) -> [SQLiteValue]
     {
       [.text(name), .text(form), .optional(packet), .optional(dry)]
@@ -49,7 +49,7 @@ enum SampleCat {
           foods.wet, portion: portion, day, minutes + random.number(-25...25), person, into: &book)
       }
       if random.chance(0.9) {
-        let grams = (random.around(33, by: 0.25)).rounded()
+        let grams = (random.number(near: 33, relativeDeviation: 0.25)).rounded()
         feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &book)
       }
       if weekend, random.chance(0.35) {
@@ -62,7 +62,7 @@ enum SampleCat {
     _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
     _ minutes: Double, _ person: SampleCaregiver, into book: inout SampleData
   ) {
-    let moment = book.calendar.at(day, minutes)
+    let moment = book.calendar.instant(on: day, atMinute: minutes)
     let isTheft = grams != nil && day.day == 17
     book.add(
       PetMeal.table, by: person, at: moment,
@@ -79,24 +79,26 @@ enum SampleCat {
     _ foods: (wet: String, dry: String, treat: String), into book: inout SampleData
   ) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
-      let moment = book.calendar.at(day, 18 * 60)
-      count(foods.wet, 3, "box", of: 12, at: moment, into: &book)
-      count(foods.dry, index % 60 == 4 ? 2 : 1, "bag", of: 1500, at: moment, into: &book)
+      let moment = book.calendar.instant(on: day, atMinute: 18 * 60)
+      writeStockCount(foods.wet, 3, "box", perUnit: 12, at: moment, into: &book)
+      writeStockCount(
+        foods.dry, index % 60 == 4 ? 2 : 1, "bag", perUnit: 1500, at: moment, into: &book)
     }
-    let last = book.calendar.at(.day("2026-11-06"), 19 * 60 + 40)
-    count(foods.wet, 4, "packet", of: 1, at: last, into: &book)
-    count(foods.dry, 820, "gram", of: 1, at: last, into: &book)
-    count(foods.treat, 0, "packet", of: 1, at: last, configured: false, into: &book)
+    let last = book.calendar.instant(on: .day("2026-11-06"), atMinute: 19 * 60 + 40)
+    writeStockCount(foods.wet, 4, "packet", perUnit: 1, at: last, into: &book)
+    writeStockCount(foods.dry, 820, "gram", perUnit: 1, at: last, into: &book)
+    writeStockCount(
+      foods.treat, 0, "packet", perUnit: 1, at: last, isConfigured: false, into: &book)
   }
 
-  private static func count(
-    _ food: String, _ amount: Double, _ unit: String, of perUnit: Double, at moment: Instant,
-    configured: Bool = true, into book: inout SampleData
+  private static func writeStockCount(
+    _ food: String, _ amount: Double, _ unit: String, perUnit: Double, at moment: Instant,
+    isConfigured: Bool = true, into book: inout SampleData
   ) {
     book.add(
       StockCount.table, by: .thomas, at: moment,
       [
-        .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(configured),
+        .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured),
       ])
   }
 
@@ -112,8 +114,8 @@ enum SampleCat {
       (.carmen, "medicine", "Collect the new prescription", .day("2026-11-12"), 1440, false),
     ]
     for (profile, kind, title, day, lead, isDone) in reminders {
-      let due = book.calendar.at(day, 9 * 60)
-      let made = min(due + -20 * 86_400, SampleFamily.moment + -86_400)
+      let due = book.calendar.instant(on: day, atMinute: 9 * 60)
+      let made = min(due + -20 * 86_400, SampleFamily.referenceTime + -86_400)
       book.add(
         Reminder.table, by: .lucia, at: made,
         [

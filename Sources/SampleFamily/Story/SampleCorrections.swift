@@ -24,9 +24,10 @@ enum SampleCorrections {
       (.day("2026-11-06"), .canela, .recordChanged, "stock", "1 box", "4 packets"),
     ]
     for (day, profile, kind, subject, before, after) in corrections {
-      let moment = book.calendar.at(day, 20 * 60 + Double(day.day))
+      let moment = book.calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))
       let person: SampleCaregiver = day.day.isMultiple(of: 2) ? .thomas : .lucia
-      book.note(kind, subject, on: profile, by: person, at: moment, before: before, after: after)
+      book.logActivity(
+        kind, subject, about: profile, by: person, at: moment, before: before, after: after)
     }
   }
 }

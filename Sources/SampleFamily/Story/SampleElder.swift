@@ -7,54 +7,58 @@ private struct ElderTask {
   let category: CareTask.Category
   let weekdays: String
   let times: String
-  let deadline: Int
+  let deadlineMinutes: Int
   let confirmation: CareTask.Confirmation
   var status = CareTask.Status.active
   let starts: LocalDate
   var ends: LocalDate?
   let answers: [String]
   /// The last day on which the task was due.
-  var asked: LocalDate { ends ?? SampleCalendar.lastDay }
+  var lastDueDay: LocalDate { ends ?? SampleCalendar.lastDay }
 
   static let all = [
     ElderTask(
       title: "Morning pills", category: .medication, weekdays: "1234567", times: "08:30",
-      deadline: 45, confirmation: .text, starts: .day("2026-03-21"),
+      deadlineMinutes: 45, confirmation: .text, starts: .day("2026-03-21"),
       answers: ["Taken", "Done, with the coffee", "Yes", "Pills taken, good morning!", "Done"]),
     ElderTask(
       title: "Evening pills", category: .medication, weekdays: "1234567", times: "20:30",
-      deadline: 45, confirmation: .text, starts: .day("2026-03-21"),
+      deadlineMinutes: 45, confirmation: .text, starts: .day("2026-03-21"),
       answers: [
         "Taken", "Done", "Yes, and the water too", "Good night, all taken", "Taken late, sorry",
       ]),
     ElderTask(
       title: "Walk to the park", category: .exercise, weekdays: "123456", times: "11:00",
-      deadline: 90, confirmation: .text, starts: .day("2026-03-23"),
+      deadlineMinutes: 90, confirmation: .text, starts: .day("2026-03-23"),
       answers: [
         "Twice around the pond", "Back home", "Walked with Pilar", "Short one, knee", "Done",
       ]),
     ElderTask(
-      title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00", deadline: 120,
+      title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00",
+      deadlineMinutes: 120,
       confirmation: .photo, starts: .day("2026-08-23"), answers: ["Filled for the week"]),
     ElderTask(
-      title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15", deadline: 60,
+      title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15",
+      deadlineMinutes: 60,
       confirmation: .both, starts: .day("2026-04-24"),
       answers: ["Lentils today", "Soup and a little fish", "Smells good", "Leftovers, still good"]),
     ElderTask(
-      title: "Blood pressure", category: .health, weekdays: "135", times: "10:00", deadline: 60,
+      title: "Blood pressure", category: .health, weekdays: "135", times: "10:00",
+      deadlineMinutes: 60,
       confirmation: .text, starts: .day("2026-04-06"),
       answers: ["128/76", "131/79", "126/74", "135/80", "129/77"]),
     ElderTask(
-      title: "Call with Leo", category: .social, weekdays: "7", times: "18:00", deadline: 60,
+      title: "Call with Leo", category: .social, weekdays: "7", times: "18:00", deadlineMinutes: 60,
       confirmation: .text, starts: .day("2026-03-29"),
       answers: ["We sang the whole song", "He showed me the cat", "Lovely"]),
     ElderTask(
-      title: "Chair exercises", category: .exercise, weekdays: "24", times: "12:30", deadline: 30,
+      title: "Chair exercises", category: .exercise, weekdays: "24", times: "12:30",
+      deadlineMinutes: 30,
       confirmation: .text, status: .paused, starts: .day("2026-05-05"), ends: .day("2026-09-10"),
       answers: ["Ten of each", "Done"]),
     ElderTask(
       title: "Eye drops", category: .medication, weekdays: "1234567", times: "09:00 21:00",
-      deadline: 10, confirmation: .text, status: .completed, starts: .day("2026-06-01"),
+      deadlineMinutes: 10, confirmation: .text, status: .completed, starts: .day("2026-06-01"),
       ends: .day("2026-06-21"), answers: ["Done", "Both eyes"]),
   ]
 }
@@ -65,17 +69,18 @@ enum SampleElder {
     joinElder(into: &book)
     var random = SampleRandom("replies")
     for task in ElderTask.all {
-      let created = book.calendar.at(task.starts - 1, 19 * 60)
+      let created = book.calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
       let id = book.add(
         CareTask.table, by: .lucia, at: created,
         [
           .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
-          .text(task.weekdays), .text(task.times), .integer(Int64(task.deadline)),
+          .text(task.weekdays), .text(task.times), .integer(Int64(task.deadlineMinutes)),
           .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
           .optional(task.ends),
         ])
-      book.note(.recordAdded, "tasks", on: .carmen, by: .lucia, at: created, after: task.title)
-      for day in task.starts...task.asked where task.weekdays.contains("\(day.weekday)") {
+      book.logActivity(
+        .recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
+      for day in task.starts...task.lastDueDay where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
           answer(
             task, id, due: book.calendar.zone.instant(on: day, at: time), on: day, &random,
@@ -86,7 +91,7 @@ enum SampleElder {
   }
 
   private static func joinElder(into book: inout SampleData) {
-    let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
+    let joined = book.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
     let yes = book.add(
       Reply.table, at: joined,
       [
@@ -113,11 +118,11 @@ enum SampleElder {
     let isLate = !perfect.contains(day) && fate < 0.13
     let delay =
       isLate
-      ? Double(task.deadline) + random.number(4...150)
-      : Double(task.deadline) * random.number(0.04...0.8)
+      ? Double(task.deadlineMinutes) + random.number(4...150)
+      : Double(task.deadlineMinutes) * random.number(0.04...0.8)
     let received = due + Int64(delay * 60)
     let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
-    let photo = declines ? nil : picture(of: task, at: received, on: day, &random, into: &book)
+    let photo = declines ? nil : addPhoto(of: task, at: received, on: day, &random, into: &book)
     let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
     let isFavourite = random.chance(0.02)
     let reply = book.add(
@@ -136,11 +141,11 @@ enum SampleElder {
       ])
   }
 
-  private static func picture(
+  private static func addPhoto(
     of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
     into book: inout SampleData
   ) -> String? {
-    let scene: SampleScene
+    let scene: SamplePhotoSubject
     switch task.title {
     case "Fill the pill box": scene = .pills(weekday: day.weekday)
     case "Morning pills" where random.chance(0.055): scene = .pills(weekday: day.weekday)

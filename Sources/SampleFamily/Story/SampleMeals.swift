@@ -4,12 +4,12 @@ import SQLite
 /// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
 enum SampleMeals {
   static func write(_ names: [Language: [String: String]], into book: inout SampleData) {
-    let moment = book.calendar.at(.day("2026-03-01"), 20 * 60)
+    let moment = book.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
     for food in SampleFood.all {
       book.add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
-          .text(food.name), .text(food.common.group.rawValue),
+          .text(food.name), .text(food.common.color.rawValue),
           .text(food.common.allergens.map(\.rawValue).joined(separator: " ")),
         ])
       for (language, names) in names.sorted(by: { $0.key < $1.key }) {
@@ -56,25 +56,25 @@ enum SampleMeals {
       if known.count < min(due, Self.babyFoods.count) {
         let food = SampleFood.named(Self.babyFoods[known.count])
         known.append(food)
-        babyTastes(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &book)
+        writeBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &book)
       } else {
-        babyTastes(
+        writeBabyTasting(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 12 * 60 + 20,
           isNew: false, &random, into: &book)
       }
       if day.days - first.days > 14, random.chance(0.8) {
-        babyTastes(
+        writeBabyTasting(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 17.5 * 60,
           isNew: false, &random, into: &book)
       }
     }
   }
 
-  private static func babyTastes(
+  private static func writeBabyTasting(
     _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
     _ random: inout SampleRandom, into book: inout SampleData
   ) {
-    let moment = book.calendar.at(day, minutes + random.number(-20...25))
+    let moment = book.calendar.instant(on: day, atMinute: minutes + random.number(-20...25))
     let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
     let liking = random.pick(likings)
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
@@ -83,7 +83,7 @@ enum SampleMeals {
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
       note: isNew ? "First time" : nil, into: &book)
     if isNew {
-      let caption = "\(food.name) for the first time. \(liking.remark)"
+      let caption = "\(food.name) for the first time. \(liking.caption)"
       _ = book.photograph(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
         favourite: liking == .loved, foodLog: log)
@@ -119,7 +119,7 @@ enum SampleMeals {
     _ random: inout SampleRandom, into book: inout SampleData
   ) {
     let due = moment + 7200
-    let isDone = due < SampleFamily.moment && (reacted || random.chance(0.75))
+    let isDone = due < SampleFamily.referenceTime && (reacted || random.chance(0.75))
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
     book.add(
@@ -133,7 +133,7 @@ enum SampleMeals {
 
 extension FoodLog.Liking {
   /// The caption that a parent writes.
-  var remark: String {
+  var caption: String {
     switch self {
     case .loved: "Loved it, asked for more with both hands."
     case .liked: "Most of it went in."

@@ -12,9 +12,9 @@ enum SampleMilestones {
 
   private static func reach(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
-    _ pose: SampleScene.Pose? = nil, caption: String? = nil, into book: inout SampleData
+    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil, into book: inout SampleData
   ) {
-    let moment = book.calendar.at(day, 16 * 60 + Double(day.days % 150))
+    let moment = book.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
       book.photograph(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
@@ -65,7 +65,7 @@ enum SampleMilestones {
 
   private static func writeOtherPhotos(into book: inout SampleData) {
     var random = SampleRandom("other photos")
-    let plain: [(SampleProfile, LocalDate, SampleScene.Pose, String?)] = [
+    let plain: [(SampleProfile, LocalDate, SamplePhotoSubject.Pose, String?)] = [
       (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
       (.alba, .day("2026-03-31"), .bath, "First bath she did not mind."),
       (.alba, .day("2026-04-11"), .asleep, nil),
@@ -82,25 +82,25 @@ enum SampleMilestones {
     for (profile, day, pose, caption) in plain {
       _ = book.photograph(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: book.calendar.at(day, random.number(600...1150)), caption: caption)
+        at: book.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption)
     }
   }
 
   private static func writeCatPhotos(into book: inout SampleData) {
     var random = SampleRandom("cat photos")
-    let captions: [SampleScene.CatPose: [String?]] = [
+    let captions: [SamplePhotoSubject.CatPose: [String?]] = [
       .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
       .eating: ["Half a packet. She counted.", "Second breakfast.", nil],
       .window: ["The pigeons are back.", "Waiting for Lucía.", nil],
       .yarn: ["Grandmother's wool has met its end.", nil, "Leo's turn, then hers."],
     ]
-    let poses = SampleScene.CatPose.allCases
+    let poses = SamplePhotoSubject.CatPose.allCases
     for index in 0..<22 {
       let pose = poses[index % poses.count]
       let day = SampleCalendar.birth + 6 + index * 11
       _ = book.photograph(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
-        at: book.calendar.at(day, random.number(500...1180)),
+        at: book.calendar.instant(on: day, atMinute: random.number(500...1180)),
         caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)
     }
   }

@@ -28,7 +28,7 @@ enum SampleProfile: String, Sendable, CaseIterable {
 
 enum SamplePeople {
   static func write(into book: inout SampleData) {
-    let start = book.calendar.at(.day("2026-02-20"), 20 * 60)
+    let start = book.calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
     book.add(
       "family", "id name time_zone language units paper changed_at",
       [
@@ -72,16 +72,16 @@ enum SamplePeople {
           .text(name), .text(role), .text(state), .at(sent), .at(sent + 14 * day),
           .optional(answered),
         ])
-      book.note(.invitationSent, name, by: .lucia, at: sent, after: role)
+      book.logActivity(.invitationSent, name, by: .lucia, at: sent, after: role)
       if state == "accepted", let answered {
-        book.note(
+        book.logActivity(
           .invitationAccepted, name, by: name.hasPrefix("Thomas") ? .thomas : .henri, at: answered)
       }
     }
   }
 
   private static func writeChildren(from start: Instant, into book: inout SampleData) {
-    let born = book.calendar.at(SampleCalendar.birth, 14 * 60 + 12)
+    let born = book.calendar.instant(on: SampleCalendar.birth, atMinute: 14 * 60 + 12)
     book.add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
@@ -98,12 +98,12 @@ enum SamplePeople {
         .null, .null, .text("One hour of screens at most, none before lunch."), .integer(1),
         .text("confirmed"), .at(start + 600), .null, .null, .null, .null,
       ])
-    book.note(.profileAdded, "Leo", on: .leo, by: .lucia, at: start + 600)
-    book.note(.profileAdded, "Alba", on: .alba, by: .thomas, at: born + 10_000)
+    book.logActivity(.profileAdded, "Leo", about: .leo, by: .lucia, at: start + 600)
+    book.logActivity(.profileAdded, "Alba", about: .alba, by: .thomas, at: born + 10_000)
   }
 
   private static func writeElderAndPet(from start: Instant, into book: inout SampleData) {
-    let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
+    let joined = book.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
     book.add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
@@ -121,12 +121,12 @@ enum SamplePeople {
         .null, .null, .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."),
         .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
       ])
-    book.note(.profileAdded, "Canela", on: .canela, by: .thomas, at: start + 900)
-    book.note(.profileAdded, "Carmen", on: .carmen, by: .lucia, at: joined + -7200)
-    let changed = book.calendar.at(.day("2026-05-02"), 21 * 60)
-    book.note(
+    book.logActivity(.profileAdded, "Canela", about: .canela, by: .thomas, at: start + 900)
+    book.logActivity(.profileAdded, "Carmen", about: .carmen, by: .lucia, at: joined + -7200)
+    let changed = book.calendar.instant(on: .day("2026-05-02"), atMinute: 21 * 60)
+    book.logActivity(
       .settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
-    book.note(
+    book.logActivity(
       .settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
   }
 }

@@ -25,15 +25,16 @@ enum SampleToddler {
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
         let (points, reason) = random.pick(Self.pointReasons)
-        let moment = book.calendar.at(day, random.number(540...1190))
+        let moment = book.calendar.instant(on: day, atMinute: random.number(540...1190))
         give(
           points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,
           into: &book)
       }
       if balance >= 32 {
         let (points, reason) = random.pick(Self.rewards)
-        let moment = book.calendar.at(day, 1200)
-        book.note(.rewardAllocated, reason, on: .leo, by: .lucia, at: moment, after: "\(points)")
+        let moment = book.calendar.instant(on: day, atMinute: 1200)
+        book.logActivity(
+          .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
         give(points, reason, at: moment, by: .lucia, balance: &balance, into: &book)
       }
     }
@@ -46,8 +47,8 @@ enum SampleToddler {
     book.add(
       PointsEntry.table, by: person, at: moment,
       [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
-    book.note(
-      .pointsAdjusted, reason, on: .leo, by: person, at: moment, before: "\(balance)",
+    book.logActivity(
+      .pointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
     balance += points
   }
@@ -60,13 +61,13 @@ enum SampleToddler {
   private static func writeScreenTime(into book: inout SampleData) {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
-      let moment = book.calendar.at(.day("2026-03-08"), 20.5 * 60)
-      book.note(
-        .appCategorised, app, on: .leo, by: .thomas, at: moment, before: "other",
+      let moment = book.calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
+      book.logActivity(
+        .appCategorized, app, about: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)
     }
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
-      var start = book.calendar.at(day, random.number(930...1020))
+      var start = book.calendar.instant(on: day, atMinute: random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
         let (app, category) = random.pick(Self.apps)
         let end = start + Int64(random.integer(480...1920))
@@ -95,30 +96,31 @@ enum SampleToddlerMeals {
       let newFoods = order.prefix(due)
       for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
         let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
-        toddlerTastes(
-          food, at: book.calendar.at(day, minutes + random.number(-30...30)), &random, into: &book)
+        writeToddlerTasting(
+          food, at: book.calendar.instant(on: day, atMinute: minutes + random.number(-30...30)),
+          &random, into: &book)
       }
     }
     writeUnmarkedFood(into: &book)
     // So late that the check-in after two hours is not due yet.
-    let moment = book.calendar.at(SampleCalendar.lastDay, 20 * 60 + 20)
+    let moment = book.calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
     let log = SampleMeals.taste(
       .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &book)
     SampleMeals.checkIn(.leo, log, at: moment, reacted: false, &random, into: &book)
   }
 
   private static func writeUnmarkedFood(into book: inout SampleData) {
-    let eaten = book.calendar.at(.day("2026-08-14"), 14 * 60 + 10)
+    let eaten = book.calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = SampleMeals.taste(
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
       unmarkedAt: unmarked, into: &book)
-    book.note(
-      .recordChanged, "food_logs", on: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
+    book.logActivity(
+      .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
       after: "Mussels: not tried")
   }
 
-  private static func toddlerTastes(
+  private static func writeToddlerTasting(
     _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom,
     into book: inout SampleData
   ) {
@@ -131,7 +133,7 @@ enum SampleToddlerMeals {
     guard random.chance(0.115) else { return }
     _ = book.photograph(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
-      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.remark)" : nil,
+      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
       favourite: liking == .loved && random.chance(0.4), foodLog: log)
   }
 }

@@ -33,25 +33,25 @@ enum SampleVisits {
       (.canela, .day("2026-04-11"), .vet, "Clínica La Huella", "Teeth clean. A little too round."),
     ]
     for (profile, day, kind, clinician, note) in visits {
-      let moment = book.calendar.at(min(day, .day("2026-11-02")), 13 * 60)
+      let moment = book.calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
       book.add(
         Visit.table, by: .lucia, at: moment,
         [
           .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
           .null,
         ])
-      noteVisit(profile, day, clinician, at: moment, into: &book)
+      logVisit(profile, day, clinician, at: moment, into: &book)
     }
     writeQuestions(into: &book)
     writeNotes(into: &book)
   }
 
-  private static func noteVisit(
+  private static func logVisit(
     _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant,
     into book: inout SampleData
   ) {
-    book.note(
-      .recordAdded, "visits", on: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
+    book.logActivity(
+      .recordAdded, "visits", about: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
   }
 
   private static func writeQuestions(into book: inout SampleData) {
@@ -69,7 +69,7 @@ enum SampleVisits {
       (.day("2026-11-07"), "When is the second flu dose due?", nil),
     ]
     for (day, text, answered) in questions {
-      write("question", .alba, day, text, answered: answered, into: &book)
+      writeNote("question", .alba, day, text, answered: answered, into: &book)
     }
   }
 
@@ -93,20 +93,20 @@ enum SampleVisits {
       (.canela, .day("2026-08-30"), "Found asleep in the pram again."),
     ]
     for (profile, day, text) in notes {
-      write("note", profile, day, text, answered: nil, into: &book)
+      writeNote("note", profile, day, text, answered: nil, into: &book)
     }
   }
 
-  private static func write(
+  private static func writeNote(
     _ kind: String, _ profile: SampleProfile, _ day: LocalDate, _ text: String,
     answered: LocalDate?, into book: inout SampleData
   ) {
-    let moment = book.calendar.at(day, 21 * 60 + 10)
+    let moment = book.calendar.instant(on: day, atMinute: 21 * 60 + 10)
     book.add(
       Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
       [
         .text(profile.id), .at(moment), .text(kind), .text(text),
-        .optional(answered.map { book.calendar.at($0, 12 * 60) }),
+        .optional(answered.map { book.calendar.instant(on: $0, atMinute: 12 * 60) }),
       ])
   }
 }

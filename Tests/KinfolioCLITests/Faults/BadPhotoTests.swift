@@ -31,14 +31,14 @@ import Testing
   @Test("Fault 3: A picture with too many pixels is refused by its header")
   func rejectsTooManyPixelsByHeader() async throws {
     try await BadPhotos([("huge.png", "tooLarge")]) { _, photos in
-      try photos.draw("png('huge.png', 30000, zeros(1000))")
+      try photos.createPNGFiles("png('huge.png', 30000, zeros(1000))")
     }.expectOnlyListedPhotosFail()
   }
 
   @Test("Fault 4: A picture that decompresses to more than it declares is refused")
   func rejectsDecompressionBombs() async throws {
     try await BadPhotos([("bomb.png", "tooLarge"), ("profile-bomb.png", "tooLarge")]) { _, photos in
-      try photos.draw(
+      try photos.createPNGFiles(
         """
         png('bomb.png', 40, zeros(300 << 20))
         profile = chunk(b'iCCP', b'x\\0\\0' + zeros(300 << 20))
@@ -55,11 +55,11 @@ import Testing
     ]) { good, photos in
       try photos.write(Data("<!DOCTYPE html><script>alert(1)</script>".utf8), to: "page.jpg")
       try photos.write(Data("%PDF-1.7".utf8), to: "paper.jpg")
-      try photos.write(BadPhotos.film, to: "film.jpg")
+      try photos.write(BadPhotos.videoHeader, to: "film.jpg")
       let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"
       try photos.write(Data(drawing.utf8), to: "drawing.jpg")
       try photos.write(good, to: "picture.txt")
-      try photos.draw("png('small.jpg', 40, zeros(40 * 161))")
+      try photos.createPNGFiles("png('small.jpg', 40, zeros(40 * 161))")
     }.expectOnlyListedPhotosFail()
   }
 
@@ -69,7 +69,7 @@ import Testing
       ("moving.png", nil), ("pages.tif", "unsupported"), ("raw.dng", "unsupported"),
       ("live.mov", "notAnImage"),
     ]) { _, photos in
-      try photos.draw(
+      try photos.createPNGFiles(
         """
         frame = struct.pack('>IIIIIHHBB', 0, 40, 40, 0, 0, 1, 10, 0, 0)
         more = struct.pack('>IIIIIHHBB', 1, 40, 40, 0, 0, 1, 10, 0, 0)
@@ -80,7 +80,7 @@ import Testing
       let pages = Data("II*\0".utf8) + Data(repeating: 0, count: 64)
       try photos.write(pages, to: "pages.tif")
       try photos.write(pages, to: "raw.dng")
-      try photos.write(BadPhotos.film, to: "live.mov")
+      try photos.write(BadPhotos.videoHeader, to: "live.mov")
     }.expectOnlyListedPhotosFail()
   }
 

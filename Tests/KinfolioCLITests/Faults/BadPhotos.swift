@@ -5,7 +5,8 @@ import Testing
 /// A family with records of unusual photo files in addition to a good one.
 struct BadPhotos {
   /// The first bytes of a video file.
-  static let film = Data([0, 0, 0, 24]) + Data("ftypmp42".utf8) + Data(repeating: 0, count: 64)
+  static let videoHeader =
+    Data([0, 0, 0, 24]) + Data("ftypmp42".utf8) + Data(repeating: 0, count: 64)
 
   private let family: SmallFamily
   private let photos: [(file: String, fault: String?)]
@@ -15,7 +16,7 @@ struct BadPhotos {
   ///
   /// `spoil` writes their files into the photo folder. It receives the bytes of a good photo.
   init(
-    _ photos: [(file: String, fault: String?)], spoil: (Data, PhotoTestFolder) throws -> Void
+    _ photos: [(file: String, fault: String?)], writeFiles: (Data, PhotoTestFolder) throws -> Void
   ) async throws {
     let rows = photos.enumerated().map { index, photo in
       let file = photo.file.replacing("'", with: "''")
@@ -26,7 +27,7 @@ struct BadPhotos {
       "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) VALUES "
         + rows.joined(separator: ", ") + ";")
     let place = PhotoTestFolder(url: family.folder.url.appendingPathComponent("photos"))
-    try spoil(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
+    try writeFiles(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
   }
 
   /// Expects that each photo is either shown or reported with its fault, that all captions are
@@ -71,7 +72,7 @@ struct PhotoTestFolder {
   }
 
   /// Runs Python code that creates PNG files, including ones that are small only on the disk.
-  func draw(_ lines: String) throws {
+  func createPNGFiles(_ lines: String) throws {
     let made = try run("python3", "-c", Self.pen + lines, url.path)
     try #require(made.status == 0, "\(made.output)")
   }

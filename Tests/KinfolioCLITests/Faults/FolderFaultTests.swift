@@ -10,7 +10,7 @@ import Testing
     let family = try await SmallFamily()
     _ = try family.build("--languages", "en")
     let before = try family.site()
-    let app = try Database(path: family.database.path, access: .writing)
+    let app = try Database(path: family.database.path, openMode: .writing)
     try app.execute("BEGIN EXCLUSIVE; DELETE FROM diapers")
     let locked = try family.build("--languages", "en", "--busy-timeout", "0.2", "--force")
     #expect(locked.code == 75 && locked.errors.contains("locked"), "\(locked.errors)")

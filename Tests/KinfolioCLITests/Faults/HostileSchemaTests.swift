@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+  private static let endlessQuery = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
 
   static let schemas = [
     Schema(
       "endless view", 3, "Not in this database: notes",
-      "DROP TABLE notes; CREATE VIEW notes AS \(endless)) SELECT i AS id FROM n;"),
+      "DROP TABLE notes; CREATE VIEW notes AS \(endlessQuery)) SELECT i AS id FROM n;"),
     Schema(
       "triggers", 0, "",
       """
@@ -38,7 +38,7 @@ import Testing
       "column that takes hours", 65, "takes too long",
       """
       CREATE TABLE t (id, v TEXT AS (id) NOT NULL);
-      \(endless) WHERE i < 500) INSERT INTO t SELECT i FROM n;
+      \(endlessQuery) WHERE i < 500) INSERT INTO t SELECT i FROM n;
       PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET sql = replace(sql, '(id) NOT', '(length(hex(zeroblob(9000000 + id)))) NOT')
         WHERE name = 't';

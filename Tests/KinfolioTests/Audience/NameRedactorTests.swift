@@ -16,17 +16,17 @@ import Testing
     ("Mia Lark and the Larks, by Ana.", "Mia Lark and the Larks, by Ana."),
     ("", ""), ("Leo", "[s]"), ("🤒 Leo/Coco 39,2", "🤒 [s]/[p] 39,2"),
   ])
-  func redactsNames(_ text: String, _ told: String) throws {
-    #expect(try names().hidden(in: text) == short(told))
+  func redactsNames(_ text: String, _ expected: String) throws {
+    #expect(try redactor().redacted(text) == fillingPlaceholders(expected))
   }
 
   @Test func keepsNameOfProfile() throws {
     let journal = try SampleDatabase(
       Self.family + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
     ).journal()
-    let names = try NameRedactor(besides: ID("mia"), in: journal, phrasebooks()[.english])
-    #expect(names.hidden(in: "Leo Ana slept, Leo too.") == "Leo Ana slept, Leo too.")
-    #expect(try names.hidden(in: "Coco slept.") == short("[p] slept."))
+    let names = try NameRedactor(excluding: ID("mia"), in: journal, phrasebooks()[.english])
+    #expect(names.redacted("Leo Ana slept, Leo too.") == "Leo Ana slept, Leo too.")
+    #expect(try names.redacted("Coco slept.") == fillingPlaceholders("[p] slept."))
   }
 
   @Test func doctorRecordsContainNoOtherNames() throws {
@@ -51,13 +51,13 @@ import Testing
     #expect(try narrowed(journal, to: .family).notes.first?.text == "With Leo")
   }
 
-  private func names() throws -> NameRedactor {
+  private func redactor() throws -> NameRedactor {
     let journal = try SampleDatabase(Self.family + Self.others).journal()
     return try NameRedactor(
-      besides: ID("mia"), in: journal, phrasebooks()[journal.family.language])
+      excluding: ID("mia"), in: journal, phrasebooks()[journal.family.language])
   }
 
-  private func short(_ text: String) throws -> String {
+  private func fillingPlaceholders(_ text: String) throws -> String {
     let phrases = try phrasebooks()[.english]
     return text.replacing("[s]", with: try phrases.text("visit.somebody"))
       .replacing("[p]", with: try phrases.text("visit.some_pet"))

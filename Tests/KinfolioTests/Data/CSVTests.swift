@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CSVTests {
   private func line(_ cells: [Cell]) -> String {
-    var csv = CSV(header: [])
+    var csv = CSVWriter(header: [])
     csv.add(cells, in: .utc)
     return String(csv.text.dropFirst().dropLast())  // A line end is one character.
   }
@@ -30,7 +30,7 @@ import Testing
     (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
     (1e300, ""), (-0.0, "0"), (1e-12, "0"),
   ]) func writesPlainNumbers(number: Double, expected: String) {
-    #expect(plain(number) == expected)
+    #expect(plainDecimal(number) == expected)
   }
 
   @Test func timestampsContainLocalTimeAndOffset() throws {

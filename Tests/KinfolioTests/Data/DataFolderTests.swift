@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     context = try SampleSite.context.get()
-    files = Dictionary(DataFiles(context: context).artefacts().map { ($0.path, $0) }) { first, _ in
+    files = Dictionary(DataFiles(context: context).artifacts().map { ($0.path, $0) }) { first, _ in
       first
     }
   }

@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     let context = try SampleSite.context.get()
-    files = Dictionary(DataFiles(context: context).artefacts().map { ($0.path, $0) }) { first, _ in
+    files = Dictionary(DataFiles(context: context).artifacts().map { ($0.path, $0) }) { first, _ in
       first
     }
     guide = try String(contentsOf: Project.path("Documentation/Data.md"), encoding: .utf8)

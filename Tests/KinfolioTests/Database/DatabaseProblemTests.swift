@@ -21,29 +21,29 @@ import Testing
     }
     #expect(
       problem?.description.replacingOccurrences(of: path, with: "FILE") == file.sentence)
-    #expect(problem?.outcome == file.outcome)
+    #expect(problem?.category == file.outcome)
     if !isPipe { #expect(try folder.files() == before) }
   }
 
   @Test func lockedDatabaseMeansTryLater() throws {
     let sample = try SampleDatabase()
-    let writer = try Database(path: sample.path, access: .writing)
+    let writer = try Database(path: sample.path, openMode: .writing)
     try writer.execute("BEGIN EXCLUSIVE")
     let problem = #expect(throws: DatabaseProblem.self) {
       try TrackingDatabase(at: sample.path, busyTimeout: 0.1)
     }
-    #expect(problem?.outcome == .tryLater)
+    #expect(problem?.category == .tryLater)
     #expect(
       problem?.description
         == "\(sample.path) is locked by another program. Try again later.")
   }
 
   @Test(arguments: [
-    (SQLiteError.Kind.full, DatabaseProblem.Outcome.inputOutput),
+    (SQLiteError.Kind.full, DatabaseProblem.Category.inputOutput),
     (.inputOutput, .inputOutput), (.busy, .tryLater), (.corrupt, .unusable), (.tooLarge, .unusable),
   ])
-  func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.Outcome) {
-    #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).outcome == outcome)
+  func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.Category) {
+    #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).category == outcome)
   }
 
   @Test func readsImageStoredInDatabase() throws {

@@ -28,12 +28,12 @@ import Testing
     row("medicines", "name, times, starts_on, ends_on", "'D', '\(times)', '\(from)', '\(to)'")
   }
 
-  private static let identified =
+  private static let foodInsertWithSource =
     "INSERT INTO foods (id, name, colour, changed_at, source, source_id, allergens)"
 
   @Test(arguments: [
     feed("120.5", end: "160"), medicine("07:00 19:30"),
-    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', 'egg tree_nut')",
+    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', '7', 'egg tree_nut')",
     row("measurements", "measured_on, kind, value", "'2024-02-29', 'weight', 4"),
     row("photos", "file", "'a.jpg'"), row("photos", "image", "x'FF'"),
   ])
@@ -77,9 +77,9 @@ import Testing
     "INSERT INTO family VALUES (2, 'Other', 'UTC', 'en', 'metric', 'a4', 1)",
     "UPDATE family SET language = 'German'", "UPDATE caregivers SET language = 'x'",
     "DELETE FROM profiles", "DELETE FROM caregivers",
-    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
-    "\(identified) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
-    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
+    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
+    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
+    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
     "INSERT INTO settings VALUES (NULL, 'x', 1)",
   ])
   func rejectsInvalidRows(sql: String) throws {
@@ -95,34 +95,36 @@ import Testing
   @Test func schemaValuesMatchEnumCases() throws {
     let schema = try String(
       contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
-    for (column, words) in Self.words {
+    for (column, words) in Self.allowedValues {
       let list = words.map { "'\($0)'" }.joined(separator: ", ")
       #expect(schema.contains("CHECK (\(column) IN (\(list)))"), "\(column)")
     }
     let lists = Set(schema.matches(of: /CHECK \((\w+ IN \('[^)]*)\)\)/).map { String($0.1) })
     // The additional list contains the roles of invitations: some of those of caregivers.
-    #expect(lists.count == Self.words.count + 1)
+    #expect(lists.count == Self.allowedValues.count + 1)
   }
 
-  private static func all<Word: RawRepresentable<String> & CaseIterable>(
+  private static func rawValues<Word: RawRepresentable<String> & CaseIterable>(
     _: Word.Type
   ) -> [String] { Word.allCases.map(\.rawValue) }
 
-  private static let words: [(String, [String])] = [
-    ("language", ["en", "es", "fr"]), ("units", all(Family.Units.self)),
-    ("paper", all(Family.Paper.self)), ("role", all(Caregiver.Role.self)),
-    ("state", all(Invitation.State.self)), ("kind", all(Profile.Kind.self)),
-    ("sex", all(Profile.Sex.self)), ("status", all(Profile.Status.self)),
-    ("contents", all(BottleFeed.Contents.self)), ("side", all(PumpingSession.Side.self)),
-    ("kind", all(Sleep.Kind.self)), ("colour", all(Diaper.Color.self)),
-    ("place", all(Temperature.Place.self)), ("kind", all(GrowthMeasurement.Kind.self)),
-    ("kind", all(Milestone.Kind.self)), ("severity", all(Severity.self)),
-    ("kind", all(Note.Kind.self)), ("kind", all(Visit.Kind.self)),
-    ("colour", all(Food.Color.self)), ("liking", all(FoodLog.Liking.self)),
-    ("outcome", all(CheckIn.Outcome.self)), ("category", all(CareTask.Category.self)),
-    ("confirmation", all(CareTask.Confirmation.self)), ("status", all(CareTask.Status.self)),
-    ("kind", all(GalleryEvent.Kind.self)), ("form", all(PetFood.Form.self)),
-    ("unit", all(StockCount.Unit.self)), ("kind", all(Reminder.Kind.self)),
-    ("kind", all(Activity.Kind.self)), ("category", all(UsageSession.Category.self)),
+  private static let allowedValues: [(String, [String])] = [
+    ("language", ["en", "es", "fr"]), ("units", rawValues(Family.Units.self)),
+    ("paper", rawValues(Family.Paper.self)), ("role", rawValues(Caregiver.Role.self)),
+    ("state", rawValues(Invitation.State.self)), ("kind", rawValues(Profile.Kind.self)),
+    ("sex", rawValues(Profile.Sex.self)), ("status", rawValues(Profile.Status.self)),
+    ("contents", rawValues(BottleFeed.Contents.self)),
+    ("side", rawValues(PumpingSession.Side.self)),
+    ("kind", rawValues(Sleep.Kind.self)), ("colour", rawValues(Diaper.Color.self)),
+    ("place", rawValues(Temperature.Place.self)), ("kind", rawValues(GrowthMeasurement.Kind.self)),
+    ("kind", rawValues(Milestone.Kind.self)), ("severity", rawValues(Severity.self)),
+    ("kind", rawValues(Note.Kind.self)), ("kind", rawValues(Visit.Kind.self)),
+    ("colour", rawValues(Food.Color.self)), ("liking", rawValues(FoodLog.Liking.self)),
+    ("outcome", rawValues(CheckIn.Outcome.self)), ("category", rawValues(CareTask.Category.self)),
+    ("confirmation", rawValues(CareTask.Confirmation.self)),
+    ("status", rawValues(CareTask.Status.self)),
+    ("kind", rawValues(GalleryEvent.Kind.self)), ("form", rawValues(PetFood.Form.self)),
+    ("unit", rawValues(StockCount.Unit.self)), ("kind", rawValues(Reminder.Kind.self)),
+    ("kind", rawValues(Activity.Kind.self)), ("category", rawValues(UsageSession.Category.self)),
   ]
 }

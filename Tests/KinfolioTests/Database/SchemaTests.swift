@@ -7,9 +7,9 @@ import Testing
 @testable import Records
 
 @Suite struct SchemaTests {
-  private static let first = "CREATE TABLE a (v); PRAGMA user_version = 1;"
-  private static let second = "ALTER TABLE a ADD w; PRAGMA user_version = 2;"
-  private static let broken =
+  private static let firstStep = "CREATE TABLE a (v); PRAGMA user_version = 1;"
+  private static let secondStep = "ALTER TABLE a ADD w; PRAGMA user_version = 2;"
+  private static let failingStep =
     "CREATE TABLE b (v); INSERT INTO nowhere VALUES (1); PRAGMA user_version = 2;"
 
   private func version(_ database: Database) throws -> Int64? {
@@ -19,7 +19,7 @@ import Testing
   @Test func schemaFilesCreateCurrentVersion() throws {
     let folder = try TemporaryFolder()
     try Schema(folder: Project.path("Assets/Schema")).create(at: folder.path("a.sqlite"))
-    let database = try Database(path: folder.path("a.sqlite"), access: .reading)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .reading)
     #expect(try version(database) == Int64(TrackingDatabase.version))
     #expect(
       try database.prepare("PRAGMA application_id").firstInteger() == TrackingDatabase.applicationID
@@ -29,11 +29,11 @@ import Testing
 
   @Test func upgradeRunsOnlyMissingSteps() throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
-    try Schema(steps: [Self.first]).upgrade(database)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
+    try Schema(steps: [Self.firstStep]).upgrade(database)
     #expect(try version(database) == 1)
     try database.execute("INSERT INTO a VALUES (7)")
-    let both = Schema(steps: [Self.first, Self.second])
+    let both = Schema(steps: [Self.firstStep, Self.secondStep])
     try both.upgrade(database)
     try both.upgrade(database)
     #expect(try version(database) == 2)
@@ -42,9 +42,9 @@ import Testing
 
   @Test func failedStepIsRolledBack() throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     #expect(throws: SQLiteError.self) {
-      try Schema(steps: [Self.first, Self.broken]).upgrade(database)
+      try Schema(steps: [Self.firstStep, Self.failingStep]).upgrade(database)
     }
     #expect(try version(database) == 1)
     let tables = try database.prepare("SELECT count(*) FROM sqlite_schema").firstInteger()
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test(arguments: ["file", "folder", "link", "link to nowhere"])
-  func refusesToOverwrite(what: String) throws {
+  func refusesToOverwrite(kind: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    switch what {
+    switch kind {
     case "file": try folder.write("", to: "family.sqlite")
     case "folder": try folder.write("kept", to: "family.sqlite/note.txt")
     case "link":
@@ -68,7 +68,7 @@ import Testing
     }
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
     let contents = try folder.files()
-    #expect(throws: DatabaseProblem.alreadyThere(path: path)) {
+    #expect(throws: DatabaseProblem.alreadyExists(path: path)) {
       try SampleDatabase.withoutFamily(at: path)
     }
     #expect(
@@ -91,7 +91,7 @@ import Testing
   @Test func readerUsesExactlyTheSchemaColumns() throws {
     let sample = try SampleDatabase()
     var schema: Set<String> = []
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     try database.prepare(
       """
       SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c

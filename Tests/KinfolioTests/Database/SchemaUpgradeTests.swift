@@ -44,7 +44,7 @@ import Testing
   @Test func readsVersion1WithoutChangingIt() throws {
     let before = try folder.files()
     let journal = try journal()
-    #expect(journal.leftOut == [] && journal.missingTablesAndColumns == [])
+    #expect(journal.skippedRows == [] && journal.missingTablesAndColumns == [])
     #expect(journal.family.language == .french)
     #expect(
       journal.foods[ID("egg")]?.names == [.english: "Egg", .spanish: "Huevo", .french: "Œuf"])
@@ -54,14 +54,14 @@ import Testing
 
   @Test func upgradePreservesAllRows() throws {
     let before = try journal()
-    let database = try Database(path: path, access: .writing)
+    let database = try Database(path: path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
     try schema.upgrade(database)
     let after = try journal()
     #expect(after.foods == before.foods && after.foods.count == 2)
     #expect(after.caregivers == before.caregivers && after.caregivers.count == 2)
     #expect(after.foodLogs.map(\.entry.id) == ["f1"])
-    #expect(after.leftOut == [] && after.missingTablesAndColumns == [])
+    #expect(after.skippedRows == [] && after.missingTablesAndColumns == [])
     #expect(try database.prepare("PRAGMA user_version").firstInteger() == 2)
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
@@ -80,11 +80,11 @@ import Testing
     func tables(_ path: String) throws -> [String: String] {
       var tables: [String: String] = [:]
       let query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name <> 'own_table'"
-      try Database(path: path, access: .reading).prepare(query)
+      try Database(path: path, openMode: .reading).prepare(query)
         .forEachRow { row in tables[row.text(0) ?? ""] = row.text(1) }
       return tables
     }
-    try schema.upgrade(Database(path: path, access: .writing))
+    try schema.upgrade(Database(path: path, openMode: .writing))
     try schema.create(at: folder.path("new.sqlite"))
     #expect(try tables(path) == tables(folder.path("new.sqlite")))
   }
@@ -102,7 +102,9 @@ import Testing
     let journal = try sample.journal()
     #expect(journal.foods.isEmpty)
     #expect(
-      journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.column)" } == ["foods egg \(column)"]
+      journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.column)" } == [
+        "foods egg \(column)"
+      ]
     )
   }
 }

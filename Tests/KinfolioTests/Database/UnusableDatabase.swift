@@ -9,7 +9,7 @@ import Testing
 /// A path without a usable tracking database, and the expected problem.
 struct UnusableDatabase: CustomTestStringConvertible {
   let name: String
-  let outcome: DatabaseProblem.Outcome
+  let outcome: DatabaseProblem.Category
   /// The expected message, with `FILE` in place of the path.
   let sentence: String
   let make: @Sendable (TemporaryFolder, String) throws -> Void
@@ -17,7 +17,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
   var testDescription: String { name }
 
   init(
-    _ name: String, _ outcome: DatabaseProblem.Outcome, _ sentence: String,
+    _ name: String, _ outcome: DatabaseProblem.Category, _ sentence: String,
     make: @escaping @Sendable (TemporaryFolder, String) throws -> Void
   ) {
     self.name = name
@@ -35,11 +35,11 @@ struct UnusableDatabase: CustomTestStringConvertible {
         try database.execute(
           "INSERT INTO family VALUES (1, 'Test', 'UTC', 'en', 'metric', 'a4', 1)")
       }
-      try Database(path: path, access: .writing).execute(sql)
+      try Database(path: path, openMode: .writing).execute(sql)
     }
   }
 
-  private static let needsRow =
+  private static let missingFamilyRowHint =
     "Documentation/Database.md describes the row. "
     + "For the options that write it, run: kinfolio init --help"
 
@@ -83,11 +83,11 @@ struct UnusableDatabase: CustomTestStringConvertible {
       "FILE is a SQLite database, but not a Kinfolio tracking database. "
         + "Check the path, or create a database: kinfolio init new.sqlite"
     ) { _, path in
-      try Database(path: path, access: .creating).execute("CREATE TABLE recipes (name)")
+      try Database(path: path, openMode: .creating).execute("CREATE TABLE recipes (name)")
     },
     UnusableDatabase(
       "no family", .unusable,
-      "FILE has no usable row in the table 'family': the table has no row. \(needsRow)"
+      "FILE has no usable row in the table 'family': the table has no row. \(missingFamilyRowHint)"
     ) { _, path in try SampleDatabase.withoutFamily(at: path) },
   ]
 
@@ -105,21 +105,21 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "bad zone",
       "FILE has no usable row in the table 'family': time_zone is 'CEST', "
-        + "not a zone such as 'Europe/Madrid'. \(needsRow)",
+        + "not a zone such as 'Europe/Madrid'. \(missingFamilyRowHint)",
       by: "UPDATE family SET time_zone = 'CEST'"),
     changed(
       "bad language",
       "FILE has no usable row in the table 'family': language is 'de', not one of en, es, fr. "
-        + needsRow,
+        + missingFamilyRowHint,
       by: "UPDATE family SET language = 'de'"),
     changed(
       "no language",
       "FILE has no usable row in the table 'family': language is 'Deutsch', "
-        + "not one of en, es, fr. \(needsRow)",
+        + "not one of en, es, fr. \(missingFamilyRowHint)",
       by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",
-      "FILE has no usable row in the table 'family': the table has more than one row. \(needsRow)",
+      "FILE has no usable row in the table 'family': the table has more than one row. \(missingFamilyRowHint)",
       by: """
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO family SELECT 2, name, time_zone, language, units, paper, 1 FROM family
@@ -127,7 +127,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "no family table",
       "FILE has no usable row in the table 'family': the database does not contain family. "
-        + needsRow,
+        + missingFamilyRowHint,
       by: "DROP TABLE family"),
   ]
 }

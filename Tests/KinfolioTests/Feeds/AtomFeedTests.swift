@@ -15,9 +15,9 @@ import Testing
         VALUES ('p1', 'mia', 'a.jpg', 1782000000);
       """
     ).journal()
-    let photos = PhotoLibrary(moments: [ID("p1"): [moment]])
+    let photos = PhotoLibrary(captureDates: [ID("p1"): [moment]])
     let plan = try siteContext(journal, photos: photos).plan(progress: .silent)
-    let feed = try #require(plan.artefacts.first { $0.path == "feed/en.xml" })
+    let feed = try #require(plan.artifacts.first { $0.path == "feed/en.xml" })
     return String(decoding: try feed.bytes(), as: UTF8.self)
   }
 

@@ -6,28 +6,29 @@ import Testing
 
 @Suite struct CalendarEventTests {
   @Test func escapesTextAndFoldsLongLinesBetweenCharacters() {
-    #expect(escaped("a;b,c\\d\ne\u{0}") == "a\\;b\\,c\\\\d\\ne")
+    #expect(iCalendarEscaped("a;b,c\\d\ne\u{0}") == "a\\;b\\,c\\\\d\\ne")
     let long = "SUMMARY:" + String(repeating: "é👨‍👩‍👧", count: 40)
-    let lines = folded(long).split(separator: "\r\n", omittingEmptySubsequences: false)
+    let lines = iCalendarFolded(long).split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.count > 1)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
     #expect(lines.dropFirst().allSatisfy { $0.utf8.first == UInt8(ascii: " ") })
     #expect(
-      String(folded(long).unicodeScalars.filter { !"\r\n ".unicodeScalars.contains($0) }) == long)
+      String(iCalendarFolded(long).unicodeScalars.filter { !"\r\n ".unicodeScalars.contains($0) })
+        == long)
   }
 
   @Test func lineBreaksInIDsAreRemoved() {
     let event = CalendarEvent(
       id: "reminder-x\r\nATTACH:http://example.invalid", when: .everyYear(LocalDate(days: 0)),
       title: "T", changedAt: Instant(seconds: 0))
-    let text = event.lines.map { folded($0) + "\r\n" }.joined()
+    let text = event.lines.map { iCalendarFolded($0) + "\r\n" }.joined()
     #expect(!text.contains("ATTACH"))
   }
 
   @Test func writesTimesInUTC() {
     let event = CalendarEvent(
       id: "x", when: .moment(Instant(seconds: 1_780_000_000)), title: "T",
-      changedAt: Instant(seconds: 1_770_000_000), alarm: 30)
+      changedAt: Instant(seconds: 1_770_000_000), alarmLeadMinutes: 30)
     let lines = event.lines
     #expect(lines.contains("DTSTART:20260528T202640Z"))
     #expect(lines.contains("DTSTAMP:20260202T024000Z"))
@@ -96,7 +97,7 @@ import Testing
     let birth = try #require(LocalDate("2024-02-29"))
     let event = CalendarEvent(
       id: "x", when: .everyYear(birth), title: "T",
-      changedAt: Instant(seconds: 0), alarm: CalendarEvent.morning)
+      changedAt: Instant(seconds: 0), alarmLeadMinutes: CalendarEvent.morning)
     #expect(event.lines.contains("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"))
     #expect(event.lines.contains("TRIGGER:PT540M"), "nine in the morning, not midnight")
   }
@@ -107,7 +108,7 @@ import Testing
     let journal = try SampleDatabase(wholeFamily() + rows).journal(
       until: Instant(seconds: 1_782_845_000))
     let plan = try siteContext(journal).plan(progress: .silent)
-    let file = try #require(plan.artefacts.first { $0.path == "calendar/\(profile).en.ics" })
+    let file = try #require(plan.artifacts.first { $0.path == "calendar/\(profile).en.ics" })
     return String(decoding: try file.bytes(), as: UTF8.self)
   }
 

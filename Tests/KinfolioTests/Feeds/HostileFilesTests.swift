@@ -13,7 +13,7 @@ import Testing
     _ ending: String, of family: TestFamily
   ) throws -> [(path: String, data: Data)] {
     let context = try siteContext(SampleDatabase(family.rows).journal(), photos: samplePhotos)
-    let found = try context.plan(progress: .silent).artefacts
+    let found = try context.plan(progress: .silent).artifacts
       .filter { $0.path.hasSuffix(ending) }.map { ($0.path, try $0.bytes()) }
     #expect(!found.isEmpty || family != .hostile)
     return found

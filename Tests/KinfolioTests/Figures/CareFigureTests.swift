@@ -73,15 +73,16 @@ import Testing
         UNION ALL SELECT 'today', 'ace', strftime('%s', '2026-06-30T22:30'), 'wet', 1, 1;
       """)
     let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
-    guard case .pet(let counted) = ace.visits[0].figures else { return }
+    guard case .pet(let counted) = ace.visitFigures[0].figures else { return }
     #expect(counted.meals == 100 && counted.daysWithMeals == 100)
     let figures = try FigureSet(
-      of: ace, ace.visits[0].figures, in: .english, from: context, using: TextLayout())
+      of: ace, ace.visitFigures[0].figures, in: .english, from: context, using: TextLayout())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
-    #expect(plain(energy.rows[0].joined(separator: " ")) == "23–29 March 2026 7 114 kcal")
     #expect(
-      plain(energy.summary)
+      withOrdinarySpaces(energy.rows[0].joined(separator: " ")) == "23–29 March 2026 7 114 kcal")
+    #expect(
+      withOrdinarySpaces(energy.summary)
         == "Energy per day, 23 March – 30 June 2026: between 80 kcal and 160 kcal, 120 kcal on average."
     )
     #expect(energy.caption.hasSuffix("Each bar is the mean of a day in that week."))
@@ -97,7 +98,7 @@ import Testing
       """)
     #expect(figure.rows.contains(["20 Jun 2026", "5", "0"]))
     #expect(figure.rows.contains(["21 Jun 2026", "0", "3"]))
-    #expect(plain(figure.summary).hasSuffix("5 given, 3 taken; balance 2."))
+    #expect(withOrdinarySpaces(figure.summary).hasSuffix("5 given, 3 taken; balance 2."))
   }
 
   @Test func screenTimeIsGroupedByAppCategory() throws {
@@ -113,9 +114,12 @@ import Testing
       """)
     #expect(figure.header == ["Date", "Learning", "Games", "Total"])
     #expect(
-      figure.rows.contains { plain($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min" })
+      figure.rows.contains {
+        withOrdinarySpaces($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min"
+      })
     #expect(
-      plain(figure.summary).hasSuffix("on the days with any, 25 min on average on those days."))
+      withOrdinarySpaces(figure.summary).hasSuffix(
+        "on the days with any, 25 min on average on those days."))
   }
 }
 

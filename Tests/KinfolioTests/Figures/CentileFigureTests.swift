@@ -12,7 +12,7 @@ import Testing
 
   /// Returns the centile lines: thin strokes with more than three points.
   private func lines(_ figure: Figure) -> [(path: Path, stroke: Stroke)] {
-    figure.picture.strokes.filter { $0.path.places.count > 3 && $0.stroke.width < 1 }
+    figure.picture.strokes.filter { $0.path.points.count > 3 && $0.stroke.width < 1 }
   }
 
   @Test func drawsNineLinesOfEqualWeightAlternatelyDashed() throws {
@@ -22,11 +22,11 @@ import Testing
       lines.map(\.stroke.dashes.isEmpty) == [
         false, true, false, true, false, true, false, true, false,
       ])
-    #expect(Set(lines.map(\.stroke.width)).count == 1 && Set(lines.map(\.stroke.ink)).count == 1)
+    #expect(Set(lines.map(\.stroke.width)).count == 1 && Set(lines.map(\.stroke.color)).count == 1)
     for name in ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"] {
       #expect(figure.picture.words.contains(name))
     }
-    #expect(plain(figure.caption).contains("WHO Child Growth Standards (2006)"))
+    #expect(withOrdinarySpaces(figure.caption).contains("WHO Child Growth Standards (2006)"))
     #expect(figure.picture.words.contains("Age · WHO 2006"))
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(dots[1].x - dots[0].x - 59 * scale) < 0.2)
     let joins = figure.picture.strokes.filter { stroke in
       dots.count { dot in
-        stroke.path.places.contains { abs($0.x - dot.x) + abs($0.y - dot.y) < 0.1 }
+        stroke.path.points.contains { abs($0.x - dot.x) + abs($0.y - dot.y) < 0.1 }
       } > 1
     }
     #expect(joins.isEmpty)
@@ -53,7 +53,7 @@ import Testing
     // The first dot belongs to the key.
     let dots = figure.picture.fills.dropFirst().map(\.center)
     let ties = figure.picture.strokes.filter { stroke in
-      stroke.path.places.count == 2 && stroke.path.bounds.height < 0.05
+      stroke.path.points.count == 2 && stroke.path.bounds.height < 0.05
         && dots.contains {
           abs($0.x - stroke.path.bounds.maxX) + abs($0.y - stroke.path.bounds.y) < 0.1
         }
@@ -73,12 +73,12 @@ import Testing
       born + FigureSamples.measurements("2026-03-01 length 84.5", "2026-06-01 height 86.2"))
     let lines = lines(figure)
     #expect(lines.count == 18)
-    let (before, after) = (lines[4].path.places, lines[13].path.places)
+    let (before, after) = (lines[4].path.points, lines[13].path.points)
     let gap = try #require(after.first).x - before[before.count - 1].x
     let day = (before[before.count - 1].x - before[0].x) / Double(730 - 674)
     #expect(gap > 0.5 * day && gap < 1.5 * day)
     #expect(after[0].y > before[before.count - 1].y, "the line steps down")
-    #expect(plain(figure.caption).contains("step down by 0.7 cm"))
+    #expect(withOrdinarySpaces(figure.caption).contains("step down by 0.7 cm"))
     #expect(figure.picture.words.filter { $0 == "50" }.count == 1, "named once, at the end")
   }
 
@@ -99,7 +99,7 @@ import Testing
             "2026-06-01 \(kind) \(id == "weight" ? 12.6 : 86.2)"))
       #expect(lines(figure).count == 18)
       #expect(
-        plain(figure.caption).hasSuffix(
+        withOrdinarySpaces(figure.caption).hasSuffix(
           "At 2 years the lines change: first WHO Child Growth Standards (2006), then CDC growth charts (2000)."
         ))
       #expect(!figure.caption.contains("0.7"))
@@ -127,9 +127,9 @@ import Testing
     #expect(lines(figure).isEmpty && figure.picture.fills.count == 3)
     #expect(figure.caption.contains("the sex is not known"))
     let one = FigureSamples.measurements("2026-03-10 weight 5.1")
-    #expect(try FigureSamples.set(one + unknown).tooFew == ["Weight"])
+    #expect(try FigureSamples.figureSet(one + unknown).titlesWithTooFewPoints == ["Weight"])
     let alone = try FigureSamples.figure("weight", one)
-    #expect(plain(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
+    #expect(withOrdinarySpaces(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
   }
 
   @Test func unknownBirthDateUsesCalendarAxis() throws {
@@ -157,7 +157,7 @@ import Testing
     let young = try FigureSamples.figure("weight_for_length", pair)
     #expect(lines(young).count == 9 && young.picture.fills.count == 2)
     let older = "UPDATE profiles SET birth_date = '2022-04-10' WHERE id = 'mia';"
-    let ids = try FigureSamples.set(pair + older).figures.map(\.id)
+    let ids = try FigureSamples.figureSet(pair + older).figures.map(\.id)
     #expect(ids.contains("bmi") && !ids.contains("weight_for_length"))
   }
 

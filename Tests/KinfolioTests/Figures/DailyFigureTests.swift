@@ -20,10 +20,10 @@ import Testing
   @Test func perDayShowsMedianQuartilesAndReference() throws {
     let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.completeChildRows
     let figure = try FigureSamples.figure("per_day", rows, on: .visit)
-    let table = figure.rows.map { plain($0.joined(separator: " | ")) }
+    let table = figure.rows.map { withOrdinarySpaces($0.joined(separator: " | ")) }
     #expect(table.contains("Feeds | 6 | 6–6 | –"))
     #expect(table.contains { $0.hasPrefix("Sleep | 10.4 h | 10.3–10.6 | 12–16 h [") })
-    #expect(plain(figure.caption).contains("AASM"))
+    #expect(withOrdinarySpaces(figure.caption).contains("AASM"))
   }
 
   @Test func perDayNeedsSeventyPercentCoverage() throws {
@@ -31,12 +31,12 @@ import Testing
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1);
       """
-    #expect(try FigureSamples.set(rows).tooFew.contains("Per 24 hours"))
+    #expect(try FigureSamples.figureSet(rows).titlesWithTooFewPoints.contains("Per 24 hours"))
   }
 
   /// The rasters of the last 14 and 28 days have the same title.
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
-  func drawnRasterIsNotReportedAsTooFew(day: String, isLacking: Bool) throws {
+  func drawnRasterIsNotReportedAsTooFew(day: String, isMissing: Bool) throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
@@ -44,9 +44,9 @@ import Testing
       UPDATE bottle_feeds SET started_at = strftime('%s', '\(day)T12:00', '-14 days')
         WHERE id = 'c' AND '\(day)' != '2026-06-20';
       """
-    let set = try FigureSamples.set(rows, on: .visit)
-    #expect(set.figures.contains { $0.id == "raster_28" } != isLacking)
-    #expect(set.tooFew.count { $0 == "Around the clock" } == (isLacking ? 1 : 0))
+    let set = try FigureSamples.figureSet(rows, on: .visit)
+    #expect(set.figures.contains { $0.id == "raster_28" } != isMissing)
+    #expect(set.titlesWithTooFewPoints.count { $0 == "Around the clock" } == (isMissing ? 1 : 0))
   }
 
   /// The American Academy of Sleep Medicine gives no range below four months.
@@ -54,7 +54,7 @@ import Testing
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("per_day", ReportSamples.completeChildRows + young)
     let sleep = try #require(figure.rows.first { $0[0] == "Sleep" })
-    #expect(plain(sleep[3]).hasPrefix("no range ["))
+    #expect(withOrdinarySpaces(sleep[3]).hasPrefix("no range ["))
   }
 
   @Test func keyOmitsReferenceIfNoneExists() throws {
@@ -81,7 +81,7 @@ import Testing
       """
     let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows + dose)
     #expect(
-      figure.header.map(plain)
+      figure.header.map(withOrdinarySpaces)
         == ["Date", "Sleep", "Feeds", "Wet", "Dirty", "38.0 °C or more", "Doses"])
     let day = try #require(figure.rows.first { $0[0] == "25 Jun" })
     #expect(day[5] == "18:00" && day[6] == "19:00")

@@ -8,21 +8,22 @@ import Testing
 
 /// Figures of small sample families.
 enum FigureSamples {
-  static func set(
+  static func figureSet(
     _ rows: String, of profile: String = "mia", in language: Language = .english,
     units: Family.Units = .metric, on place: FigureContext = .page
   ) throws -> FigureSet {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
     return try FigureSet(
-      of: member, member.recent, in: language, from: context, on: place, using: TextLayout())
+      of: member, member.recentFigures, in: language, from: context, on: place, using: TextLayout())
   }
 
   static func figure(
     _ id: String, of profile: String = "mia", _ rows: String, on place: FigureContext = .page
   ) throws -> Figure {
-    let set = try set(rows, of: profile, on: place)
-    return try #require(set.figures.first { $0.id == id }, "no \(id), too few: \(set.tooFew)")
+    let set = try figureSet(rows, of: profile, on: place)
+    return try #require(
+      set.figures.first { $0.id == id }, "no \(id), too few: \(set.titlesWithTooFewPoints)")
   }
 
   /// Returns an INSERT statement for measurements in the form "day kind value".
@@ -42,29 +43,29 @@ enum FigureSamples {
 extension Picture {
   /// The stroked paths, in drawing order.
   var strokes: [(path: Path, stroke: Stroke)] {
-    items.flatMap(\.flat).compactMap {
+    items.flatMap(\.flattened).compactMap {
       if case .stroke(let path, let pen) = $0 { (path, pen) } else { nil }
     }
   }
 
   /// The bounding boxes of the filled paths, in drawing order.
   var fills: [Rect] {
-    items.flatMap(\.flat).compactMap {
+    items.flatMap(\.flattened).compactMap {
       if case .fill(let path, _) = $0 { path.bounds } else { nil }
     }
   }
 
   /// The texts of all labels, in drawing order.
   var words: [String] {
-    items.flatMap(\.flat).compactMap {
+    items.flatMap(\.flattened).compactMap {
       if case .label(let label) = $0 { label.string } else { nil }
     }
   }
 }
 
 extension Picture.Item {
-  fileprivate var flat: [Picture.Item] {
-    if case .group(let group) = self { group.items.flatMap(\.flat) } else { [self] }
+  fileprivate var flattened: [Picture.Item] {
+    if case .group(let group) = self { group.items.flatMap(\.flattened) } else { [self] }
   }
 }
 
@@ -72,7 +73,7 @@ extension Path {
   /// The end points of the path's elements.
   ///
   /// An arc contributes two opposite corners of the square around its circle.
-  var places: [Point] {
+  var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
       case .move(let to), .line(let to): [to]
@@ -87,9 +88,9 @@ extension Path {
     }
   }
 
-  /// The bounding box of `places`.
+  /// The bounding box of `points`.
   var bounds: Rect {
-    let (xs, ys) = (places.map(\.x), places.map(\.y))
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }

@@ -11,7 +11,7 @@ import Testing
     _ profile: String, _ rows: String, _ language: Language = .english,
     units: Family.Units = .metric
   ) throws -> FigureSet {
-    try FigureSamples.set(rows, of: profile, in: language, units: units)
+    try FigureSamples.figureSet(rows, of: profile, in: language, units: units)
   }
 
   @Test(arguments: [
@@ -38,30 +38,30 @@ import Testing
 
   @Test func drawsNoFigureForZeroOrOnePoint() throws {
     let empty = try figures("mia", "")
-    #expect(empty.figures.isEmpty && empty.tooFew == [])
+    #expect(empty.figures.isEmpty && empty.titlesWithTooFewPoints == [])
     let cat =
       "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('tom', 'pet', 'Tom', 1, 1);"
     let one = try figures(
       "tom", cat + FigureSamples.measurements("2026-06-09 weight 4.4", of: "tom"))
-    #expect(one.figures.isEmpty && one.tooFew == ["Weight"])
+    #expect(one.figures.isEmpty && one.titlesWithTooFewPoints == ["Weight"])
   }
 
   @Test func unloggedDayIsGapInsteadOfZero() throws {
     let milk = try #require(
       try figures("mia", ReportSamples.completeChildRows).figures.first { $0.id == "milk" })
-    let rows = milk.rows.map { plain($0.joined(separator: " | ")) }
+    let rows = milk.rows.map { withOrdinarySpaces($0.joined(separator: " | ")) }
     #expect(milk.header == ["Date", "Breast milk", "Formula", "Total"])
     #expect(rows.contains("11 Jun 2026 | 440 ml | 220 ml | 660 ml"))
     #expect(rows.contains("10 Jun 2026 | – | – | –"))
-    #expect(plain(milk.summary).contains("between 660 ml and 780 ml"))
+    #expect(withOrdinarySpaces(milk.summary).contains("between 660 ml and 780 ml"))
   }
 
   @Test func usesImperialUnits() throws {
     let milk = try #require(
       try figures("mia", ReportSamples.completeChildRows, units: .imperial).figures
         .first { $0.id == "milk" })
-    #expect(milk.rows.contains { plain($0[3]) == "22.3 fl oz" })
-    #expect(plain(milk.svg).contains(">fl oz<"))
+    #expect(milk.rows.contains { withOrdinarySpaces($0[3]) == "22.3 fl oz" })
+    #expect(withOrdinarySpaces(milk.svg).contains(">fl oz<"))
   }
 
   /// In Paris, 25 October has 25 hours, and the label of its row includes that.
@@ -76,8 +76,8 @@ import Testing
     ).journal(until: autumn)
     let library = try FigureLibrary(of: ReportSamples.context(journal))
     let raster = try #require(library[ID("mia"), .english].first { $0.id == "raster" })
-    #expect(raster.rows.map { plain($0[0]) }.contains("25 Oct · 25 h"))
-    #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })
+    #expect(raster.rows.map { withOrdinarySpaces($0[0]) }.contains("25 Oct · 25 h"))
+    #expect(raster.rows.contains { withOrdinarySpaces($0[1]).contains("00:00–03:00, 02:00–08:00") })
   }
 
   /// File names depend on the contents: equal in every run, different in another language.
@@ -88,7 +88,7 @@ import Testing
     #expect(try first.figures.map { try $0.svgPath } == again.figures.map { try $0.svgPath })
     let names = Set(try first.figures.map { try $0.svgPath })
     #expect(try names.isDisjoint(with: french.figures.map { try $0.svgPath }))
-    let files = try first.figures.flatMap { try $0.artefacts }
+    let files = try first.figures.flatMap { try $0.artifacts }
     #expect(try files[0].bytes().starts(with: Data("<svg".utf8)))
     #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
   }
@@ -99,18 +99,18 @@ import Testing
   @Test func phonesGetSeparateDrawings() throws {
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {
-      #expect(try #require(figure.slim).size.width <= 300, "\(figure.id)")
-      let path = try #require(try figure.slimPath)
-      #expect(try figure.artefacts.contains { $0.path == path }, "\(figure.id)")
+      #expect(try #require(figure.phonePicture).size.width <= 300, "\(figure.id)")
+      let path = try #require(try figure.phonePath)
+      #expect(try figure.artifacts.contains { $0.path == path }, "\(figure.id)")
     }
     let context = try ReportSamples.context(SampleDatabase(ReportSamples.elderAndPet).journal())
     let printed = try context.visitLibrary(hasPages: false).contents.flatMap(\.figures)
-    #expect(!printed.isEmpty && printed.allSatisfy { $0.slim == nil })
+    #expect(!printed.isEmpty && printed.allSatisfy { $0.phonePicture == nil })
   }
 }
 
 extension Figure {
   fileprivate var svg: String {
-    (try? artefacts[0].bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? artifacts[0].bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -18,13 +18,14 @@ import Testing
         ('d2', 'mia', strftime('%s', '2026-06-25T22:45'), 'Paracetamol', 90, 'mg', 1),
         ('d3', 'mia', strftime('%s', '2026-06-11T16:30'), 'Vitamin D', 400, 'IU', 1);
       """)
-    let words = figure.picture.words.map(plain)
+    let words = figure.picture.words.map(withOrdinarySpaces)
     #expect(words.contains("38.0 °C") && words.contains("Paracetamol"))
     #expect(!words.contains("Vitamin D"), "it was given on other days")
     #expect(
-      plain(figure.caption).contains("Paracetamol: shortest time between two doses 6 h 15 min."))
+      withOrdinarySpaces(figure.caption).contains(
+        "Paracetamol: shortest time between two doses 6 h 15 min."))
     #expect(
-      figure.rows.map { plain($0.joined(separator: " | ")) }.prefix(2) == [
+      figure.rows.map { withOrdinarySpaces($0.joined(separator: " | ")) }.prefix(2) == [
         "25 Jun 2026, 18:00 | 38.4 °C | – | –", "25 Jun 2026, 18:30 | – | Paracetamol | 90 mg",
       ])
   }
@@ -52,7 +53,7 @@ import Testing
     #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))
     let egg = try #require(figure.rows.first { $0[0] == "Egg" })
     #expect(
-      plain(egg.joined(separator: " | "))
+      withOrdinarySpaces(egg.joined(separator: " | "))
         == "Egg | 1 | 22 Jun 2026 | 22 Jun 2026 | mild, 25 min after eating")
   }
 
@@ -81,7 +82,8 @@ import Testing
 
   /// Visit reports are for doctors and omit figures that only entertain the family.
   @Test func visitsOmitFamilyOnlyFigures() throws {
-    let ids = try FigureSamples.set(ReportSamples.completeChildRows, on: .visit).figures.map(\.id)
+    let ids = try FigureSamples.figureSet(ReportSamples.completeChildRows, on: .visit).figures.map(
+      \.id)
     #expect(!ids.contains("rainbow"))
     #expect(Set(ids).isSuperset(of: ["weight_micro", "raster_28", "allergens"]))
   }

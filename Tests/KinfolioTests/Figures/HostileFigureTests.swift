@@ -6,14 +6,15 @@ import Testing
 
 /// Families whose texts are longer, stranger or more numerous than a chart can show.
 @Suite struct HostileFigureTests {
-  private static let long = String(repeating: "supercalifragilistic", count: 15)
+  private static let longText = String(repeating: "supercalifragilistic", count: 15)
 
-  private func expectSound(_ set: FigureSet) {
+  private func expectValidLayout(_ set: FigureSet) {
     for figure in set.figures {
       let size = figure.picture.size
       #expect(
-        size.width <= FigureFormat.sheet.width && size.height <= 900, "\(figure.id) fits on a page")
-      for point in figure.picture.items.flatMap(\.allPlaces) {
+        size.width <= FigureFormat.fullWidth.width && size.height <= 900,
+        "\(figure.id) fits on a page")
+      for point in figure.picture.items.flatMap(\.allPoints) {
         #expect(point.x.isFinite && point.y.isFinite, "\(figure.id)")
         #expect(point.x > -40 && point.x < size.width + 40, "\(figure.id) stays on its picture")
         #expect(point.y > -40 && point.y < size.height + 40, "\(figure.id) stays on its picture")
@@ -23,8 +24,8 @@ import Testing
   }
 
   @Test func unusualNamesKeepLayoutValid() throws {
-    let names = "('\(Self.long)'), ('مرحبا بالعالم'), ('🍌🥑👩‍👧‍👦'), ('Egg'), ('Egg')"
-    let set = try FigureSamples.set(
+    let names = "('\(Self.longText)'), ('مرحبا بالعالم'), ('🍌🥑👩‍👧‍👦'), ('Egg'), ('Egg')"
+    let set = try FigureSamples.figureSet(
       ReportSamples.completeChildRows + """
         CREATE TEMP TABLE names (name TEXT);
         INSERT INTO names VALUES \(names);
@@ -42,14 +43,14 @@ import Testing
         INSERT INTO vaccinations (id, profile_id, vaccine, given_on, changed_at)
           SELECT 'v' || rowid, 'mia', name, '2026-06-1' || rowid, 1 FROM names;
         """, on: .visit)
-    expectSound(set)
+    expectValidLayout(set)
     let ids = Set(set.figures.map(\.id))
     #expect(ids.isSuperset(of: ["fever", "new_foods", "allergens", "vaccinations"]))
   }
 
   @Test func sixtyItemsFitOnPage() throws {
     let numbers = "WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < 60)"
-    let child = try FigureSamples.set(
+    let child = try FigureSamples.figureSet(
       """
       \(numbers) INSERT INTO vaccinations (id, profile_id, vaccine, given_on, changed_at)
         SELECT 'v' || k, 'mia', 'Vaccine ' || k, '2026-05-10', 1 FROM n;
@@ -63,8 +64,8 @@ import Testing
         ('t1', 'mia', strftime('%s', '2026-06-20T12:00'), 39.9, 1),
         ('t2', 'mia', strftime('%s', '2026-06-20T13:00'), 36.1, 1);
       """)
-    expectSound(child)
-    let elder = try FigureSamples.set(
+    expectValidLayout(child)
+    let elder = try FigureSamples.figureSet(
       """
       INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('rosa', 'elder', 'Rosa', 2, 1);
       \(numbers) INSERT INTO tasks (id, profile_id, title, category, weekdays, times,
@@ -72,13 +73,13 @@ import Testing
         SELECT 't' || k, 'rosa', 'Task ' || k, 'other', '1234567', '08:00', 10, 'text',
         '2026-06-01', 1 FROM n;
       """, of: "rosa")
-    expectSound(elder)
+    expectValidLayout(elder)
     #expect(elder.figures.first?.rows.count == 60, "the table tells all")
   }
 
   /// The sample contains 10,000 weights within five years.
   @Test func tenThousandMeasurementsAreDrawn() throws {
-    let set = try FigureSamples.set(
+    let set = try FigureSamples.figureSet(
       """
       UPDATE profiles SET birth_date = '2021-06-01' WHERE id = 'mia';
       WITH RECURSIVE n(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM n WHERE k < 9999)
@@ -86,17 +87,17 @@ import Testing
       SELECT 'w' || k, 'mia', date('2021-06-01', '+' || (k % 1850) || ' days'), 'weight',
         3.2 + (k % 1850) * 0.008 + (k % 7) * 0.01, 1 FROM n;
       """)
-    expectSound(set)
+    expectValidLayout(set)
     let weight = try #require(set.figures.first { $0.id == "weight" })
     #expect(weight.rows.count > 9000 && weight.picture.fills.count == weight.rows.count)
   }
 }
 
 extension Picture.Item {
-  fileprivate var allPlaces: [Point] {
+  fileprivate var allPoints: [Point] {
     switch self {
-    case .fill(let path, _), .stroke(let path, _): path.places
-    case .label(let label): [label.at]
+    case .fill(let path, _), .stroke(let path, _): path.points
+    case .label(let label): [label.position]
     // A group clips contents that reach beyond it.
     case .photo, .link, .group: []
     }

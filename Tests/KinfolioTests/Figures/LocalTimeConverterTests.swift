@@ -31,9 +31,9 @@ import Testing
   @Test func splitsRepeatedHourIntoTwoOccurrences() throws {
     let clock = LocalTimeConverter([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
-    let pieces = clock.laidPieces(of: start..<(start + 6 * 3600))
+    let pieces = clock.piecesByPass(of: start..<(start + 6 * 3600))
     #expect(
-      pieces.map { "\($0.from)–\($0.to) \($0.showing)" }
+      pieces.map { "\($0.from)–\($0.to) \($0.pass)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
     let change = try #require(clock.changes.first)
     #expect((change.from, change.to) == (2, 3))

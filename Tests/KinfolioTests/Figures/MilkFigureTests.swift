@@ -37,23 +37,27 @@ import Testing
   /// The sample has six bottles a day, four hours apart.
   @Test func feedGapsAreCountedByLength() throws {
     let figure = try FigureSamples.figure("feed_gaps", ReportSamples.completeChildRows)
-    let counted = figure.rows.filter { $0[1] != "0" }.map { plain($0.joined(separator: " | ")) }
+    let counted = figure.rows.filter { $0[1] != "0" }.map {
+      withOrdinarySpaces($0.joined(separator: " | "))
+    }
     #expect(counted == ["4 h–4 h 30 min | 119"])
-    #expect(plain(figure.summary).contains("the longest 4 h"))
+    #expect(withOrdinarySpaces(figure.summary).contains("the longest 4 h"))
   }
 
   @Test func fewGapsDrawNoDistribution() throws {
-    let few = try FigureSamples.set(
+    let few = try FigureSamples.figureSet(
       ReportSamples.completeChildRows
         + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
     )
-    #expect(few.tooFew.contains("Time between feeds"))
+    #expect(few.titlesWithTooFewPoints.contains("Time between feeds"))
   }
 
   @Test func leftAndRightBarsExtendInOppositeDirections() throws {
     let figure = try FigureSamples.figure("nursing", Self.breast)
     #expect(
-      figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min" })
+      figure.rows.contains {
+        withOrdinarySpaces($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min"
+      })
     // The first two fills belong to the key. Two blocks remain for each of the three days.
     let heights = figure.picture.fills.dropFirst(2).map(\.height)
     #expect(heights.count == 6)
@@ -66,7 +70,11 @@ import Testing
 
   @Test func comparesPumpedAndConsumedMilk() throws {
     let figure = try FigureSamples.figure("milk_balance", Self.breast)
-    #expect(plain(figure.summary).contains("450 ml pumped, 90 ml of breast milk drunk"))
-    #expect(figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 150 ml 90 ml" })
+    #expect(
+      withOrdinarySpaces(figure.summary).contains("450 ml pumped, 90 ml of breast milk drunk"))
+    #expect(
+      figure.rows.contains {
+        withOrdinarySpaces($0.joined(separator: " ")) == "21 Jun 2026 150 ml 90 ml"
+      })
   }
 }

@@ -14,18 +14,19 @@ import Testing
   }
 
   @Test func sleepPatternNeedsAWeek() throws {
-    let few = try FigureSamples.set(
+    let few = try FigureSamples.figureSet(
       ReportSamples.completeChildRows + """
         DELETE FROM bottle_feeds WHERE started_at > 1781600000;
         DELETE FROM sleeps WHERE started_at > 1781600000;
         DELETE FROM diapers WHERE happened_at > 1781600000;
         """)
-    #expect(few.tooFew.contains("Sleep by the hour of the day"))
+    #expect(few.titlesWithTooFewPoints.contains("Sleep by the hour of the day"))
   }
 
   @Test func drawsAgeRangeWithSource() throws {
     let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows)
-    let label = try #require(figure.picture.words.map(plain).first { $0.hasPrefix("12–16 h [") })
+    let label = try #require(
+      figure.picture.words.map(withOrdinarySpaces).first { $0.hasPrefix("12–16 h [") })
     let number = label.dropFirst("12–16 h ".count)
     #expect(figure.caption.contains("\(number) AASM"))
   }
@@ -33,7 +34,7 @@ import Testing
   @Test func drawsNoRangeBelowFourMonths() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows + young)
-    #expect(!figure.picture.words.contains { plain($0).contains("16 h") })
+    #expect(!figure.picture.words.contains { withOrdinarySpaces($0).contains("16 h") })
     #expect(figure.caption.contains("gives no range for this age"))
   }
 }

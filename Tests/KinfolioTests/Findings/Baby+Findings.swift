@@ -12,11 +12,11 @@ extension Baby {
   func concerns(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error> = rulebook
   ) throws -> [Finding] {
-    try look(ages, by: book) { $0.concerns(of: $1, $2) }
+    try evaluate(ages, by: book) { $0.concerns(of: $1, $2) }
   }
 
   func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
-    try look(ages, by: rulebook) { $0.highlights(of: $1, $2) }
+    try evaluate(ages, by: rulebook) { $0.highlights(of: $1, $2) }
   }
 
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
@@ -24,7 +24,7 @@ extension Baby {
   }
 
   /// Returns the first concern of one rule, or nil if the rule reports nothing.
-  func finding(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+  func concern(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try concerns(ages).first { $0.rule == rule }
   }
 
@@ -32,27 +32,27 @@ extension Baby {
   /// checked.
   ///
   /// Throws if the rule already reports a concern with the unchecked values.
-  func unchecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+  func concernIfChecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw ReportedUncheckedValue() }
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
   func story(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
-    try look(ages, by: rulebook) { $0.story(of: $1, $2) }
+    try evaluate(ages, by: rulebook) { $0.narrativeParagraphs(of: $1, $2) }
   }
 
-  private func look<Found>(
+  private func evaluate<Found>(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
-    _ find: (Findings, Profile, Summary.Figures) -> [Found]
+    _ find: (Findings, Profile, FamilySummary.Figures) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: at(ages.upperBound + 1, 0) - 1))
+      .journal(until: Instant(seconds: unixTime(ages.upperBound + 1, 0) - 1))
     let profile = try unwrapped(journal.profiles.first)
-    let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
+    let window = Window(from: date(atAge: ages.lowerBound), through: date(atAge: ages.upperBound))
     let standards = try projectStandards.get()
     let findings = Findings(
-      in: journal, Summary(of: journal, standards: standards), by: try book.get())
-    return find(findings, profile, Summary.Figures(journal, of: profile, in: window))
+      in: journal, FamilySummary(of: journal, standards: standards), by: try book.get())
+    return find(findings, profile, FamilySummary.Figures(journal, of: profile, in: window))
   }
 }
 

@@ -23,71 +23,79 @@ struct Baby {
   }
 
   /// Returns the date on which the baby is `days` days old.
-  func age(_ days: Int) -> LocalDate { born + days }
+  func date(atAge days: Int) -> LocalDate { born + days }
 
   /// Adds the records of a day without a long gap, including the given events.
   ///
   /// `isComplete: false` logs only the first six hours (a sleep may last longer). `diapers: false`
   /// fills the day with temperatures instead of dry diapers.
-  mutating func log(
+  mutating func addDay(
     _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
     sleep: Double = 0, isComplete: Bool = true, diapers: Bool = true
   ) {
     for hour in isComplete ? [0.0, 5, 10, 15, 20] : [0, 5] {
-      if diapers { diaper(at(age, hour), wet: false) } else { temperature(36.8, age, hour: hour) }
+      if diapers {
+        addDiaper(unixTime(age, hour), wet: false)
+      } else {
+        addTemperature(36.8, age, hour: hour)
+      }
     }
     let length = isComplete ? 20.0 : 5
     for index in 0..<wet {
-      diaper(at(age, 0.5 + length * Double(index) / Double(wet)), wet: true, dirty: false)
+      addDiaper(unixTime(age, 0.5 + length * Double(index) / Double(wet)), wet: true, dirty: false)
     }
     for index in 0..<dirty {
-      diaper(at(age, 0.7 + length * Double(index) / Double(dirty)), wet: false, dirty: true)
+      addDiaper(
+        unixTime(age, 0.7 + length * Double(index) / Double(dirty)), wet: false, dirty: true)
     }
     for index in 0..<feeds {
       add(
         "bottle_feeds", "started_at, volume_ml, contents",
-        "\(at(age, 0.9 + length * Double(index) / Double(feeds))), 80, '\(milk)'")
+        "\(unixTime(age, 0.9 + length * Double(index) / Double(feeds))), 80, '\(milk)'")
     }
-    if sleep > 0 { asleep(age, from: 0, to: sleep) }
+    if sleep > 0 { addSleep(age, from: 0, to: sleep) }
   }
 
-  mutating func diaper(_ moment: Int64, wet: Bool, dirty: Bool = false) {
+  mutating func addDiaper(_ moment: Int64, wet: Bool, dirty: Bool = false) {
     add("diapers", "happened_at, wet, dirty", "\(moment), \(wet ? 1 : 0), \(dirty ? 1 : 0)")
   }
 
-  mutating func temperature(_ celsius: Double, _ age: Int, hour: Double = 12) {
-    add("temperatures", "measured_at, celsius", "\(at(age, hour)), \(celsius)")
+  mutating func addTemperature(_ celsius: Double, _ age: Int, hour: Double = 12) {
+    add("temperatures", "measured_at, celsius", "\(unixTime(age, hour)), \(celsius)")
   }
 
-  mutating func bottle(_ milk: String, _ age: Int, hour: Double = 12, ml: Double = 80) {
-    add("bottle_feeds", "started_at, volume_ml, contents", "\(at(age, hour)), \(ml), '\(milk)'")
+  mutating func addBottle(_ milk: String, _ age: Int, hour: Double = 12, ml: Double = 80) {
+    add(
+      "bottle_feeds", "started_at, volume_ml, contents", "\(unixTime(age, hour)), \(ml), '\(milk)'")
   }
 
-  mutating func nurse(_ age: Int, hour: Double = 9) {
+  mutating func addNursing(_ age: Int, hour: Double = 9) {
     add(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
-      "\(at(age, hour)), \(at(age, hour) + 600), 300, 300")
+      "\(unixTime(age, hour)), \(unixTime(age, hour) + 600), 300, 300")
   }
 
-  mutating func stool(_ colour: String, _ age: Int, hour: Double = 12) {
-    add("diapers", "happened_at, wet, dirty, colour", "\(at(age, hour)), 0, 1, '\(colour)'")
+  mutating func addStool(_ colour: String, _ age: Int, hour: Double = 12) {
+    add("diapers", "happened_at, wet, dirty, colour", "\(unixTime(age, hour)), 0, 1, '\(colour)'")
   }
 
-  mutating func asleep(_ age: Int, from start: Double, to end: Double, kind: String = "night") {
+  mutating func addSleep(_ age: Int, from start: Double, to end: Double, kind: String = "night") {
     add(
-      "sleeps", "started_at, ended_at, kind", "\(at(age, start)), \(at(age, end)), '\(kind)'")
+      "sleeps", "started_at, ended_at, kind",
+      "\(unixTime(age, start)), \(unixTime(age, end)), '\(kind)'")
   }
 
-  mutating func dose(_ name: String, _ age: Int, hour: Double) {
-    add("doses", "given_at, name", "\(at(age, hour)), '\(name)'")
+  mutating func addDose(_ name: String, _ age: Int, hour: Double) {
+    add("doses", "given_at, name", "\(unixTime(age, hour)), '\(name)'")
   }
 
-  mutating func measure(_ kind: String, _ value: Double, _ age: Int) {
-    add("measurements", "measured_on, kind, value", "'\(self.age(age))', '\(kind)', \(value)")
+  mutating func addMeasurement(_ kind: String, _ value: Double, _ age: Int) {
+    add(
+      "measurements", "measured_on, kind, value", "'\(self.date(atAge: age))', '\(kind)', \(value)")
   }
 
-  mutating func vaccinate(_ vaccine: String, _ age: Int) {
-    add("vaccinations", "vaccine, given_on", "'\(vaccine)', '\(self.age(age))'")
+  mutating func addVaccination(_ vaccine: String, _ age: Int) {
+    add("vaccinations", "vaccine, given_on", "'\(vaccine)', '\(self.date(atAge: age))'")
   }
 
   mutating func addFoodLog(
@@ -99,37 +107,38 @@ struct Baby {
         VALUES ('\(food)', '\(food)', '\(colour)', '\(allergens)', 1);
 
       """
-    add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), '\(liking)'")
+    add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(unixTime(age, hour)), '\(liking)'")
   }
 
   /// Adds a reaction to the row added last, which must be a food log.
-  mutating func react(_ signs: String, _ age: Int, onset: Int?) {
+  mutating func addReaction(_ signs: String, _ age: Int, onset: Int?) {
     let log = count
     add(
       "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
-      "'r\(log)', \(at(age, 13)), \(onset.map(String.init) ?? "NULL"), 'mild', '\(signs)'")
+      "'r\(log)', \(unixTime(age, 13)), \(onset.map(String.init) ?? "NULL"), 'mild', '\(signs)'")
   }
 
-  mutating func milestone(_ title: String, _ kind: String, _ age: Int) {
-    add("milestones", "reached_on, kind, title", "'\(self.age(age))', '\(kind)', '\(title)'")
+  mutating func addMilestone(_ title: String, _ kind: String, _ age: Int) {
+    add(
+      "milestones", "reached_on, kind, title", "'\(self.date(atAge: age))', '\(kind)', '\(title)'")
   }
 
-  mutating func points(_ number: Int, _ reason: String, _ age: Int) {
-    add("points", "given_at, points, reason", "\(at(age, 12)), \(number), '\(reason)'")
+  mutating func addPoints(_ number: Int, _ reason: String, _ age: Int) {
+    add("points", "given_at, points, reason", "\(unixTime(age, 12)), \(number), '\(reason)'")
   }
 
-  mutating func photo(_ age: Int) {
-    add("photos", "captured_at, file", "\(at(age, 12)), '\(age).jpg'")
+  mutating func addPhoto(_ age: Int) {
+    add("photos", "captured_at, file", "\(unixTime(age, 12)), '\(age).jpg'")
   }
 
-  mutating func goal(ml: Double) {
+  mutating func setMilkGoal(ml: Double) {
     rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
   }
 
-  /// Returns the Unix time `hour` hours after midnight of the day on which the baby is `age` days
+  /// Returns the Unix time `hour` hours after midnight of the day on which the baby is `date` days
   /// old.
-  func at(_ age: Int, _ hour: Double) -> Int64 {
-    Int64(self.age(age).days) * 86_400 + Int64((hour * 3600).rounded())
+  func unixTime(_ age: Int, _ hour: Double) -> Int64 {
+    Int64(self.date(atAge: age).days) * 86_400 + Int64((hour * 3600).rounded())
   }
 
   private mutating func add(_ table: String, _ columns: String, _ values: String) {

@@ -11,7 +11,7 @@ import Testing
       ("us", 1000, 1.038, true), ("us", 729, 1.5, false), ("us", 730, 1.5, true),
       ("who", 1000, 1.5, false),
     ])
-  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool)
+  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, isReported: Bool)
     throws
   {
     var baby = Baby(region: region)
@@ -22,9 +22,9 @@ import Testing
       .bmi, 1, sex: .female, age: GrowthAge(days: Double(age)),
       standard: age < 731 ? .who : .cdc)
     let bmi = try projectStandards.get().value(at: z, question)
-    baby.measure("height", height, age)
-    baby.measure("weight", bmi * (height / 100) * (height / 100), age)
-    #expect((try baby.unchecked("G6", age...age) != nil) == speaks)
+    baby.addMeasurement("height", height, age)
+    baby.addMeasurement("weight", bmi * (height / 100) * (height / 100), age)
+    #expect((try baby.concernIfChecked("G6", age...age) != nil) == isReported)
   }
 
   /// The 95th centile is at z = 1.6449.
@@ -34,8 +34,8 @@ import Testing
     let question = GrowthQuery(
       .bmi, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)
     let bmi = try projectStandards.get().value(at: z, question)
-    baby.measure("height", 90, 1000)
-    baby.measure("weight", bmi * 0.81, 1000)
-    #expect(try baby.unchecked("G6", 1000...1000)?.reference?.threshold.id == id)
+    baby.addMeasurement("height", 90, 1000)
+    baby.addMeasurement("weight", bmi * 0.81, 1000)
+    #expect(try baby.concernIfChecked("G6", 1000...1000)?.reference?.threshold.id == id)
   }
 }

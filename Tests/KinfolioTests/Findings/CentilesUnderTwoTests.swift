@@ -10,10 +10,10 @@ import Testing
       ("us", 180, 1.996, true), ("us", 729, 2.1, true), ("us", 730, 2.1, false),
       ("who", 180, 2.1, false),
     ])
-  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool)
+  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, isReported: Bool)
     throws
   {
     let baby = try Baby.makeGirl(.weight, [(age, z)], region: region)
-    #expect((try baby.unchecked("G5", age...age) != nil) == speaks)
+    #expect((try baby.concernIfChecked("G5", age...age) != nil) == isReported)
   }
 }

@@ -4,23 +4,23 @@ import Testing
 
 @Suite struct DaysRecordedTests {
   @Test(arguments: [(3, 3, true), (2, 2, false), (7, 10, true), (6, 10, false)])
-  func countsCompleteDays(complete: Int, days: Int, speaks: Bool) throws {
+  func countsCompleteDays(complete: Int, days: Int, isReported: Bool) throws {
     var baby = Baby()
-    for index in 0..<days { baby.log(10 + index, isComplete: index < complete) }
+    for index in 0..<days { baby.addDay(10 + index, isComplete: index < complete) }
     let finding = try baby.highlight("days_kept", 10...(9 + days))
-    #expect((finding != nil) == speaks)
+    #expect((finding != nil) == isReported)
     guard let finding else { return }
     #expect(finding.arguments == ["number": .count(complete), "total": .count(days)])
-    #expect(!finding.rows.isEmpty)
+    #expect(!finding.recordIDs.isEmpty)
   }
 
   @Test(arguments: [(2, false), (3, true)])
-  func countsDaysWithMealsForPet(meals: Int, speaks: Bool) throws {
+  func countsDaysWithMealsForPet(meals: Int, isReported: Bool) throws {
     var household = Household()
-    for day in 0..<meals { household.meal("meal \(day)", day) }
-    household.meal("today", 4)
+    for day in 0..<meals { household.addMeal("meal \(day)", day) }
+    household.addMeal("today", 4)
     let finding = try household.highlight("days_kept", "Tom", 0...4)
-    #expect((finding != nil) == speaks)
-    if speaks { #expect(finding?.arguments["number"] == .count(3)) }
+    #expect((finding != nil) == isReported)
+    if isReported { #expect(finding?.arguments["number"] == .count(3)) }
   }
 }

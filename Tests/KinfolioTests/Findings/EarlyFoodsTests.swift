@@ -9,13 +9,13 @@ import Testing
       ("us", "cow_milk", 364, true), ("us", "cow_milk", 365, false), ("us", "formula", 300, false),
       ("uk", "cow_milk", 300, false), ("who", "cow_milk", 300, false),
     ])
-  func reportsCowMilkInFirstYear(region: String, milk: String, age: Int, speaks: Bool) throws {
+  func reportsCowMilkInFirstYear(region: String, milk: String, age: Int, isReported: Bool) throws {
     var baby = Baby(region: region)
-    baby.bottle(milk, age)
-    let finding = try baby.finding("N3", age...age)
-    #expect((finding?.phrase == "concern.cow_milk") == speaks)
+    baby.addBottle(milk, age)
+    let finding = try baby.concern("N3", age...age)
+    #expect((finding?.phrase == "concern.cow_milk") == isReported)
     if let finding {
-      let text = plain(try wording(.english).concern(finding, number: 1))
+      let text = withOrdinarySpaces(try wording(.english).concern(finding, number: 1))
       #expect(
         text
           == "Recorded: cow’s milk from the bottle at 11 months (9 January 2027). "
@@ -28,9 +28,10 @@ import Testing
       ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
       ("Pear", 119, true), ("Pear", 120, false),
     ])
-  func reportsHoneyAndEarlySolidsWithCheckedValues(food: String, age: Int, speaks: Bool) throws {
+  func reportsHoneyAndEarlySolidsWithCheckedValues(food: String, age: Int, isReported: Bool) throws
+  {
     var baby = Baby(region: "us")
     baby.addFoodLog(food, age)
-    #expect((try baby.unchecked("N3", age...age) != nil) == speaks)
+    #expect((try baby.concernIfChecked("N3", age...age) != nil) == isReported)
   }
 }

@@ -13,24 +13,24 @@ import Testing
     first: Double, second: Double, age: Int, reference: String
   ) throws {
     var baby = Baby()
-    baby.measure("weight", first, 180)
-    baby.measure("weight", second, age)
+    baby.addMeasurement("weight", first, 180)
+    baby.addMeasurement("weight", second, age)
     // Just below double the value, the change of the z-score is still reported.
-    #expect(try baby.finding("G8", 181...250)?.reference?.phrase == reference)
+    #expect(try baby.concern("G8", 181...250)?.reference?.phrase == reference)
   }
 
   @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
-  func reportsZScoreChangeAboveTwo(jump: Double, speaks: Bool) throws {
+  func reportsZScoreChangeAboveTwo(jump: Double, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(0, 0), (180, jump)])
-    #expect((try baby.finding("G8", 170...180) != nil) == speaks)
+    #expect((try baby.concern("G8", 170...180) != nil) == isReported)
   }
 
   /// A doubtful weight does not hide a doubtful head circumference.
   @Test func reportsEachMeasureSeparately() throws {
     var baby = Baby()
     for (age, weight, head) in [(180, 7.0, 42.0), (200, 14.5, 50.0)] {
-      baby.measure("weight", weight, age)
-      baby.measure("head", head, age)
+      baby.addMeasurement("weight", weight, age)
+      baby.addMeasurement("head", head, age)
     }
     let told = try baby.concerns(181...250).filter { $0.rule == "G8" }
     #expect(
@@ -41,7 +41,7 @@ import Testing
 
   @Test func reportsOnlyInsideWindowWithBothRows() throws {
     let baby = try Baby.makeGirl(.weight, [(0, 0), (180, 2.5)])
-    #expect(try baby.finding("G8", 100...179) == nil)
-    #expect(try baby.finding("G8", 180...181)?.rows == ["r1", "r2"])
+    #expect(try baby.concern("G8", 100...179) == nil)
+    #expect(try baby.concern("G8", 180...181)?.recordIDs == ["r1", "r2"])
   }
 }

@@ -7,11 +7,11 @@ import Testing
     (89, 39.5, false), (90, 38.9, false), (90, 39.0, true), (180, 39.0, true), (181, 39.5, false),
   ])
   func reports39DegreesFrom3To6Months(
-    age: Int, celsius: Double, speaks: Bool
+    age: Int, celsius: Double, isReported: Bool
   ) throws {
     var baby = Baby()
-    baby.temperature(celsius, age)
-    #expect((try baby.finding("T2", age...age) != nil) == speaks)
+    baby.addTemperature(celsius, age)
+    #expect((try baby.concern("T2", age...age) != nil) == isReported)
   }
 
   @Test(arguments: [
@@ -20,20 +20,20 @@ import Testing
     // The rule ends on the fifth birthday, which is day 1826.
     (1821, [38.0, 38.0, 38.0, 38.0, 38.0], true), (1822, [38.0, 38.0, 38.0, 38.0, 38.0], false),
   ])
-  func reportsFiveConsecutiveFeverDays(from age: Int, days: [Double], speaks: Bool) throws {
+  func reportsFiveConsecutiveFeverDays(from age: Int, days: [Double], isReported: Bool) throws {
     var baby = Baby()
-    for (index, celsius) in days.enumerated() { baby.temperature(celsius, age + index) }
-    let finding = try baby.finding("T2", (age - 5)...(age + 10))
-    #expect((finding != nil) == speaks)
-    #expect(finding.map(\.rows.count) ?? 5 == 5)
+    for (index, celsius) in days.enumerated() { baby.addTemperature(celsius, age + index) }
+    let finding = try baby.concern("T2", (age - 5)...(age + 10))
+    #expect((finding != nil) == isReported)
+    #expect(finding.map(\.recordIDs.count) ?? 5 == 5)
   }
 
   /// A window that starts during the fever, such as after a visit, still reports all five days.
   @Test(arguments: [(402, true), (404, true), (405, false)])
-  func windowStartingDuringFeverReportsAllDays(first: Int, speaks: Bool) throws {
+  func windowStartingDuringFeverReportsAllDays(first: Int, isReported: Bool) throws {
     var baby = Baby()
-    for age in 400...404 { baby.temperature(38.5, age) }
-    let finding = try baby.finding("T2", first...410)
-    #expect((finding?.rows.count == 5) == speaks)
+    for age in 400...404 { baby.addTemperature(38.5, age) }
+    let finding = try baby.concern("T2", first...410)
+    #expect((finding?.recordIDs.count == 5) == isReported)
   }
 }

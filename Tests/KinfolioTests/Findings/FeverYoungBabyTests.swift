@@ -10,20 +10,20 @@ import Testing
     ("us", 8, 37.9, false), ("us", 8, 38.0, true), ("us", 60, 38.0, true), ("us", 61, 38.5, false),
   ])
   func reports38DegreesInFirstMonths(
-    region: String, age: Int, celsius: Double, speaks: Bool
+    region: String, age: Int, celsius: Double, isReported: Bool
   ) throws {
     var baby = Baby(region: region)
-    baby.temperature(celsius, age)
-    #expect((try baby.finding("T1", age...age) != nil) == speaks)
+    baby.addTemperature(celsius, age)
+    #expect((try baby.concern("T1", age...age) != nil) == isReported)
   }
 
   @Test func reportsHighestTemperatureWithSource() throws {
     var baby = Baby()
-    for (age, celsius) in [(20, 38.1), (21, 38.6), (22, 38.2)] { baby.temperature(celsius, age) }
-    let finding = try #require(try baby.finding("T1", 10...30))
-    #expect(finding.rows == ["r2"])
+    for (age, celsius) in [(20, 38.1), (21, 38.6), (22, 38.2)] { baby.addTemperature(celsius, age) }
+    let finding = try #require(try baby.concern("T1", 10...30))
+    #expect(finding.recordIDs == ["r2"])
     #expect(
-      plain(try wording(.english).in(.utc).concern(finding, number: 1))
+      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, number: 1))
         == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline for this age covers "
         + "temperatures of 38.0 °C and above [1].")
   }

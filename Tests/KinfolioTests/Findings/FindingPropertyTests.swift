@@ -15,7 +15,7 @@ import Testing
   /// Rules that report single records.
   ///
   /// These are valid even if little else was logged.
-  private static let telling: Set<String> = [
+  private static let singleRecordRules: Set<String> = [
     "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "T1", "T2", "M1", "O5", "N3", "A3", "P1",
     "milestone", "rainbow", "new_foods", "points", "weight_change", "photos", "length_grown",
     "vaccines_given", "loved_foods", "days_kept",
@@ -28,16 +28,16 @@ import Testing
     for seed in 0..<12 as Range<UInt64> {
       let scene = try GappyJournal(seed, in: zone)
       for offset in stride(from: 0, to: 56, by: 7) {
-        let window = Window(from: scene.first + offset, through: scene.first + (offset + 6))
+        let window = Window(from: scene.firstDay + offset, through: scene.firstDay + (offset + 6))
         let figures = ChildFigures(scene.journal, of: scene.child, in: window)
         let complete = Set(figures.days.filter { $0.isComplete }.map(\.date))
         for finding in scene.concerns(figures) + scene.highlights(figures) {
           spoke.insert(finding.rule)
           guard Self.countingRules.contains(finding.rule) else { continue }
           #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
-          let days = finding.rows.flatMap(scene.days(of:)).filter(window.days.contains)
+          let days = finding.recordIDs.flatMap(scene.days(of:)).filter(window.days.contains)
           #expect(!days.isEmpty || finding.rule == "N1" || finding.rule == "N2")
-          for row in finding.rows {
+          for row in finding.recordIDs {
             let days = scene.days(of: row).filter(window.days.contains)
             #expect(
               days.isEmpty || !complete.isDisjoint(with: days),
@@ -59,11 +59,11 @@ import Testing
     ) { first, _ in first }
     for seed in 0..<6 as Range<UInt64> {
       let scene = try GappyJournal(seed, in: zone)
-      let window = Window(from: scene.first, through: scene.first + 13)
+      let window = Window(from: scene.firstDay, through: scene.firstDay + 13)
       let figures = ChildFigures(scene.journal, of: scene.child, in: window)
       let concerns = scene.concerns(figures)
       let told = Dictionary(grouping: concerns) { finding in
-        finding.phrase == "concern.stools" ? .stoolsFinding : topics[finding.rule]
+        finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
       // Per topic, only one rule reports, and it reports each medicine or measure once.
       for findings in told.values {
@@ -73,7 +73,7 @@ import Testing
       }
       #expect(scene.highlights(figures).count <= 5)
       for finding in scene.concerns(figures) + scene.highlights(figures) {
-        #expect(!finding.rows.isEmpty, "\(finding)")
+        #expect(!finding.recordIDs.isEmpty, "\(finding)")
       }
     }
   }
@@ -85,8 +85,9 @@ import Testing
     let all = Set(
       (FindingRule.concerns + FindingRule.highlights).map { $0.id.prefix { $0 != "." } })
     #expect(
-      Set(all.map(String.init)) == Self.countingRules.union(Self.telling).union(elders).union(pets))
-    #expect(Self.countingRules.isDisjoint(with: Self.telling))
+      Set(all.map(String.init))
+        == Self.countingRules.union(Self.singleRecordRules).union(elders).union(pets))
+    #expect(Self.countingRules.isDisjoint(with: Self.singleRecordRules))
   }
 }
 

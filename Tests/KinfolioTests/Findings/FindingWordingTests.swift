@@ -9,16 +9,16 @@ import Testing
 /// No phrase may judge, warn or advise.
 @Suite struct FindingWordingTests {
   /// Key prefixes of phrases about files, programs and record keeping, not about anyone's health.
-  private static let aboutRecords = [
+  private static let recordKeepingPrefixes = [
     "fault.", "photo_failure.", "narrative.", "disclaimer.", "figure.too_few_days",
     "visit.not_enough",
   ]
 
   @Test(arguments: Language.allCases, RegionalFormat.allCases)
-  func noPhraseContainsJudgment(language: Language, habits: RegionalFormat) throws {
-    let judgement = try Self.judgement(in: language)
-    for (key, phrase) in try phrasebooks()[language, habits].phrases
-    where !Self.aboutRecords.contains(where: key.hasPrefix) {
+  func noPhraseContainsJudgment(language: Language, format: RegionalFormat) throws {
+    let judgement = try Self.judgmentPattern(in: language)
+    for (key, phrase) in try phrasebooks()[language, format].phrases
+    where !Self.recordKeepingPrefixes.contains(where: key.hasPrefix) {
       let text = phrase.filled(with: [:])
       #expect(!text.contains(judgement), "\(key): \(text)")
     }
@@ -31,11 +31,11 @@ import Testing
     (.french, "il devrait manger"), (.french, "trop peu"),
   ])
   func judgmentPatternMatchesJudgments(language: Language, text: String) throws {
-    let judgement = try Self.judgement(in: language)
+    let judgement = try Self.judgmentPattern(in: language)
     #expect(text.contains(judgement))
   }
 
-  private static func judgement(in language: Language) throws -> Regex<AnyRegexOutput> {
+  private static func judgmentPattern(in language: Language) throws -> Regex<AnyRegexOutput> {
     let words =
       switch language {
       case .english:

@@ -8,7 +8,7 @@ import TestSupport
 struct GappyJournal {
   let journal: Journal
   let child: Profile
-  let first: LocalDate
+  let firstDay: LocalDate
   private let zone: Zone
   private let spans: [String: Range<Instant>]
   private let findings: Findings
@@ -28,20 +28,20 @@ struct GappyJournal {
       let from = zone.start(of: first + day) + Int64.random(in: 0...10, using: &dice) * hour
       return from..<(from + Int64.random(in: 7...14, using: &dice) * hour)
     }
-    journal.leaveOut(holes)
+    journal.removeRecords(in: holes)
     journal.renameDoses()
-    journal.feedPeanut(to: child, &dice)
+    journal.addPeanutLogs(for: child, &dice)
     // Half of the families give only breast milk.
     if !seed.isMultiple(of: 2) {
       journal.bottleFeeds = RecordList(journal.bottleFeeds.filter { $0.contents == .breastMilk })
     }
     self.journal = journal
     self.child = child
-    self.first = first
+    self.firstDay = first
     self.zone = zone
     spans = journal.spans
     findings = Findings(
-      in: journal, Summary(of: journal, standards: try projectStandards.get()),
+      in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
       by: try checkedRulebook.get())
   }
 
@@ -70,11 +70,11 @@ struct GappyJournal {
 
 extension Journal {
   /// Removes the records in the given time ranges.
-  fileprivate mutating func leaveOut(_ holes: [Range<Instant>]) {
+  fileprivate mutating func removeRecords(in holes: [Range<Instant>]) {
     func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }
     sleeps = RecordList(
       sleeps.filter { sleep in
-        let stretch = sleep.span.stretch ?? sleep.span.start..<(sleep.span.start + 1)
+        let stretch = sleep.span.range ?? sleep.span.start..<(sleep.span.start + 1)
         return !holes.contains { $0.overlaps(stretch) }
       })
     bottleFeeds = RecordList(bottleFeeds.filter { isKept($0.span.start) })
@@ -95,11 +95,11 @@ extension Journal {
   }
 
   /// Adds a food log with peanut to about one in eight diapers.
-  fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout SeededGenerator) {
+  fileprivate mutating func addPeanutLogs(for child: Profile, _ dice: inout SeededGenerator) {
     foods = [
       ID("peanut"): Food(
         entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",
-        colour: .brown, allergens: [.peanut])
+        color: .brown, allergens: [.peanut])
     ]
     foodLogs = RecordList(
       diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in

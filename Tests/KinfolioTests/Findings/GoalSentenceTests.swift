@@ -9,18 +9,18 @@ import Testing
   @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
   func goalSentenceExistsInEveryLanguage(lastMl: Double, phrase: String) throws {
     var scene = ChildDatabase()
-    scene.run("UPDATE profiles SET milk_goal_ml = 600")
-    scene.logged(0...2)
+    scene.addStatement("UPDATE profiles SET milk_goal_ml = 600")
+    scene.makeDaysComplete(0...2)
     for (day, ml) in [(0, 700), (1, 600), (2, lastMl)] as [(Int64, Double)] {
-      scene.bottle(day * 86_400 + 60, ml: ml)
+      scene.addBottle(day * 86_400 + 60, ml: ml)
     }
     let journal = try scene.journal()
     let mia = try #require(journal.profiles.first)
     let window = Window(from: ChildDatabase.day, through: ChildDatabase.day + 2)
     let findings = Findings(
-      in: journal, Summary(of: journal, standards: try projectStandards.get()),
+      in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
       by: try rulebook.get())
-    let told = findings.highlights(of: mia, Summary.Figures(journal, of: mia, in: window))
+    let told = findings.highlights(of: mia, FamilySummary.Figures(journal, of: mia, in: window))
     let goal = try #require(told.first { $0.rule == "goal_met" })
     #expect(goal.phrase == phrase)
     for language in Language.allCases {

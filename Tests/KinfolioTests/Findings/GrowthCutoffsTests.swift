@@ -11,7 +11,7 @@ import Testing
     ] as [(String, Double, Double?)])
   func reportsLowScoresWithCheckedValues(region: String, z: Double, limit: Double?) throws {
     let baby = try Baby.makeGirl(.length, [(180, z)], region: region)
-    #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
+    #expect(try baby.concernIfChecked("G4", 170...180)?.reference?.threshold.value == limit)
   }
 
   @Test(
@@ -22,14 +22,14 @@ import Testing
     let length = 70.0
     let question = GrowthQuery(
       .weightForLength, 1, sex: .female, age: GrowthAge(days: 180), lengthCm: length)
-    baby.measure("length", length, 180)
-    baby.measure("weight", try projectStandards.get().value(at: z, question), 180)
-    #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
+    baby.addMeasurement("length", length, 180)
+    baby.addMeasurement("weight", try projectStandards.get().value(at: z, question), 180)
+    #expect(try baby.concernIfChecked("G4", 170...180)?.reference?.threshold.value == limit)
   }
 
   @Test(arguments: [(1825, true), (1826, false)])
-  func reportsOnlyBelowFiveYears(age: Int, speaks: Bool) throws {
+  func reportsOnlyBelowFiveYears(age: Int, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(age, -2.1)])
-    #expect((try baby.unchecked("G4", age...age) != nil) == speaks)
+    #expect((try baby.concernIfChecked("G4", age...age) != nil) == isReported)
   }
 }

@@ -9,17 +9,17 @@ import Testing
 @Suite struct HighlightChoiceTests {
   @Test func busyWeekHasFiveMostInterestingHighlights() throws {
     var baby = Baby()
-    baby.goal(ml: 600)
+    baby.setMilkGoal(ml: 600)
     for age in 200...206 {
-      baby.log(age, sleep: 10)
-      baby.bottle("breast_milk", age, hour: 12, ml: 650)
-      baby.photo(age)
+      baby.addDay(age, sleep: 10)
+      baby.addBottle("breast_milk", age, hour: 12, ml: 650)
+      baby.addPhoto(age)
     }
-    baby.milestone("First tooth", "tooth", 203)
+    baby.addMilestone("First tooth", "tooth", 203)
     baby.addFoodLog("Mango", colour: "orange", 204)
-    baby.measure("weight", 7, 190)
-    baby.measure("weight", 7.2, 205)
-    baby.points(3, "Hello", 205)
+    baby.addMeasurement("weight", 7, 190)
+    baby.addMeasurement("weight", 7.2, 205)
+    baby.addPoints(3, "Hello", 205)
     #expect(
       try baby.highlights(200...206).map(\.rule)
         == ["milestone", "rainbow", "new_foods", "goal_met", "longest_sleep"])
@@ -27,10 +27,10 @@ import Testing
 
   @Test func quietWeekHasFourHighlights() throws {
     var baby = Baby()
-    for age in 200...206 { baby.log(age, sleep: 10) }
-    baby.photo(203)
-    baby.measure("weight", 7, 190)
-    baby.measure("weight", 7.2, 205)
+    for age in 200...206 { baby.addDay(age, sleep: 10) }
+    baby.addPhoto(203)
+    baby.addMeasurement("weight", 7, 190)
+    baby.addMeasurement("weight", 7.2, 205)
     #expect(
       try baby.highlights(200...206).map(\.rule)
         == ["longest_sleep", "weight_change", "photos", "days_kept"])
@@ -38,14 +38,14 @@ import Testing
 
   @Test func newbornHasThreeHighlightsWithoutPhoto() throws {
     var baby = Baby()
-    for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3) }
+    for age in 2...12 { baby.addDay(age, feeds: age == 5 ? 11 : 8, sleep: 3) }
     #expect(
       try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
   @Test func incompleteDayRemovesNoHighlight() throws {
     var baby = Baby()
-    for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3, isComplete: age != 9) }
+    for age in 2...12 { baby.addDay(age, feeds: age == 5 ? 11 : 8, sleep: 3, isComplete: age != 9) }
     #expect(
       try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
@@ -60,12 +60,12 @@ import Testing
   @Test func elderAndPetHaveOwnHighlights() throws {
     var household = Household()
     for day in 0...3 {
-      household.answer("pill", day)
-      if day > 0 { household.answer("walk", day) }
-      household.meal("meal \(day)", day)
-      household.weigh("weight \(day)", kg: 4 + Double(day) / 10, day)
+      household.addReply("pill", day)
+      if day > 0 { household.addReply("walk", day) }
+      household.addMeal("meal \(day)", day)
+      household.addWeight("weight \(day)", kg: 4 + Double(day) / 10, day)
     }
-    household.count("stock", packets: 20, 0)
+    household.addStockCount("stock", packets: 20, 0)
     #expect(
       try household.highlights("Rosa", 0...3).map(\.rule)
         == ["streak", "tasks_done", "best_category", "answers"])

@@ -21,8 +21,8 @@ struct Household {
     """
 
   /// Adds Rosa's answer to a task, `minutes` minutes after the task was due.
-  mutating func answer(_ task: String, _ day: Int, minutes: Int = 5) {
-    let due = Self.at(day, task == "pill" ? 8 : 10)
+  mutating func addReply(_ task: String, _ day: Int, minutes: Int = 5) {
+    let due = Self.unixTime(day, task == "pill" ? 8 : 10)
     rows += """
       INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
         VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutes) * 60), 'yes', 1, 1);
@@ -30,32 +30,32 @@ struct Household {
       """
   }
 
-  mutating func meal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
+  mutating func addMeal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
     rows += """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
-        VALUES ('\(id)', 'tom', \(Self.at(day, 9)), '\(food)', \(portion), 1);
+        VALUES ('\(id)', 'tom', \(Self.unixTime(day, 9)), '\(food)', \(portion), 1);
 
       """
   }
 
   /// Adds a meal of wet food in grams, which cannot be converted to packets.
-  mutating func weighedMeal(_ id: String, _ day: Int) {
+  mutating func addWeighedMeal(_ id: String, _ day: Int) {
     rows += """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
-        VALUES ('\(id)', 'tom', \(Self.at(day, 9)), 'tuna', 60, 1);
+        VALUES ('\(id)', 'tom', \(Self.unixTime(day, 9)), 'tuna', 60, 1);
 
       """
   }
 
-  mutating func count(_ id: String, packets: Double, _ day: Int) {
+  mutating func addStockCount(_ id: String, packets: Double, _ day: Int) {
     rows += """
       INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
-        VALUES ('\(id)', 'tuna', \(Self.at(day, 7)), \(packets), 'packet', 1);
+        VALUES ('\(id)', 'tuna', \(Self.unixTime(day, 7)), \(packets), 'packet', 1);
 
       """
   }
 
-  mutating func weigh(_ id: String, kg: Double, _ day: Int, of profile: String = "tom") {
+  mutating func addWeight(_ id: String, kg: Double, _ day: Int, of profile: String = "tom") {
     rows += """
       INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
         VALUES ('\(id)', '\(profile)', '\(Self.monday + day)', 'weight', \(kg), 1);
@@ -64,33 +64,33 @@ struct Household {
   }
 
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
-    try look(name, days) { $0.highlights(of: $1, $2) }
+    try evaluate(name, days) { $0.highlights(of: $1, $2) }
   }
 
   func story(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
-    try look(name, days) { $0.story(of: $1, $2) }
+    try evaluate(name, days) { $0.narrativeParagraphs(of: $1, $2) }
   }
 
-  private func look<Found>(
+  private func evaluate<Found>(
     _ name: String, _ days: ClosedRange<Int>,
-    _ find: (Findings, Profile, Summary.Figures) -> [Found]
+    _ find: (Findings, Profile, FamilySummary.Figures) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: Self.at(days.upperBound, 23)))
+      .journal(until: Instant(seconds: Self.unixTime(days.upperBound, 23)))
     guard let profile = journal.profiles.first(where: { $0.name == name }) else { return [] }
     let window = Window(
       from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
-    let summary = Summary(of: journal, standards: try projectStandards.get())
+    let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return find(
       Findings(in: journal, summary, by: try rulebook.get()), profile,
-      Summary.Figures(journal, of: profile, in: window))
+      FamilySummary.Figures(journal, of: profile, in: window))
   }
 
   func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
     try highlights(name, days).first { $0.rule == rule }
   }
 
-  private static func at(_ day: Int, _ hour: Int) -> Int64 {
+  private static func unixTime(_ day: Int, _ hour: Int) -> Int64 {
     Int64((monday + day).days) * 86_400 + Int64(hour) * 3600
   }
 }

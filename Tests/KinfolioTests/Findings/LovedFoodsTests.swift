@@ -17,7 +17,7 @@ import Testing
       return
     }
     #expect(foods.map(\.name) == ["Mango", "Peas", "Apple"])
-    #expect(finding.rows.count == 6)
+    #expect(finding.recordIDs.count == 6)
     #expect(try baby.highlight("loved_foods", 303...306) == nil)
   }
 }

@@ -8,8 +8,8 @@ import Testing
     _ name: String, _ hours: [Double], age: Int = 300, region: String = "us"
   ) throws -> String? {
     var baby = Baby(region: region)
-    for hour in hours { baby.dose(name, age, hour: hour) }
-    return try baby.finding("M1", age...(age + 1))?.phrase
+    for hour in hours { baby.addDose(name, age, hour: hour) }
+    return try baby.concern("M1", age...(age + 1))?.phrase
   }
 
   private static let second = 1.0 / 3600
@@ -57,7 +57,9 @@ import Testing
   /// A finding about one medicine does not hide a finding about another.
   @Test func reportsEachMedicineSeparately() throws {
     var baby = Baby(region: "us")
-    for hour in [9.0, 11] { for name in ["Tylenol", "Advil"] { baby.dose(name, 20, hour: hour) } }
+    for hour in [9.0, 11] {
+      for name in ["Tylenol", "Advil"] { baby.addDose(name, 20, hour: hour) }
+    }
     let told = try baby.concerns(20...21).filter { $0.rule == "M1" }
     #expect(told.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
   }
@@ -76,9 +78,9 @@ import Testing
       ("who", "Paracetamol", 30, false),
     ])
   func reportsDosesBelowRegionalMinimumAge(
-    region: String, name: String, age: Int, speaks: Bool
+    region: String, name: String, age: Int, isReported: Bool
   ) throws {
-    #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == speaks)
+    #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == isReported)
   }
 
   /// Young ages are in days or weeks, because "0 months" is not idiomatic.
@@ -88,22 +90,22 @@ import Testing
     ])
   func writesYoungAgeInDaysOrWeeks(age: Int, unit: String, count: Int) throws {
     var baby = Baby(region: "us")
-    baby.dose("Paracetamol", age, hour: 9)
-    let finding = try #require(try baby.finding("M1", age...age))
+    baby.addDose("Paracetamol", age, hour: 9)
+    let finding = try #require(try baby.concern("M1", age...age))
     #expect(finding.arguments["age"] == .counted(unit, count))
   }
 
   @Test(arguments: [(4382, true), (4383, false)])
-  func reportsOnlyBelowTwelveYears(age: Int, speaks: Bool) throws {
-    #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == speaks)
+  func reportsOnlyBelowTwelveYears(age: Int, isReported: Bool) throws {
+    #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == isReported)
   }
 
   @Test func doseBeforeWindowCountsForSpacing() throws {
     var baby = Baby()
-    baby.dose("Paracetamol", 299, hour: 23)
-    baby.dose("Paracetamol", 300, hour: 2.9)
-    #expect(try baby.finding("M1", 300...301)?.rows == ["r1", "r2"])
-    #expect(try baby.finding("M1", 301...302) == nil)
+    baby.addDose("Paracetamol", 299, hour: 23)
+    baby.addDose("Paracetamol", 300, hour: 2.9)
+    #expect(try baby.concern("M1", 300...301)?.recordIDs == ["r1", "r2"])
+    #expect(try baby.concern("M1", 301...302) == nil)
   }
 
   @Test func ignoresOtherMedicines() throws {

@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     ("tooth", 199, true), ("tooth", 198, false), ("tooth", 201, false), ("badge", 199, false),
   ])
-  func reportsMilestonesInWindow(kind: String, age: Int, speaks: Bool) throws {
+  func reportsMilestonesInWindow(kind: String, age: Int, isReported: Bool) throws {
     var baby = Baby()
-    baby.milestone("First tooth", kind, age)
+    baby.addMilestone("First tooth", kind, age)
     let finding = try baby.highlight("milestone", 199...200)
-    #expect((finding != nil) == speaks)
-    #expect(finding.map(\.rows) ?? ["r1"] == ["r1"])
+    #expect((finding != nil) == isReported)
+    #expect(finding.map(\.recordIDs) ?? ["r1"] == ["r1"])
   }
 }

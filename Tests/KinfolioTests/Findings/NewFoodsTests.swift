@@ -11,7 +11,7 @@ import Testing
     baby.addFoodLog("Pear", 200)
     let finding = try #require(try baby.highlight("new_foods", 199...200))
     #expect(finding.arguments["count"] == .count(1))
-    #expect(finding.rows == ["r2"])
+    #expect(finding.recordIDs == ["r2"])
     #expect(try baby.highlight("new_foods", 200...201) == nil)
   }
 }

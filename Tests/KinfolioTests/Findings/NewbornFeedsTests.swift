@@ -9,21 +9,21 @@ import Testing
     (10, 7, false, false), (10, 0, true, false),
   ])
   func reportsFewerThan8OrMoreThan12Feeds(
-    age: Int, feeds: Int, isComplete: Bool, speaks: Bool
+    age: Int, feeds: Int, isComplete: Bool, isReported: Bool
   ) throws {
     var baby = Baby()
-    baby.log(age, feeds: feeds, isComplete: isComplete)
-    let finding = try baby.finding("F1", age...age)
-    #expect((finding != nil) == speaks)
-    #expect(finding.map(\.rows.count) ?? feeds == feeds)
+    baby.addDay(age, feeds: feeds, isComplete: isComplete)
+    let finding = try baby.concern("F1", age...age)
+    #expect((finding != nil) == isReported)
+    #expect(finding.map(\.recordIDs.count) ?? feeds == feeds)
   }
 
   /// Babies on formula feed less often, and the references for it differ.
   @Test(arguments: ["formula", "other"])
   func ignoresDaysWithOtherMilk(milk: String) throws {
     var baby = Baby()
-    baby.log(10, feeds: 6)
-    baby.bottle(milk, 10)
-    #expect(try baby.finding("F1", 10...10) == nil)
+    baby.addDay(10, feeds: 6)
+    baby.addBottle(milk, 10)
+    #expect(try baby.concern("F1", 10...10) == nil)
   }
 }

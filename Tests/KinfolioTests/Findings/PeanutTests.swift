@@ -6,7 +6,7 @@ import Testing
   /// Returns a baby that first ate peanut nine days before `age` and once more one day before it.
   private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
     var baby = Baby(region: region)
-    for day in age - 2...age { baby.log(day, isComplete: isComplete) }
+    for day in age - 2...age { baby.addDay(day, isComplete: isComplete) }
     baby.addFoodLog("Peanut butter", allergens: "peanut", age - 9)
     baby.addFoodLog("Peanut butter", allergens: "peanut", age - 1)
     return baby
@@ -18,25 +18,25 @@ import Testing
       ("uk", 200, false), ("who", 200, false),
     ])
   func reportsOnlyInAgeRangeAndRegionOfSource(
-    region: String, age: Int, speaks: Bool
+    region: String, age: Int, isReported: Bool
   ) throws {
-    let finding = try baby(age, region: region).finding("A1", (age - 2)...age)
-    #expect((finding != nil) == speaks)
+    let finding = try baby(age, region: region).concern("A1", (age - 2)...age)
+    #expect((finding != nil) == isReported)
     if let finding {
       #expect(finding.arguments["count"] == .count(1))
       #expect(finding.arguments["total"] == .counted("common.complete_days", 3))
-      #expect(finding.rows.count == 2)
+      #expect(finding.recordIDs.count == 2)
     }
   }
 
   @Test func reportsNothingWithoutCompleteDays() throws {
-    #expect(try baby(200, isComplete: false).finding("A1", 198...200) == nil)
+    #expect(try baby(200, isComplete: false).concern("A1", 198...200) == nil)
   }
 
   @Test func reportsNothingWithoutPeanut() throws {
     var baby = Baby(region: "us")
-    for age in 190...200 { baby.log(age) }
+    for age in 190...200 { baby.addDay(age) }
     baby.addFoodLog("Pear", 199)
-    #expect(try baby.finding("A1", 190...200) == nil)
+    #expect(try baby.concern("A1", 190...200) == nil)
   }
 }

@@ -8,12 +8,12 @@ import Testing
     arguments: [
       ("2026-01-31", false), ("2026-02-01", true), (nil, false), ("2026-01-05", false),
     ] as [(String?, Bool)])
-  func reportsBirthBefore37Weeks(due: String?, speaks: Bool) throws {
-    let finding = try Baby(due: due).finding("P1", 10...20)
-    #expect((finding != nil) == speaks)
+  func reportsBirthBefore37Weeks(due: String?, isReported: Bool) throws {
+    let finding = try Baby(due: due).concern("P1", 10...20)
+    #expect((finding != nil) == isReported)
     if let finding {
       #expect(
-        plain(try wording(.english).sentence(finding))
+        withOrdinarySpaces(try wording(.english).sentence(finding))
           == "born after 36 weeks and 6 days of pregnancy")
     }
   }

@@ -21,12 +21,12 @@ import Testing
       try baby(Self.colours.prefix(count)).highlight("rainbow", 180...190))
     #expect(finding.phrase == phrase)
     #expect(finding.arguments["count"] == .count(count))
-    #expect(finding.rows.count == count)
+    #expect(finding.recordIDs.count == count)
   }
 
   @Test func secondFoodOfColorIsNotReported() throws {
     let baby = baby(["red", "red"])
     #expect(try baby.highlight("rainbow", 181...190) == nil)
-    #expect(try baby.highlight("new_foods", 181...190)?.rows == ["r2"])
+    #expect(try baby.highlight("new_foods", 181...190)?.recordIDs == ["r2"])
   }
 }

@@ -10,19 +10,19 @@ import Testing
     var baby = Baby()
     baby.addFoodLog("Egg", allergens: "egg", 180)
     baby.addFoodLog("Egg", allergens: "egg", 199)
-    baby.react("red cheeks", 199, onset: onset)
-    let finding = try #require(try baby.finding("A3", 190...200))
+    baby.addReaction("red cheeks", 199, onset: onset)
+    let finding = try #require(try baby.concern("A3", 190...200))
     #expect(finding.phrase == phrase)
     #expect(finding.reference == nil)
     #expect(finding.arguments["number"] == .count(1))
-    #expect(finding.rows == ["r3", "r2", "r1"])
+    #expect(finding.recordIDs == ["r3", "r2", "r1"])
   }
 
   @Test(arguments: [(199, true), (198, false), (200, false)])
-  func reportsOnlyReactionsInWindow(day: Int, speaks: Bool) throws {
+  func reportsOnlyReactionsInWindow(day: Int, isReported: Bool) throws {
     var baby = Baby()
     baby.addFoodLog("Egg", allergens: "egg", 199)
-    baby.react("red cheeks", 199, onset: 5)
-    #expect((try baby.finding("A3", day...day) != nil) == speaks)
+    baby.addReaction("red cheeks", 199, onset: 5)
+    #expect((try baby.concern("A3", day...day) != nil) == isReported)
   }
 }

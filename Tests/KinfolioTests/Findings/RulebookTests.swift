@@ -30,7 +30,7 @@ import Testing
       for (id, all) in Dictionary(grouping: book.thresholds, by: \.id) {
         let own = all.filter { $0.regions.contains(region) }
         for age in (0...100).map({ $0 }) + [120, 181, 182, 364, 366, 800, 1100, 2500, 5000] {
-          #expect(own.count { $0.holds(on: born + age, bornOn: born) } <= 1, "\(id) at \(age)")
+          #expect(own.count { $0.applies(on: born + age, bornOn: born) } <= 1, "\(id) at \(age)")
         }
       }
     }

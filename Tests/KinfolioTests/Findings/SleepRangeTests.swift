@@ -18,29 +18,29 @@ import Testing
     age: Int, hours: Double, reference: String?
   ) throws {
     var baby = Baby()
-    for day in age - 4...age { baby.log(day, wet: 12, dirty: 8, sleep: hours) }
+    for day in age - 4...age { baby.addDay(day, wet: 12, dirty: 8, sleep: hours) }
     #expect(
-      try baby.finding("S1", (age - 4)...age)?.reference?.phrase == reference)
+      try baby.concern("S1", (age - 4)...age)?.reference?.phrase == reference)
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func requiresSeventyPercentCompleteDays(complete: Int, speaks: Bool) throws {
+  func requiresSeventyPercentCompleteDays(complete: Int, isReported: Bool) throws {
     var baby = Baby()
-    for day in 0..<10 { baby.log(200 + day, sleep: 3, isComplete: day < complete) }
-    let finding = try baby.finding("S1", 200...209)
-    #expect((finding != nil) == speaks)
-    #expect(finding?.rows.count ?? complete == complete)
+    for day in 0..<10 { baby.addDay(200 + day, sleep: 3, isComplete: day < complete) }
+    let finding = try baby.concern("S1", 200...209)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.recordIDs.count ?? complete == complete)
   }
 
   /// Days in another age range and days without a recorded sleep do not count.
   @Test func countsOnlyDaysInAgeRangeWithSleep() throws {
     var baby = Baby()
-    for day in 110..<120 { baby.log(day, sleep: 5) }
-    for day in 120...129 { baby.log(day, sleep: day < 127 ? 13 : 0) }
-    #expect(try baby.finding("S1", 110...129) == nil)
-    for day in 127...129 { baby.asleep(day, from: 0, to: 5) }
-    for day in 120...126 { baby.asleep(day, from: 14, to: 18) }
-    let finding = try #require(try baby.finding("S1", 110...129))
+    for day in 110..<120 { baby.addDay(day, sleep: 5) }
+    for day in 120...129 { baby.addDay(day, sleep: day < 127 ? 13 : 0) }
+    #expect(try baby.concern("S1", 110...129) == nil)
+    for day in 127...129 { baby.addSleep(day, from: 0, to: 5) }
+    for day in 120...126 { baby.addSleep(day, from: 14, to: 18) }
+    let finding = try #require(try baby.concern("S1", 110...129))
     #expect(finding.arguments["count"] == .count(10))
     #expect(finding.arguments["duration"] == .duration(seconds: 17 * 3600))
   }

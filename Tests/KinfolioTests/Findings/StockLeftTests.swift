@@ -12,23 +12,23 @@ import Testing
     packets: Double, phrase: String, days: Int?
   ) throws {
     var household = Household()
-    household.count("old", packets: 50, 0)
-    household.meal("a", 0)
-    household.count("new", packets: packets, 1)
-    household.meal("b", 1)
-    household.meal("c", 2)
+    household.addStockCount("old", packets: 50, 0)
+    household.addMeal("a", 0)
+    household.addStockCount("new", packets: packets, 1)
+    household.addMeal("b", 1)
+    household.addMeal("c", 2)
     let finding = try #require(try household.highlight("stock_left", "Tom", 0...2))
     #expect(finding.phrase == phrase)
     #expect(finding.arguments["count"] == days.map(Finding.Argument.count))
-    #expect(finding.rows == ["new", "b", "c"])
+    #expect(finding.recordIDs == ["new", "b", "c"])
   }
 
   @Test func reportsNothingForMealsOfUnknownAmount() throws {
     var household = Household()
-    household.count("new", packets: 2, 0)
-    household.meal("a", 0)
+    household.addStockCount("new", packets: 2, 0)
+    household.addMeal("a", 0)
     #expect(try household.highlight("stock_left", "Tom", 0...2) != nil)
-    household.weighedMeal("b", 1)
+    household.addWeighedMeal("b", 1)
     #expect(try household.highlight("stock_left", "Tom", 0...2) == nil)
     let story = try household.story("Tom", 0...2).joined()
     #expect(!story.contains { $0.phrase.hasPrefix("story.stock") })

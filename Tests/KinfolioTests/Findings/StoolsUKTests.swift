@@ -9,26 +9,26 @@ import Testing
       ("uk", 43, 0, false), ("eu", 4, 1, true), ("who", 4, 1, true), ("us", 4, 1, false),
     ])
   func reportsFewerThanTwoFromDayFour(
-    region: String, age: Int, dirty: Int, speaks: Bool
+    region: String, age: Int, dirty: Int, isReported: Bool
   ) throws {
     var baby = Baby(region: region)
-    baby.log(age, wet: 12, dirty: dirty, feeds: 8)
-    #expect((try baby.finding("O3", age...age) != nil) == speaks)
+    baby.addDay(age, wet: 12, dirty: dirty, feeds: 8)
+    #expect((try baby.concern("O3", age...age) != nil) == isReported)
   }
 
   /// The reference applies only to babies on breast milk.
   @Test(arguments: [("breast_milk", true), ("fortified_breast_milk", true), ("formula", false)])
-  func reportsOnlyBreastMilkDays(milk: String, speaks: Bool) throws {
+  func reportsOnlyBreastMilkDays(milk: String, isReported: Bool) throws {
     var baby = Baby(region: "uk")
-    baby.log(10, wet: 12, dirty: 1, feeds: 8, of: milk)
-    #expect((try baby.finding("O3", 10...10) != nil) == speaks)
+    baby.addDay(10, wet: 12, dirty: 1, feeds: 8, of: milk)
+    #expect((try baby.concern("O3", 10...10) != nil) == isReported)
   }
 
   @Test func ignoresDaysWithoutCoverageFeedsOrDiapers() throws {
     var baby = Baby(region: "uk")
-    baby.log(10, dirty: 1, feeds: 8, isComplete: false)
-    baby.log(11, wet: 12, dirty: 1)
-    baby.log(12, feeds: 8, diapers: false)
-    #expect(try baby.finding("O3", 10...12) == nil)
+    baby.addDay(10, dirty: 1, feeds: 8, isComplete: false)
+    baby.addDay(11, wet: 12, dirty: 1)
+    baby.addDay(12, feeds: 8, diapers: false)
+    #expect(try baby.concern("O3", 10...12) == nil)
   }
 }

@@ -9,19 +9,19 @@ import Testing
       ("us", 2, 2, false), ("us", 3, 2, true), ("us", 3, 3, false), ("us", 45, 2, true),
       ("us", 46, 0, false), ("uk", 3, 0, false),
     ])
-  func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, speaks: Bool)
+  func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, isReported: Bool)
     throws
   {
     var baby = Baby(region: region)
-    baby.log(age, wet: 12, dirty: dirty, feeds: 8)
-    #expect((try baby.finding("O2", age...age)?.phrase == "concern.stools") == speaks)
+    baby.addDay(age, wet: 12, dirty: dirty, feeds: 8)
+    #expect((try baby.concern("O2", age...age)?.phrase == "concern.stools") == isReported)
   }
 
   @Test func ignoresIncompleteDaysAndFormula() throws {
     var baby = Baby(region: "us")
-    baby.log(10, dirty: 1, feeds: 8, isComplete: false)
-    baby.log(11, wet: 12, dirty: 1, feeds: 8)
-    baby.bottle("formula", 11)
-    #expect(try baby.finding("O2", 10...11) == nil)
+    baby.addDay(10, dirty: 1, feeds: 8, isComplete: false)
+    baby.addDay(11, wet: 12, dirty: 1, feeds: 8)
+    baby.addBottle("formula", 11)
+    #expect(try baby.concern("O2", 10...11) == nil)
   }
 }

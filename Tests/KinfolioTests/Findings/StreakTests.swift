@@ -8,11 +8,11 @@ import Testing
   func reportsLongestStreakOfTwoOrMoreDays(days: [Int], count: Int?) throws {
     var household = Household()
     for day in days {
-      household.answer("pill", day)
-      household.answer("walk", day)
+      household.addReply("pill", day)
+      household.addReply("walk", day)
     }
     let finding = try household.highlight("streak", "Rosa", 0...6)
     #expect(finding?.arguments["count"] == count.map(Finding.Argument.count))
-    #expect(finding?.rows.count == count.map { $0 * 2 })
+    #expect(finding?.recordIDs.count == count.map { $0 * 2 })
   }
 }

@@ -10,18 +10,20 @@ import Testing
       ("us", 4, 4, false), ("us", 5, 4, true), ("us", 5, 5, false), ("us", 6, 5, true),
       ("us", 6, 6, false), ("us", 45, 5, true), ("us", 46, 0, false), ("uk", 3, 0, false),
     ])
-  func reportsFewerWetDiapersThanReferenceForAge(region: String, age: Int, wet: Int, speaks: Bool)
+  func reportsFewerWetDiapersThanReferenceForAge(
+    region: String, age: Int, wet: Int, isReported: Bool
+  )
     throws
   {
     var baby = Baby(region: region)
-    baby.log(age, wet: wet)
-    #expect((try baby.finding("O2", age...age) != nil) == speaks)
+    baby.addDay(age, wet: wet)
+    #expect((try baby.concern("O2", age...age) != nil) == isReported)
   }
 
   @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {
     var baby = Baby(region: "us")
-    for age in 1..<10 { baby.log(age, feeds: 1, isComplete: false) }
-    for age in 10...20 { baby.log(age, feeds: 8, diapers: false) }
-    #expect(try baby.finding("O2", 1...20) == nil)
+    for age in 1..<10 { baby.addDay(age, feeds: 1, isComplete: false) }
+    for age in 10...20 { baby.addDay(age, feeds: 8, diapers: false) }
+    #expect(try baby.concern("O2", 1...20) == nil)
   }
 }

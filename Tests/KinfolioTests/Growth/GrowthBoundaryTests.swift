@@ -19,11 +19,11 @@ import Testing
     #expect(standingEarly.remarks == [.addedForStanding])
     #expect(abs(standingEarly.z - (try score(.length, 730, 85.7).z)) < 1e-12)
     let lyingLate = try score(.length, 731, 85.7)
-    #expect(lyingLate.remarks == [.takenOffForLying])
+    #expect(lyingLate.remarks == [.subtractedForLying])
     #expect(abs(lyingLate.z - (try score(.height, 731, 85).z)) < 1e-12)
     #expect(try score(.length, 730, 85).remarks == [])
     // Ages are rounded to whole days, half a day up. Exactly 24 months are 730.5 days.
-    #expect(try score(.length, 730.5, 85).remarks == [.takenOffForLying])
+    #expect(try score(.length, 730.5, 85).remarks == [.subtractedForLying])
     #expect(try score(.length, 730.4999, 85).remarks == [])
   }
 
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     (730.0, GrowthMeasure.weight, GrowthEdition.who2006, [GrowthRemark.whoBelowTwo]),
     (731, .weight, .cdc2000, []), (731, .bmi, .cdc2000, []), (731, .height, .cdc2000, []),
-    (731, .head, .who2006, [.whoForLack]), (1857, .weight, .cdc2000, []),
+    (731, .head, .who2006, [.whoWithoutCDCTable]), (1857, .weight, .cdc2000, []),
   ])
   func cdcStandardUsesWHOBelowTwoYears(
     days: Double, measure: GrowthMeasure, edition: GrowthEdition, remarks: [GrowthRemark]

@@ -16,22 +16,23 @@ import Testing
       """
     }
     let journal = try SampleDatabase(sql.joined() + more).journal()
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     return try projectStandards.get().removingImplausible(journal)
   }
 
-  private static let pounds = ("2026-06-20", "weight", 15.5)
+  private static let weightInPounds = ("2026-06-20", "weight", 15.5)
 
   @Test(arguments: [
-    [pounds], [("2026-01-10", "weight", 3.3), ("2026-05-20", "weight", 6.4), pounds],
-    [("2026-05-20", "weight", 14.1), pounds],
+    [weightInPounds],
+    [("2026-01-10", "weight", 3.3), ("2026-05-20", "weight", 6.4), weightInPounds],
+    [("2026-05-20", "weight", 14.1), weightInPounds],
   ])
   func weightInPoundsIsExcludedAndReported(rows: [(String, String, Double)]) throws {
     let journal = try journal(rows)
     let kept = rows.filter { $0.2 < 14 }.map(\.2)
     #expect(journal.measurements.map(\.value) == kept)
-    #expect(journal.leftOut.count == rows.count - kept.count)
-    let named = try #require(journal.leftOut.last)
+    #expect(journal.skippedRows.count == rows.count - kept.count)
+    let named = try #require(journal.skippedRows.last)
     #expect(named.table == "measurements" && named.id == "m\(rows.count - 1)")
     #expect(named.profile == ID("mia"))
     #expect(named.problem.fault == .beyondLimits && named.problem.column == "value")
@@ -45,9 +46,9 @@ import Testing
     let heavy = [7.6, 9.4, 11.0, 12.8].enumerated().map { month, value in
       ("2026-0\(month + 3)-10", "weight", value)
     }
-    #expect(try journal(heavy).leftOut.isEmpty)
+    #expect(try journal(heavy).skippedRows.isEmpty)
     let small = [("2026-03-10", "length", 46.0), ("2026-05-10", "length", 48.5)]
-    #expect(try journal(small, Self.bornAtTerm).leftOut.isEmpty)
+    #expect(try journal(small, Self.bornAtTerm).skippedRows.isEmpty)
   }
 
   private static let bornAtTerm = "UPDATE profiles SET due_date = '2026-01-12';"
@@ -56,8 +57,8 @@ import Testing
     ("weight", 2.9, 3.0), ("length", 50.5, 51.0), ("head", 34.9, 35.1),
   ])
   func valuesBelowLowerLimitAreExcluded(kind: String, beyond: Double, within: Double) throws {
-    #expect(try journal([("2026-06-10", kind, beyond)], Self.bornAtTerm).leftOut.count == 1)
-    #expect(try journal([("2026-06-10", kind, within)], Self.bornAtTerm).leftOut.isEmpty)
+    #expect(try journal([("2026-06-10", kind, beyond)], Self.bornAtTerm).skippedRows.count == 1)
+    #expect(try journal([("2026-06-10", kind, within)], Self.bornAtTerm).skippedRows.isEmpty)
   }
 
   /// A value that is too low for the age since birth can be normal for the corrected age.
@@ -67,26 +68,30 @@ import Testing
     ("UPDATE profiles SET due_date = '2026-04-25';", 0), ("", 0), (bornAtTerm, 1),
   ])
   func pretermOrUnknownDueDateKeepsLowWeight(due: String, leftOut: Int) throws {
-    #expect(try journal([("2026-03-01", "weight", 1.1)], due).leftOut.count == leftOut)
+    #expect(try journal([("2026-03-01", "weight", 1.1)], due).skippedRows.count == leftOut)
   }
 
   @Test func measurementsWithoutLimitsAreKept() throws {
     #expect(
-      try journal([Self.pounds], "UPDATE profiles SET birth_date = NULL;").leftOut.isEmpty)
+      try journal([Self.weightInPounds], "UPDATE profiles SET birth_date = NULL;").skippedRows
+        .isEmpty)
     #expect(
-      try journal([Self.pounds], "UPDATE profiles SET kind = 'pet';").leftOut.isEmpty)
+      try journal([Self.weightInPounds], "UPDATE profiles SET kind = 'pet';").skippedRows.isEmpty)
     // The value is beyond the limits of both sexes.
-    #expect(try journal([Self.pounds], "UPDATE profiles SET sex = NULL;").leftOut.count == 1)
+    #expect(
+      try journal([Self.weightInPounds], "UPDATE profiles SET sex = NULL;").skippedRows.count == 1)
   }
 
   @Test func reportListsExcludedMeasurements() throws {
-    let journal = try journal([("2026-05-20", "weight", 6.4), Self.pounds])
+    let journal = try journal([("2026-05-20", "weight", 6.4), Self.weightInPounds])
     let visits = try ReportSamples.context(journal).visitLibrary()
     for language in Language.allCases {
       let content = try #require(visits[ID("mia"), day("2026-07-01"), language])
       let methods = try #require(content.sections.last)
       #expect(methods.id == "methods")
-      let said = content.lines.map(plain).filter { $0.contains("15.5") || $0.contains("15,5") }
+      let said = content.lines.map(withOrdinarySpaces).filter {
+        $0.contains("15.5") || $0.contains("15,5")
+      }
       #expect(said.count == 1 && said[0].contains("6"), "\(said)")
     }
   }

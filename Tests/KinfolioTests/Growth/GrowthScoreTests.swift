@@ -16,7 +16,7 @@ let projectStandards = Result {
 
   init() throws { standards = try projectStandards.get() }
 
-  private func gap(_ question: GrowthQuery) -> MissingScoreReason? {
+  private func missingScoreReason(_ question: GrowthQuery) -> MissingScoreReason? {
     do throws(MissingScoreReason) {
       _ = try standards.score(question)
       return nil
@@ -28,7 +28,7 @@ let projectStandards = Result {
   @Test func matchesWHOSurveyScores() throws {
     #expect(GrowthReferenceScore.survey.count == 30)
     for oracle in GrowthReferenceScore.survey {
-      let z = try standards.score(oracle.question).z
+      let z = try standards.score(oracle.query).z
       #expect(abs(z - oracle.z) < 0.005_000_1, "\(oracle): \(z)")
     }
   }
@@ -36,8 +36,8 @@ let projectStandards = Result {
   @Test func matchesRCPCHGrowthToNineDecimals() throws {
     #expect(GrowthReferenceScore.rcpch.count == 39)
     for oracle in GrowthReferenceScore.rcpch {
-      let isBMI = oracle.question.standard == .cdc && oracle.question.measure == .bmi
-      let z = try standards.score(oracle.question).z
+      let isBMI = oracle.query.standard == .cdc && oracle.query.measure == .bmi
+      let z = try standards.score(oracle.query).z
       #expect(abs(z - oracle.z) < (isBMI ? 1e-5 : 2e-9), "\(oracle): \(z)")
     }
   }
@@ -114,14 +114,14 @@ let projectStandards = Result {
       .ageOutsideTable
     ),
   ])
-  func scoringThrowsReason(question: GrowthQuery, reason: MissingScoreReason) {
-    #expect(gap(question) == reason)
+  func scoringThrowsReason(query: GrowthQuery, reason: MissingScoreReason) {
+    #expect(missingScoreReason(query) == reason)
   }
 
   /// A height of 109.3 cm equals a length of 110 cm, the last row of the table.
   @Test func correctedLengthReachesLastTableRow() {
     let question = GrowthQuery(
       .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)
-    #expect(gap(question) == nil)
+    #expect(missingScoreReason(question) == nil)
   }
 }

@@ -21,13 +21,13 @@ import Testing
   /// Changes one of the copied tables and returns the error, or nil if the tables still load.
   ///
   /// `signed` also updates the checksum of the table.
-  private func complaint(
-    _ file: String = "who_weight_for_age.csv", signed: Bool, _ change: (String) -> String
+  private func loadingError(
+    _ file: String = "who_weight_for_age.csv", updatesChecksum: Bool, _ change: (String) -> String
   ) throws -> String? {
     let old = try Data(contentsOf: folder.url.appendingPathComponent(file))
     let text = change(String(decoding: old, as: UTF8.self))
     try folder.write(text, to: file)
-    if signed {
+    if updatesChecksum {
       let sums = try String(contentsOfFile: folder.path("SHA256SUMS"), encoding: .utf8)
       let new = SHA256.hex(of: text.utf8)
       try folder.write(
@@ -42,17 +42,17 @@ import Testing
   }
 
   @Test func unchangedCopyLoads() throws {
-    #expect(try complaint(signed: true) { $0 } == nil)
+    #expect(try loadingError(updatesChecksum: true) { $0 } == nil)
   }
 
   @Test func checksumDetectsChangedDigit() throws {
-    let found = try complaint(signed: false) { $0.replacing("3.3464", with: "3.3465") }
+    let found = try loadingError(updatesChecksum: false) { $0.replacing("3.3464", with: "3.3465") }
     #expect(found?.hasPrefix("who_weight_for_age.csv: does not match its checksum") == true)
   }
 
   @Test func reportsMissingTable() throws {
     try FileManager.default.removeItem(atPath: folder.path("cdc_bmi_for_age_2_20y.csv"))
-    let found = try complaint(signed: true) { $0 }
+    let found = try loadingError(updatesChecksum: true) { $0 }
     #expect(found == "cdc_bmi_for_age_2_20y.csv: cannot read the growth table")
   }
 
@@ -65,16 +65,18 @@ import Testing
     ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is not a valid row"),
   ])
   func rejectsMalformedTable(old: String, new: String, words: String) throws {
-    let found = try complaint(signed: true) { text in
+    let found = try loadingError(updatesChecksum: true) { text in
       text.replacing(old, with: new, maxReplacements: 1)
     }
     #expect(found?.contains(words) == true, "\(found ?? "nothing")")
   }
 
   @Test func rejectsUnorderedOrIncompleteIndex() throws {
-    let found = try complaint(signed: true) { $0.replacing("male,7,", with: "male,6.5,") }
+    let found = try loadingError(updatesChecksum: true) {
+      $0.replacing("male,7,", with: "male,6.5,")
+    }
     #expect(found?.contains("line 10: the index must rise") == true, "\(found ?? "nothing")")
-    let short = try complaint(signed: true) { text in
+    let short = try loadingError(updatesChecksum: true) { text in
       text.split(separator: "\n").filter { !$0.contains("male,1856,") }.joined(separator: "\n")
     }
     #expect(short?.contains("must go from 0.0 to 1856.0") == true, "\(short ?? "nothing")")

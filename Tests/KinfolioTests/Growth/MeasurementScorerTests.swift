@@ -6,26 +6,26 @@ import Testing
 @testable import Knowledge
 
 @Suite struct MeasurementScorerTests {
-  private let sheet: MeasurementScorer
+  private let scorer: MeasurementScorer
 
   init() throws {
     let books = try Phrasebooks.load(assets: Project.path("Assets"))
-    sheet = try MeasurementScorer(try projectStandards.get(), books[.english])
+    scorer = try MeasurementScorer(try projectStandards.get(), books[.english])
   }
 
   /// Returns the scored text; the input is read in pieces of up to `pieces` bytes.
-  private func score(_ text: String, pieces: Int = 1 << 20) throws -> String {
+  private func score(_ text: String, chunkSize: Int = 1 << 20) throws -> String {
     var rest = Array(text.utf8)[...]
     var output: [UInt8] = []
-    _ = try sheet.score(
+    _ = try scorer.score(
       reading: {
-        defer { rest = rest.dropFirst(pieces) }
-        return Array(rest.prefix(pieces))
+        defer { rest = rest.dropFirst(chunkSize) }
+        return Array(rest.prefix(chunkSize))
       }, writing: { output += $0 })
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func complaint(_ text: String) throws -> String {
+  private func errorMessage(_ text: String) throws -> String {
     do {
       return try score(text)
     } catch let problem as MeasurementFileError {
@@ -46,14 +46,14 @@ import Testing
   /// A table with everything that RFC 4180 allows.
   ///
   /// All of it must be preserved, except for the byte order mark.
-  private static let careful =
+  private static let rfc4180Table =
     "\u{feff}who,sex,age_days,measure,value\r\n\"Ana, \"\"x\"\"\r\nMía\",male,0,weight,3.3464\r\n\r\n"
     + "  ,\"m\", 0 ,\" weight\",\"3.3464\"\r\né\"é,f,,weight,3"
 
   @Test(arguments: [1, 2, 3, 7, 50, 1000])
-  func outputIsIndependentOfChunkSize(pieces: Int) throws {
+  func outputIsIndependentOfChunkSize(chunkSize: Int) throws {
     #expect(
-      try score(Self.careful, pieces: pieces)
+      try score(Self.rfc4180Table, chunkSize: chunkSize)
         == "who,sex,age_days,measure,value,z,centile,standard,note\r\n"
         + "\"Ana, \"\"x\"\"\r\nMía\",male,0,weight,3.3464,0.000000000,50.000000000,who,\r\n\r\n"
         + "  ,\"m\", 0 ,\" weight\",\"3.3464\",0.000000000,50.000000000,who,\r\n"
@@ -122,6 +122,6 @@ import Testing
     ("a\0b\n", "line 1: this line is not UTF-8 text. Save the file as CSV in UTF-8"),
   ])
   func invalidTableGivesOneSentenceError(text: String, words: String) throws {
-    #expect(try complaint(text) == words)
+    #expect(try errorMessage(text) == words)
   }
 }

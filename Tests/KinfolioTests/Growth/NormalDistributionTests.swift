@@ -11,13 +11,13 @@ import Testing
     (0.674_489_750_196_082, 0.75),
   ])
   func matchesPublishedShares(z: Double, share: Double) {
-    #expect(abs(NormalDistribution.below(z) - share) < 1e-12)
+    #expect(abs(NormalDistribution.share(below: z) - share) < 1e-12)
     #expect(abs(NormalDistribution.z(below: share) - z) < 1e-9 * (1 + abs(z)))
   }
 
   @Test func inverseIsAccurateInTails() {
     for z in stride(from: -37.0, through: 8, by: 0.37) {
-      let back = NormalDistribution.z(below: NormalDistribution.below(z))
+      let back = NormalDistribution.z(below: NormalDistribution.share(below: z))
       // For large z, the shares are so close to 1 that a `Double` cannot distinguish them.
       #expect(abs(back - z) < (z < 5 ? 1e-9 : 0.4))
     }

@@ -109,7 +109,8 @@ import Testing
     for _ in 1...2 {
       let outcome = try trial.take(sheet)
       #expect(outcome.skipped.map(\.row) == [4, 5])
-      #expect(outcome.skipped.map(\.problem.fault) == [.saidTwice, .saidTwice])
+      #expect(
+        outcome.skipped.map(\.problem.fault) == [.conflictingDuplicate, .conflictingDuplicate])
       let journal = try trial.sample.journal()
       #expect(journal.bottleFeeds.map(\.volumeMl) == [90] && journal.diapers.isEmpty)
       #expect(journal.activity.isEmpty)

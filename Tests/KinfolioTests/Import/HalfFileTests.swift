@@ -25,7 +25,7 @@ import Testing
       TextFile(path("Date,Time,Volume,Notes\n6/1/2026,8:05,60,\n6/2/2026,\(rest)".utf8)))
     #expect(try table.advance())
     let problem = #expect(throws: CSVProblem.self) { try table.advance() }
-    #expect(problem?.line == 3 && problem?.problem.contains("of 4 cells") == true)
+    #expect(problem?.line == 3 && problem?.message.contains("of 4 cells") == true)
   }
 
   @Test(arguments: ["6/2/2026,8:05,60,", "6/2/2026,8:05,60\n", "6/2/2026,8:05,60\r\n"])

@@ -72,7 +72,7 @@ import Testing
 
   @Test func databasesAreToldByTheirTables() throws {
     let path = folder.path("db")
-    let database = try Database(path: path, access: .creating)
+    let database = try Database(path: path, openMode: .creating)
     try database.execute("CREATE TABLE core_child (id); CREATE TABLE core_feeding (id);")
     #expect(ImportFormat.likeliest(of: path)?.source == .babyBuddy)
     let own = try SampleDatabase()

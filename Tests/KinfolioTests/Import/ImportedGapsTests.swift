@@ -14,7 +14,7 @@ import Testing
     due: String?, slot: Int64, name: String = "Eva", changed: Int64 = noon,
     into sample: SampleDatabase
   ) throws -> ImportOutcome.Counts? {
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     let family = try TrackingDatabase(at: sample.path).family()
     return try database.transaction {
       var importer = try Importer(

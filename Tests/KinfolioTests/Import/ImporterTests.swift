@@ -32,7 +32,7 @@ import Testing
   private func importing(
     _ records: [ImportedRecord], into sample: SampleDatabase
   ) throws -> ImportOutcome {
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     let family = try TrackingDatabase(at: sample.path).family()
     return try database.transaction {
@@ -90,7 +90,7 @@ import Testing
         .outOfRange, .inTheFuture, .beforeBirth, .outOfRange,
       ])
     #expect(outcome.skipped.first?.problem.column == "volume_ml")
-    #expect(try sample.journal().leftOut.isEmpty)
+    #expect(try sample.journal().skippedRows.isEmpty)
   }
 
   /// A later version that cannot be true does not displace the earlier one.
@@ -123,7 +123,8 @@ import Testing
         "wet": .integer(1),
       ])
     let outcome = try importing([stray], into: sample)
-    #expect(outcome.skipped.map(\.problem) == [RowProblem(.pointsNowhere, column: "profile_id")])
+    #expect(
+      outcome.skipped.map(\.problem) == [RowProblem(.danglingReference, column: "profile_id")])
   }
 
   @Test(arguments: Cases.seeds(8, of: 40))

@@ -35,7 +35,7 @@ import Testing
   ])
   func whatCanBeThousandsOrDecimalsIsNoNumber(text: String) {
     #expect(WrittenAmount(text) == nil)
-    #expect(WrittenAmount.fault(of: text) == .twoReadings)
+    #expect(WrittenAmount.fault(of: text) == .ambiguousNumber)
     #expect(WrittenAmount.fault(of: "1,0x0") == .notANumber)
   }
 

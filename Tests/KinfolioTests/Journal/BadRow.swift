@@ -19,16 +19,16 @@ struct BadRow: CustomTestStringConvertible {
   static func feed(
     _ fault: RowProblem.Fault, _ column: String, id: String = "'bad'", profile: String = "'mia'",
     start: String = "1780000000", end: String = "NULL", volume: String = "120",
-    contents: String = "'formula'", note: String = "NULL", logger: String = "'ana'",
-    changed: String = "1780000000", called: String = "bad"
+    contents: String = "'formula'", note: String = "NULL", loggedBy: String = "'ana'",
+    changedAt: String = "1780000000", expectedID: String = "bad"
   ) -> BadRow {
     BadRow(
       table: "bottle_feeds",
       values: """
         (id, profile_id, started_at, ended_at, volume_ml, contents, note, logged_by, changed_at)
-        VALUES (\(id), \(profile), \(start), \(end), \(volume), \(contents), \(note), \(logger), \(changed))
+        VALUES (\(id), \(profile), \(start), \(end), \(volume), \(contents), \(note), \(loggedBy), \(changedAt))
         """,
-      fault: fault, column: column, id: called)
+      fault: fault, column: column, id: expectedID)
   }
 
   static let feeds: [BadRow] = [
@@ -44,30 +44,30 @@ struct BadRow: CustomTestStringConvertible {
     feed(.notAllowed, "contents", contents: "'milk'"),
     feed(.notAllowed, "contents", contents: "7"),
     feed(.missing, "profile_id", profile: "NULL"),
-    feed(.pointsNowhere, "profile_id", profile: "'tom'"),
-    feed(.pointsNowhere, "profile_id", profile: "7"),
+    feed(.danglingReference, "profile_id", profile: "'tom'"),
+    feed(.danglingReference, "profile_id", profile: "7"),
     feed(.missing, "started_at", start: "NULL"),
     feed(.notANumber, "started_at", start: "'2026-05-28 20:26'"),
     feed(.notWhole, "started_at", start: "1780000000.5"),
     feed(.outOfRange, "started_at", start: "1780000000000"),
     feed(.outOfRange, "started_at", start: "-1"),
     feed(.endsBeforeStart, "ended_at", end: "1779999999"),
-    feed(.tooLong, "ended_at", end: "1780014401"),
+    feed(.durationTooLong, "ended_at", end: "1780014401"),
     feed(.beforeBirth, "", start: "0"),
     feed(.beforeBirth, "", start: "1767999599"),
     feed(.inTheFuture, "", start: "1782864000"),
-    feed(.recordedLater, "", start: "1782864000", changed: "1782864000"),
+    feed(.recordedLater, "", start: "1782864000", changedAt: "1782864000"),
     feed(.inTheFuture, "", start: "1782863000", end: "1782864000"),
     feed(.notText, "note", note: "CAST(x'41FF' AS TEXT)"),
     feed(.notText, "note", note: "x'41'"),
-    feed(.tooMuchText, "note", note: "printf('%065537d', 0)"),
-    feed(.missing, "changed_at", changed: "NULL"),
-    feed(.missing, "id", id: "NULL", called: "row 2"),
-    feed(.missing, "id", id: "''", called: ""),
-    feed(.notText, "id", id: "CAST(x'FF' AS TEXT)", called: "row 2"),
-    feed(.notAllowed, "id", id: "printf('%065d', 0)", called: "row 2"),
-    feed(.notAllowed, "id", id: "'a' || char(13, 10) || 'ATTACH:x'", called: "row 2"),
-    feed(.notAllowed, "id", id: "'a' || char(133)", called: "row 2"),
+    feed(.textTooLong, "note", note: "printf('%065537d', 0)"),
+    feed(.missing, "changed_at", changedAt: "NULL"),
+    feed(.missing, "id", id: "NULL", expectedID: "row 2"),
+    feed(.missing, "id", id: "''", expectedID: ""),
+    feed(.notText, "id", id: "CAST(x'FF' AS TEXT)", expectedID: "row 2"),
+    feed(.notAllowed, "id", id: "printf('%065d', 0)", expectedID: "row 2"),
+    feed(.notAllowed, "id", id: "'a' || char(13, 10) || 'ATTACH:x'", expectedID: "row 2"),
+    feed(.notAllowed, "id", id: "'a' || char(133)", expectedID: "row 2"),
   ]
 
   private static func row(
@@ -83,9 +83,11 @@ struct BadRow: CustomTestStringConvertible {
 
   static let others: [BadRow] = [
     row(
-      "sleeps", "started_at, ended_at, kind", "1780000000, 1780144000, 'nap'", .tooLong, "ended_at"),
+      "sleeps", "started_at, ended_at, kind", "1780000000, 1780144000, 'nap'", .durationTooLong,
+      "ended_at"),
     row(
-      "sleeps", "started_at, ended_at, kind", "1780000000, 1780064801, 'nap'", .tooLong, "ended_at"),
+      "sleeps", "started_at, ended_at, kind", "1780000000, 1780064801, 'nap'", .durationTooLong,
+      "ended_at"),
     row(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "1779990000, 1779990060, 200, 161", .outOfRange, "right_seconds"),
@@ -144,7 +146,7 @@ struct BadRow: CustomTestStringConvertible {
       "reactions", "noticed_at, onset_minutes, severity, signs", "1780000000, 12.7, 'mild', 'rash'",
       .notWhole, "onset_minutes"),
     row(
-      "food_logs", "food_id, eaten_at, is_tried", "'mango', 1780000000, 1", .pointsNowhere,
+      "food_logs", "food_id, eaten_at, is_tried", "'mango', 1780000000, 1", .danglingReference,
       "food_id"),
     row(
       "medicines", "name, times, starts_on", "'D', '07:00 25:00', '2026-02-01'", .notADate, "times"),

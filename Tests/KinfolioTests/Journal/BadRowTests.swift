@@ -23,7 +23,7 @@ import Testing
     }
     try sample.run(row.sql)
     let journal = try sample.journal()
-    let problems = journal.leftOut.map {
+    let problems = journal.skippedRows.map {
       [$0.table, $0.id, $0.problem.fault.rawValue, $0.problem.column]
     }
     #expect(problems == [[row.table, row.id, row.fault.rawValue, row.column]])
@@ -47,14 +47,14 @@ import Testing
       """)
     let journal = try sample.journal()
     #expect(journal.petMeals.isEmpty)
-    #expect(journal.leftOut.map(\.problem.column) == ["portion"])
+    #expect(journal.skippedRows.map(\.problem.column) == ["portion"])
   }
 
   @Test func reportsFoundValue() throws {
     let sample = try SampleDatabase()
     try sample.removeConstraints("bottle_feeds")
     try sample.run(BadRow.feed(.notANumber, "volume_ml", volume: "'120 ml'").sql)
-    #expect(try sample.journal().leftOut.first?.problem.found == "'120 ml'")
+    #expect(try sample.journal().skippedRows.first?.problem.found == "'120 ml'")
   }
 
   @Test func rejectsBothRowsWithSameID() throws {
@@ -63,7 +63,7 @@ import Testing
     try sample.run(BadRow.feed(.missing, "").sql + BadRow.feed(.missing, "", volume: "60").sql)
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
-    #expect(journal.leftOut.map(\.problem.fault) == [.duplicate, .duplicate])
+    #expect(journal.skippedRows.map(\.problem.fault) == [.duplicateKey, .duplicateKey])
   }
 
   @Test func identicalRowCountsOnce() throws {
@@ -72,8 +72,8 @@ import Testing
     try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
-    #expect(journal.leftOut.map(\.problem.fault) == [.sameAsAnother])
-    #expect(journal.leftOut.map(\.profile) == [ID("mia")])
+    #expect(journal.skippedRows.map(\.problem.fault) == [.identicalDuplicate])
+    #expect(journal.skippedRows.map(\.profile) == [ID("mia")])
   }
 
   @Test func invalidCaregiverOrFoodLogDropsOnlyLinks() throws {
@@ -93,7 +93,7 @@ import Testing
       UPDATE food_logs SET liking = 'perhaps';
       """)
     let journal = try sample.journal()
-    #expect(journal.leftOut.map(\.id) == ["ana", "taste"])
+    #expect(journal.skippedRows.map(\.id) == ["ana", "taste"])
     #expect(journal.bottleFeeds.map(\.entry.loggedBy) == [nil])
     #expect(journal.photos.map(\.foodLog) == [nil])
   }
@@ -116,7 +116,7 @@ import Testing
         VALUES ('reply', 'mia', 'nothing', 1780000000, 'nothing', 1);
       """)
     let journal = try sample.journal()
-    #expect(journal.leftOut == [])
+    #expect(journal.skippedRows == [])
     #expect(journal.caregivers.map(\.entry.loggedBy) == [nil, nil])
     #expect(journal.doses.map(\.medicine) == [nil])
     #expect(journal.doses.map(\.entry.loggedBy) == [ID("ben")])
@@ -126,7 +126,9 @@ import Testing
     #expect(journal.replies.map(\.task) == [nil])
     #expect(journal.replies.map(\.photo) == [nil])
     #expect(
-      journal.droppedLinks.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow) \($0.rows)" }
+      journal.ignoredValues.map {
+        "\($0.table).\($0.column) \($0.found) \($0.firstRow) \($0.rowCount)"
+      }
         == [
           "caregivers.logged_by 'nobody' ben 1", "doses.medicine_id 'nothing' dose 1",
           "milestones.photo_id 'nothing' smile 1", "photos.food_log_id 'nothing' photo 1",
@@ -145,10 +147,10 @@ import Testing
         VALUES ('cake', 'Cake', 'brown', 'egg walnut milk', 1);
       """)
     let journal = try sample.journal()
-    #expect(journal.leftOut == [])
+    #expect(journal.skippedRows == [])
     #expect(journal.foods[ID("cake")]?.allergens == [.milk, .egg])
     #expect(
-      journal.droppedLinks.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow)" }
+      journal.ignoredValues.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow)" }
         == ["foods.allergens 'walnut' cake"])
   }
 
@@ -161,11 +163,11 @@ import Testing
       INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
         VALUES ('a', 'mia', 1780000000, 'photo', 1), ('b', 'mia', 1780000001, 'photo', 1);
       """)
-    #expect(try sample.journal(until: Instant(seconds: 1_780_000_050)).droppedLinks.isEmpty)
+    #expect(try sample.journal(until: Instant(seconds: 1_780_000_050)).ignoredValues.isEmpty)
     try sample.run("PRAGMA foreign_keys = OFF; UPDATE replies SET photo_id = 'gone'")
-    let links = try sample.journal().droppedLinks
+    let links = try sample.journal().ignoredValues
     #expect(links.map(\.firstRow) == ["a"])
-    #expect(links.map(\.rows) == [2])
+    #expect(links.map(\.rowCount) == [2])
   }
 
   /// At the reference time, the night had started but not ended; it was recorded in the morning.
@@ -176,14 +178,14 @@ import Testing
         VALUES ('night', 'mia', 1782860000, 1782890000, 'night', 1782890000);
       """)
     let journal = try sample.journal()
-    #expect(journal.leftOut == [])
+    #expect(journal.skippedRows == [])
     #expect(journal.sleeps.map(\.entry.id) == ["night"])
   }
 
   @Test func invalidProfileRejectsItsRows() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.run("PRAGMA ignore_check_constraints = ON; UPDATE profiles SET kind = 'fish'")
-    let faults = try sample.journal().leftOut.map { "\($0.table) \($0.id) \($0.problem.fault)" }
-    #expect(faults == ["profiles mia notAllowed", "bottle_feeds good pointsNowhere"])
+    let faults = try sample.journal().skippedRows.map { "\($0.table) \($0.id) \($0.problem.fault)" }
+    #expect(faults == ["profiles mia notAllowed", "bottle_feeds good danglingReference"])
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func leftOut(_ journal: Journal) -> [String] {
-    journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
+    journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
   }
 
   @Test func skipsDuplicateRecords() throws {
@@ -28,28 +28,28 @@ import Testing
     #expect(journal.bottleFeeds.map(\.entry.id) == ["a", "other", "later"])
     #expect(
       leftOut(journal) == [
-        "bottle_feeds b sameAsAnother 'a'", "bottle_feeds c sameAsAnother 'a'",
+        "bottle_feeds b identicalDuplicate 'a'", "bottle_feeds c identicalDuplicate 'a'",
       ])
   }
 
-  private static let at = "1780000000"
+  private static let timestamp = "1780000000"
 
   /// One event per table that several apps recorded, with its columns and values.
   ///
   /// The last column is a remark. Its value differs between the apps and is added by the test.
-  private static let noted = [
-    ("bottle_feeds", "started_at, volume_ml, contents, note", "\(at), 120, 'formula'"),
-    ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(at), 300, 200"),
-    ("milk_waste", "wasted_at, volume_ml, reason", "\(at), 30"),
-    ("pumping_sessions", "started_at, volume_ml, side, note", "\(at), 90, 'left'"),
-    ("sleeps", "started_at, ended_at, kind, note", "\(at), \(at) + 3600, 'nap'"),
-    ("diapers", "happened_at, wet, dirty, note", "\(at), 1, 0"),
-    ("doses", "given_at, name, amount, unit, note", "\(at), 'Vitamin D', 400, 'IU'"),
-    ("temperatures", "measured_at, celsius, place, note", "\(at), 38.2, 'ear'"),
+  private static let eventsWithRemarks = [
+    ("bottle_feeds", "started_at, volume_ml, contents, note", "\(timestamp), 120, 'formula'"),
+    ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(timestamp), 300, 200"),
+    ("milk_waste", "wasted_at, volume_ml, reason", "\(timestamp), 30"),
+    ("pumping_sessions", "started_at, volume_ml, side, note", "\(timestamp), 90, 'left'"),
+    ("sleeps", "started_at, ended_at, kind, note", "\(timestamp), \(timestamp) + 3600, 'nap'"),
+    ("diapers", "happened_at, wet, dirty, note", "\(timestamp), 1, 0"),
+    ("doses", "given_at, name, amount, unit, note", "\(timestamp), 'Vitamin D', 400, 'IU'"),
+    ("temperatures", "measured_at, celsius, place, note", "\(timestamp), 38.2, 'ear'"),
     ("measurements", "measured_on, kind, value, note", "'2026-05-20', 'weight', 7.1"),
     ("vaccinations", "vaccine, given_on, note", "'BCG', '2026-05-20'"),
     ("milestones", "reached_on, kind, title, note", "'2026-05-20', 'smile', 'A smile'"),
-    ("symptoms", "started_at, name, note", "\(at), 'cough'"),
+    ("symptoms", "started_at, name, note", "\(timestamp), 'cough'"),
     ("visits", "visited_on, kind, note", "'2026-05-20', 'checkup'"),
   ]
 
@@ -58,13 +58,13 @@ import Testing
     "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('\(id)', 'mia', 1, \(values));"
   }
 
-  @Test(arguments: noted)
+  @Test(arguments: eventsWithRemarks)
   func differentRemarksAreStillDuplicates(table: String, columns: String, values: String) throws {
     let rows = [("a", "NULL"), ("b", "'tired'"), ("c", "'from the app'"), ("d", "'tired'")]
     let sql = rows.map { insert($0.0, table, columns, "\(values), \($0.1)") }
     let journal = try SampleDatabase(sql.joined()).journal()
     #expect(
-      leftOut(journal) == ["a", "c", "d"].map { "\(table) \($0) sameAsAnother 'b'" })
+      leftOut(journal) == ["a", "c", "d"].map { "\(table) \($0) identicalDuplicate 'b'" })
     #expect(journal.counts.first { $0.table == table }?.count == 1)
   }
 
@@ -85,29 +85,38 @@ import Testing
   @Test(arguments: [
     (
       "bottle_feeds", "started_at, volume_ml, contents",
-      ["\(at), 120, 'formula'", "\(at), 90, 'formula'"]
+      ["\(timestamp), 120, 'formula'", "\(timestamp), 90, 'formula'"]
     ),
     (
       "pumping_sessions", "started_at, volume_ml, side",
-      ["\(at), 60, 'left'", "\(at), 60, 'right'"]
+      ["\(timestamp), 60, 'left'", "\(timestamp), 60, 'right'"]
     ),
-    ("diapers", "happened_at, wet, dirty", ["\(at), 1, 0", "\(at), 0, 1"]),
-    ("doses", "given_at, name, amount", ["\(at), 'Iron', 5", "\(at), 'Vitamin D', 5"]),
+    ("diapers", "happened_at, wet, dirty", ["\(timestamp), 1, 0", "\(timestamp), 0, 1"]),
+    (
+      "doses", "given_at, name, amount",
+      ["\(timestamp), 'Iron', 5", "\(timestamp), 'Vitamin D', 5"]
+    ),
     (
       "measurements", "measured_on, kind, value",
       ["'2026-05-20', 'weight', 7.1", "'2026-05-20', 'weight', 7.15"]
     ),
-    ("points", "given_at, points, reason", ["\(at), 5, 'tidied up'", "\(at), 5, 'fed the cat'"]),
-    ("notes", "written_at, kind, text", ["\(at), 'note', 'Egg'", "\(at), 'note', 'Milk'"]),
+    (
+      "points", "given_at, points, reason",
+      ["\(timestamp), 5, 'tidied up'", "\(timestamp), 5, 'fed the cat'"]
+    ),
+    (
+      "notes", "written_at, kind, text",
+      ["\(timestamp), 'note', 'Egg'", "\(timestamp), 'note', 'Milk'"]
+    ),
     (
       "reactions", "noticed_at, severity, signs",
-      ["\(at), 'mild', 'rash'", "\(at), 'mild', 'swelling'"]
+      ["\(timestamp), 'mild', 'rash'", "\(timestamp), 'mild', 'swelling'"]
     ),
     (
       "usage_sessions", "started_at, ended_at, app, category",
-      ["\(at), \(at), 'A', 'games'", "\(at), \(at), 'B', 'games'"]
+      ["\(timestamp), \(timestamp), 'A', 'games'", "\(timestamp), \(timestamp), 'B', 'games'"]
     ),
-    ("replies", "received_at, text", ["\(at), 'Yes'", "\(at), 'Done'"]),
+    ("replies", "received_at, text", ["\(timestamp), 'Yes'", "\(timestamp), 'Done'"]),
   ])
   func keepsRecordsWithDifferentValues(table: String, columns: String, values: [String]) throws {
     let sql = values.enumerated().map { insert("r\($0.offset)", table, columns, $0.element) }
@@ -147,7 +156,7 @@ import Testing
         VALUES ('r', 'mia', 'b', 1780003600, 'mild', 'rash', 1);
       """
     ).journal()
-    #expect(leftOut(journal) == ["food_logs b sameAsAnother 'a'"])
+    #expect(leftOut(journal) == ["food_logs b identicalDuplicate 'a'"])
     #expect(journal.reactions.map(\.foodLog) == [ID("a")])
   }
 
@@ -160,7 +169,7 @@ import Testing
       """
     ).journal()
     #expect(journal.photos.count == 2)
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 
   /// The figures are the same with and without invalid rows.
@@ -181,7 +190,7 @@ import Testing
       ChildFigures(journal, of: try #require(journal.profiles.first), in: window).tree
     }
     let spoilt = try sample.journal()
-    #expect(spoilt.leftOut.count == rows.count + 1)
+    #expect(spoilt.skippedRows.count == rows.count + 1)
     #expect(try figures(spoilt) == figures(SampleDatabase(good).journal()))
   }
 }

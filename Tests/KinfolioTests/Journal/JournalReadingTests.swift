@@ -17,7 +17,7 @@ import Testing
     #expect(feed.span.duration == 600)
     #expect(feed.contents == .breastMilk)
     #expect(feed.entry.loggedBy == ID("ana"))
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     #expect(journal.missingTablesAndColumns.isEmpty)
   }
 
@@ -29,7 +29,7 @@ import Testing
       """)
     let journal = try sample.journal()
     #expect(journal.caregivers.map(\.name) == ["Ana", "Ben", "Zoe"])
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 
   /// Inserts the same rows in different orders; several have equal times.
@@ -84,7 +84,7 @@ import Testing
     let journal = try sample.journal()
     #expect(journal.missingTablesAndColumns == missing)
     #expect(journal.notes.map(\.text) == ["First tooth?"])
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 
   @Test func profileTimeZoneOverridesFamilyTimeZone() throws {
@@ -99,6 +99,6 @@ import Testing
       """)
     let again = try sample.journal()
     #expect(again.diapers.map(\.entry.id) == ["d1"])
-    #expect(again.leftOut.map(\.problem.fault) == [.beforeBirth])
+    #expect(again.skippedRows.map(\.problem.fault) == [.beforeBirth])
   }
 }

@@ -35,7 +35,8 @@ import Testing
       for kind in Journal.kinds {
         switch kind.doctor {
         case .nothing: #expect(kind.count(doctor) == 0, "\(kind.table)")
-        case .own: #expect(kind.count(doctor) == kind.rows(journal, id).count, "\(kind.table)")
+        case .ofProfile:
+          #expect(kind.count(doctor) == kind.rows(journal, id).count, "\(kind.table)")
         case .selected: #expect(kind.count(doctor) <= kind.count(journal), "\(kind.table)")
         }
       }
@@ -46,7 +47,9 @@ import Testing
   ///
   /// A doctor needs the names unchanged and does not get the activity log.
   @Test func rewritesAllFreeText() throws {
-    let retold = try wholeJournal("Ana’s sentence").retold { $0.replacing("Ana", with: "somebody") }
+    let retold = try wholeJournal("Ana’s sentence").rewritingTexts {
+      $0.replacing("Ana", with: "somebody")
+    }
     let left = Set(retold.texts.filter { $0.text.contains("Ana") }.map(\.column))
     #expect(
       left == [

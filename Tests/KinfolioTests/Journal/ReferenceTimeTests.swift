@@ -35,7 +35,7 @@ import Testing
         + row(
           "usage_sessions", "started_at, ended_at, app, category", "\(times), 'a', 'games'", id: "u"
         ))
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     let spans = [
       journal.sleeps.first?.span, journal.nursingSessions.first?.span, journal.symptoms.first?.span,
       journal.usageSessions.first?.span,
@@ -59,7 +59,7 @@ import Testing
         + row("pumping_sessions", "started_at, ended_at, volume_ml", "\(times), 90", id: "p"))
     #expect(journal.bottleFeeds.isEmpty)
     #expect(journal.pumpingSessions.isEmpty)
-    #expect(journal.leftOut.map(\.problem.fault) == [.recordedLater, .recordedLater])
+    #expect(journal.skippedRows.map(\.problem.fault) == [.recordedLater, .recordedLater])
   }
 
   /// The end is later than the time of recording, so it cannot have been known.
@@ -71,7 +71,7 @@ import Testing
         VALUES ('s', 'mia', \(times), 'nap', \(Self.moment.seconds - 60));
       """)
     #expect(journal.sleeps.isEmpty)
-    #expect(journal.leftOut.map(\.problem.fault) == [.inTheFuture])
+    #expect(journal.skippedRows.map(\.problem.fault) == [.inTheFuture])
   }
 
   /// Only the times of the event are compared with the reference time.
@@ -85,7 +85,7 @@ import Testing
           \(Self.moment.seconds + 86_400));
       """)
     #expect(journal.sleeps.map(\.span.duration) == [600])
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 
   @Test(arguments: [(0, true), (1, false)])
@@ -110,7 +110,7 @@ import Testing
           id: "q")
         + row(
           "reminders", "kind, title, due_at, done_at", "'vet', 'X', \(now - 60), \(then)", id: "r"))
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     #expect(journal.checkIns.first?.state(at: Self.moment) == (isDone ? .done : .missed))
     #expect(journal.checkIns.first?.outcome == (isDone ? .fine : nil))
     #expect(journal.foodLogs.first?.isTried == !isDone)
@@ -132,6 +132,6 @@ import Testing
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let figures = ElderFigures(
       journal, of: rosa, in: Window(last: 1, endingOn: .day("2026-05-28")))
-    #expect(figures.occasions.map(\.isDone) == [false])
+    #expect(figures.occurrences.map(\.isDone) == [false])
   }
 }

@@ -31,7 +31,7 @@ import Testing
     """
 
   /// The phrases with a German translation; all others stay English.
-  private static let words = [
+  private static let translations = [
     "home.title": "Die Familie heute", "home.as_of": "Stand: {moment}",
     "home.upcoming": "Demnächst", "home.news": "Neu in dieser Woche",
     "home.highlights#one": "Auffällig am letzten Tag",
@@ -41,11 +41,11 @@ import Testing
     "nav.today": "Heute", "nav.timeline": "Fotos",
   ]
 
-  private func write() throws {
+  private func writeLanguageFiles() throws {
     try folder.write(Self.description, to: "assets/Languages/de.json")
     let english = try String(
       contentsOf: Project.path("Assets/Strings/en.strings"), encoding: .utf8)
-    var rest = Self.words
+    var rest = Self.translations
     let table = english.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let key = line.wholeMatch(of: /"([^"]+)" = ".*";/)?.1,
         let said = rest.removeValue(forKey: String(key))
@@ -62,7 +62,7 @@ import Testing
 
   @Test func buildsHomePageInLanguageFromTwoFiles() async throws {
     #expect(try languages() == [.english, .spanish, .french])
-    try write()
+    try writeLanguageFiles()
     let german = try #require(try languages().first)
     #expect(german.rawValue == "de")
     let rows = """
@@ -83,7 +83,7 @@ import Testing
     _ = try await pipeline.build(
       SiteInput(journal: journal, images: DatabaseImages()), for: .family,
       to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
-    let home = plain(
+    let home = withOrdinarySpaces(
       try String(contentsOfFile: folder.path("site/de/index.html"), encoding: .utf8))
     for words in [
       "lang=\"de\"", "Deutsch", "Die Familie heute", "Stand: 1. Juli 2026, 01:59", "Demnächst",
@@ -95,18 +95,18 @@ import Testing
   }
 
   @Test func writesNumbersPluralsAndOrdinalsInLanguage() throws {
-    try write()
+    try writeLanguageFiles()
     let german = try #require(try languages().first)
     let wording = try Wording(
       german, from: Phrasebooks.load(assets: assets), units: .metric, zone: .utc)
     #expect(wording.number(1234.5, decimals: 1) == "1.234,5")
-    #expect(plain(wording.percent(0.85)) == "85 %")
-    #expect(plain(wording.weight(kg: 6.9)) == "6,90 kg")
+    #expect(withOrdinarySpaces(wording.percent(0.85)) == "85 %")
+    #expect(withOrdinarySpaces(wording.weight(kg: 6.9)) == "6,90 kg")
     #expect(wording.date(day("2026-11-08"), .medium) == "8. Nov. 2026")
     #expect(wording.ordinal(3) == "3." && wording.list(["a", "b", "c"]) == "a, b und c")
-    #expect(try wording.count("age.days", 1) == "1 Tag")
-    #expect(try wording.count("age.days", 1, decimals: 1) == "1,0 Tage")
-    #expect(plain(wording.amount(400, "IU")) == "400 IE")
+    #expect(try wording.counted("age.days", 1) == "1 Tag")
+    #expect(try wording.counted("age.days", 1, decimals: 1) == "1,0 Tage")
+    #expect(withOrdinarySpaces(wording.amount(400, "IU")) == "400 IE")
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ import Testing
   func rejectsInvalidCondition(text: String) { #expect(NumberCondition(text) == nil) }
 
   /// Returns the plural form by the rules of the three languages that were once part of the code.
-  private func known(_ language: Language, _ number: Double, _ decimals: Int) -> Plural {
+  private func expectedPlural(_ language: Language, _ number: Double, _ decimals: Int) -> Plural {
     let size = number.magnitude
     let isRoundMillion =
       decimals == 0 && size >= 1_000_000 && size.truncatingRemainder(dividingBy: 1_000_000) == 0
@@ -52,9 +52,9 @@ import Testing
     for number in numbers {
       for decimals in 0...2 {
         let form = plurals.form(of: number, decimals: decimals)
-        #expect(form == known(language, number, decimals), "\(number) \(decimals)")
+        #expect(form == expectedPlural(language, number, decimals), "\(number) \(decimals)")
       }
     }
-    #expect(plurals.forms == Set(numbers.map { known(language, $0, 0) }))
+    #expect(plurals.forms == Set(numbers.map { expectedPlural(language, $0, 0) }))
   }
 }

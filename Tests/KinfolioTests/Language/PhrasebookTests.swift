@@ -41,10 +41,10 @@ import Testing
       #"""
       "feeds#one" = "una toma"; "feeds#many" = "{count} de tomas"; "feeds#other" = "{count} tomas";
       """#)
-    #expect(try book.count("feeds", 1) == "una toma")
-    #expect(try book.count("feeds", 0) == "0 tomas")
-    #expect(try book.count("feeds", 12_345) == "12.345 tomas")
-    #expect(try book.count("feeds", 2_000_000) == "2.000.000 de tomas")
+    #expect(try book.counted("feeds", 1) == "una toma")
+    #expect(try book.counted("feeds", 0) == "0 tomas")
+    #expect(try book.counted("feeds", 12_345) == "12.345 tomas")
+    #expect(try book.counted("feeds", 2_000_000) == "2.000.000 de tomas")
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
     let counted = #""n#one" = "{c}"; "n#many" = "{c}"; "n#other" = "{c}";"#
     let folder =
       english.contains("n#")
-      ? try folder(english, withMany(english), counted) : try folder(english, english, french)
+      ? try folder(english, addingManyForm(english), counted) : try folder(english, english, french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
@@ -112,7 +112,7 @@ import Testing
     return folder
   }
 
-  private func withMany(_ text: String) -> String { text + #""n#many" = "{b}";"# }
+  private func addingManyForm(_ text: String) -> String { text + #""n#many" = "{b}";"# }
 
   @Test(arguments: [
     (

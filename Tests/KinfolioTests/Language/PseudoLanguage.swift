@@ -19,19 +19,20 @@ enum PseudoLanguage {
         withDestinationURL: own.appendingPathComponent(name))
     }
     for (name, table) in try Project.texts(below: "Assets/Strings", ending: ".strings") {
-      try assets.write(pseudo(table), to: "Strings/\(URL(fileURLWithPath: name).lastPathComponent)")
+      try assets.write(
+        pseudolocalized(table), to: "Strings/\(URL(fileURLWithPath: name).lastPathComponent)")
     }
     return try SiteResources(templates: templates, assets: assets.url)
   }
 
-  /// Returns the words of a text that are neither in the pseudo-language nor in `known`.
-  static func strangers(in text: String, to known: Set<String>) -> Set<String> {
+  /// Returns the words of a text that are neither in the pseudo-language nor in `knownWords`.
+  static func unknownWords(in text: String, known: Set<String>) -> Set<String> {
     Set(asciiWords(of: text)).subtracting(known)
   }
 
   /// Returns the words that do not come from phrases: the family's texts, dates, sources, units and
   /// names.
-  static func known(_ context: SiteContext) throws -> Set<String> {
+  static func knownWords(_ context: SiteContext) throws -> Set<String> {
     var texts = try SampleFamily().rows.flatMap { row in
       row.values.compactMap { value in
         if case .text(let text) = value { text } else { nil }
@@ -55,7 +56,7 @@ enum PseudoLanguage {
   }
 
   /// Returns the string table with longer, accented phrases; placeholders are unchanged.
-  private static func pseudo(_ table: String) -> String {
+  private static func pseudolocalized(_ table: String) -> String {
     let accents: [Character: Character] = [
       "a": "à", "b": "ƀ", "c": "ç", "d": "ð", "e": "é", "f": "ƒ", "g": "ĝ", "h": "ĥ", "i": "î",
       "j": "ĵ", "k": "ķ", "l": "ļ", "m": "ɱ", "n": "ñ", "o": "ö", "p": "þ", "q": "ǫ", "r": "ŕ",

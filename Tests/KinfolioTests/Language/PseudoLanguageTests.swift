@@ -38,7 +38,7 @@ import Testing
 
   /// Covers pages, charts, feeds and calendars, including the text for screen readers.
   @Test func everyWordComesFromStringTables() throws {
-    let strangers = try strangers(to: Self.projectSite.get().context)
+    let strangers = try unknownWords(for: Self.projectSite.get().context)
     for (word, paths) in strangers.sorted(by: { $0.key < $1.key }) {
       Issue.record("“\(word)” stands in \(paths.sorted().prefix(3)) without a phrase")
     }
@@ -62,7 +62,7 @@ import Testing
     }
     let context = try Self.site(
       templates: folder.url.appendingPathComponent("templates"), photos: folder)
-    let strangers = try strangers(to: context) {
+    let strangers = try unknownWords(for: context) {
       ["en/index.html", "en/timeline/index.html", "feed/en.xml"].contains($0)
     }
     #expect(Set(strangers.keys) == ["planted", "hidden", "sown"])
@@ -71,8 +71,8 @@ import Testing
   /// Covers the text, title and subject of every report and of the photo book.
   @Test func documentsUseStringTables() throws {
     let context = try Self.projectSite.get().context
-    let known = try PseudoLanguage.known(context)
-    let documents = try context.plan(progress: .silent).artefacts.filter {
+    let known = try PseudoLanguage.knownWords(context)
+    let documents = try context.plan(progress: .silent).artifacts.filter {
       $0.path.hasPrefix("documents/") && $0.path.hasSuffix(".en.pdf")
     }
     #expect(documents.contains { $0.path.contains("timeline") } && documents.count > 10)
@@ -84,19 +84,19 @@ import Testing
         .filter { $0.hasPrefix("Title:") || $0.hasPrefix("Subject:") }
         .map { $0.drop { $0 != ":" } }.joined(separator: " ")
       #expect(words.count > 300)
-      let strangers = PseudoLanguage.strangers(in: words + about, to: known)
+      let strangers = PseudoLanguage.unknownWords(in: words + about, known: known)
       #expect(strangers.sorted() == [], "\(document.path)")
     }
   }
 
-  private func strangers(
-    to context: SiteContext, in isWanted: (String) -> Bool = { _ in true }
+  private func unknownWords(
+    for context: SiteContext, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: Set<String>] {
-    let known = try PseudoLanguage.known(context)
+    let known = try PseudoLanguage.knownWords(context)
     var strangers: [String: Set<String>] = [:]
-    for artefact in try context.plan(progress: .silent).artefacts where isWanted(artefact.path) {
+    for artefact in try context.plan(progress: .silent).artifacts where isWanted(artefact.path) {
       guard let text = try Self.text(of: artefact) else { continue }
-      for word in PseudoLanguage.strangers(in: text, to: known) {
+      for word in PseudoLanguage.unknownWords(in: text, known: known) {
         strangers[word, default: []].insert(artefact.path)
       }
     }
@@ -105,10 +105,10 @@ import Testing
 
   /// Returns the visible text and the text for screen readers of an English page, chart, feed or
   /// calendar; nil for other files.
-  private static func text(of artefact: Artifact) throws -> String? {
-    let path = artefact.path
+  private static func text(of artifact: Artifact) throws -> String? {
+    let path = artifact.path
     if path.hasSuffix(".en.ics") {
-      return String(decoding: try artefact.bytes(), as: UTF8.self).replacing("\r\n ", with: "")
+      return String(decoding: try artifact.bytes(), as: UTF8.self).replacing("\r\n ", with: "")
         .split(separator: "\r\n")
         .compactMap { $0.firstMatch(of: /^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME)[^:]*:(.*)/)?.1 }
         .joined(separator: " ").replacing("\\", with: " ")
@@ -116,7 +116,7 @@ import Testing
     let isChart = path.hasPrefix("charts/") && path.hasSuffix(".svg")
     let isPage = path.hasPrefix("en/") && path.hasSuffix(".html")
     guard isPage || isChart || path == "feed/en.xml" else { return nil }
-    let text = readableText(of: String(decoding: try artefact.bytes(), as: UTF8.self))
+    let text = readableText(of: String(decoding: try artifact.bytes(), as: UTF8.self))
     // Narrow charts truncate long labels. Other charts and the tables contain them in full.
     return text.contains("…")
       ? text.split(whereSeparator: \.isWhitespace).filter { !$0.hasSuffix("…") }

@@ -7,7 +7,7 @@ import Testing
 
 /// The family's region selects the phrases as well as the formats of numbers.
 @Suite struct ReferenceRegionTests {
-  private func words(_ zone: String, _ language: Language) throws -> Wording {
+  private func regionalWording(_ zone: String, _ language: Language) throws -> Wording {
     try ReportSamples.context("UPDATE family SET time_zone = '\(zone)';").wording(in: language)
   }
 
@@ -23,7 +23,7 @@ import Testing
   func regionSelectsPhrases(
     zone: String, language: Language, key: String, words: String
   ) throws {
-    #expect(try self.words(zone, language).text(key) == words)
+    #expect(try self.regionalWording(zone, language).text(key) == words)
   }
 
   @Test func imperialUnitsSelectAmericanPhrases() throws {
@@ -31,13 +31,13 @@ import Testing
     #expect(try wording(.english).in(.utc).text("column.color") == "Colour")
   }
 
-  private var american: Regex<Substring> {
+  private var americanSpellings: Regex<Substring> {
     #/(?i)diaper|pediatric|\bcolor|favorite|\bcenter\b|\bgray\b/#
   }
 
   @Test func europeanPhrasesAreNotAmerican() throws {
     for (key, phrase) in try phrasebooks()[.english, .european].phrases {
-      #expect(!phrase.filled(with: [:]).contains(american), "\(key)")
+      #expect(!phrase.filled(with: [:]).contains(americanSpellings), "\(key)")
     }
   }
 
@@ -46,12 +46,12 @@ import Testing
     for (path, html) in try BuiltPages(TestFamily.whole.rows + british).pages
     where path.hasPrefix("en/") {
       let text = html.replacing(/<[^>]*>/, with: " ")
-      #expect(!text.contains(american), "\(path)")
+      #expect(!text.contains(americanSpellings), "\(path)")
     }
     let reports = try ReportSamples.context(ReportSamples.completeChildRows + british)
       .visitLibrary()
     let report = try #require(reports[ID("mia"), day("2026-07-01"), .english])
     #expect(report.lines.contains { $0.contains("nappies") })
-    #expect(report.lines.filter { $0.contains(american) } == [])
+    #expect(report.lines.filter { $0.contains(americanSpellings) } == [])
   }
 }

@@ -25,17 +25,17 @@ extension SampleFamily {
 
 /// Returns the wording of a language for the time zone of Paris.
 func wording(
-  _ language: Language, _ units: Family.Units = .metric, _ habits: RegionalFormat = .european
+  _ language: Language, _ units: Family.Units = .metric, _ format: RegionalFormat = .european
 ) throws -> Wording {
   try Wording(
     language, from: phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,
-    habits: habits)
+    regionalFormat: format)
 }
 
 /// Returns the date of a text, or 1970-01-01 if the text is not a date.
 func day(_ text: String) -> LocalDate { LocalDate(text) ?? LocalDate(days: 0) }
 
 /// Returns the text with ordinary spaces instead of no-break spaces, for tests of other aspects.
-func plain(_ text: String) -> String {
+func withOrdinarySpaces(_ text: String) -> String {
   text.replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ")
 }

@@ -83,7 +83,7 @@ import Testing
     night: String
   ) throws {
     let words = try wording(language, units)
-    let written = [425, 0, 750, 1439].map { plain(words.time(LocalTime(minutes: $0))) }
+    let written = [425, 0, 750, 1439].map { withOrdinarySpaces(words.time(LocalTime(minutes: $0))) }
     #expect(written == [morning, midnight, noon, night])
   }
 

@@ -19,7 +19,7 @@ import Testing
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
         entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
-        names: [Language.spanish: es, .french: fr].compactMapValues(\.self), colour: .orange,
+        names: [Language.spanish: es, .french: fr].compactMapValues(\.self), color: .orange,
         allergens: [])
     }
     let egg = food("Egg", es: "Huevo", fr: "Œuf")
@@ -37,34 +37,34 @@ import Testing
   /// A sentence that ends with an abbreviation has one full stop, not two.
   @Test func endsWithOneFullStop() throws {
     let finding = Finding(
-      rule: "", phrase: "concern.recorded", arguments: ["recorded": .text("3 avr.")], rows: [])
-    #expect(plain(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
+      rule: "", phrase: "concern.recorded", arguments: ["recorded": .text("3 avr.")], recordIDs: [])
+    #expect(withOrdinarySpaces(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
   }
 
   @Test func writesFindings() throws {
     let finding = Finding(
       rule: "tasks_done", phrase: "finding.tasks_done",
-      arguments: ["share": .share(0.854), "count": .count(41)], rows: [])
+      arguments: ["share": .share(0.854), "count": .count(41)], recordIDs: [])
     #expect(
       try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
     let sleep = Finding(
       rule: "longest_sleep", phrase: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],
-      rows: [])
+      recordIDs: [])
     #expect(
-      plain(try wording(.spanish).sentence(sleep))
+      withOrdinarySpaces(try wording(.spanish).sentence(sleep))
         == "El sueño más largo de este periodo duró 8 h 05 min (8 de noviembre de 2026).")
   }
 
   @Test(arguments: [(1, "Le gustó: Mango."), (2, "Le gustaron: Mango y Mango.")])
   func agreesWithTheNumberOfFoods(count: Int, sentence: String) throws {
     let mango = Food(
-      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", colour: .orange,
+      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", color: .orange,
       allergens: [])
     let finding = Finding(
       rule: "story", phrase: "story.foods_liked",
       arguments: ["count": .count(count), "foods": .foods(Array(repeating: mango, count: count))],
-      rows: [])
+      recordIDs: [])
     #expect(try wording(.spanish).sentence(finding) == sentence)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     (7500, "2 h 05 min"), (90_000, "25 h"),
   ])
   func writesDurations(seconds: Double, text: String) throws {
-    #expect(plain(try wording(.french).duration(seconds: seconds)) == text)
+    #expect(withOrdinarySpaces(try wording(.french).duration(seconds: seconds)) == text)
   }
 
   @Test func writesLists() throws {
@@ -108,15 +108,15 @@ import Testing
   ])
   func countsHalvesWithPluralForm(language: Language, texts: String) throws {
     let words = try wording(language)
-    let packets = try [0.5, 1, 1.5].map { try words.count("pet.packets", halves: $0) }
+    let packets = try [0.5, 1, 1.5].map { try words.counted("pet.packets", halves: $0) }
     #expect(packets.joined(separator: ", ") == texts)
   }
 
   @Test func localizesInternationalUnits() throws {
-    #expect(try plain(wording(.spanish).amount(400, "IU")) == "400 UI")
-    #expect(try plain(wording(.french).amount(400, "IU")) == "400 UI")
-    #expect(try plain(wording(.english).amount(400, "UI")) == "400 IU")
-    #expect(try plain(wording(.french).amount(2.5, "ml")) == "2,5 ml")
+    #expect(try withOrdinarySpaces(wording(.spanish).amount(400, "IU")) == "400 UI")
+    #expect(try withOrdinarySpaces(wording(.french).amount(400, "IU")) == "400 UI")
+    #expect(try withOrdinarySpaces(wording(.english).amount(400, "UI")) == "400 IU")
+    #expect(try withOrdinarySpaces(wording(.french).amount(2.5, "ml")) == "2,5 ml")
   }
 
   /// Numbers in the activity log are localized; text that a caregiver typed stays unchanged.
@@ -124,7 +124,7 @@ import Testing
     let words = try wording(.spanish)
     let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
     #expect(
-      logged.map { words.localized($0).map(plain) } == [
+      logged.map { words.localized($0).map(withOrdinarySpaces) } == [
         "4,69 kg", "93,4 °C", "−20", "0,50", "400 UI",
       ]
     )
@@ -134,19 +134,20 @@ import Testing
   }
 
   @Test func countsWithDecimals() throws {
-    #expect(try wording(.french).count("age.days", 1.5, decimals: 1) == "1,5 jour")
-    #expect(try wording(.english).count("age.days", 1, decimals: 1) == "1.0 days")
-    #expect(try wording(.spanish).count("age.days", 3) == "3 días")
+    #expect(try wording(.french).counted("age.days", 1.5, decimals: 1) == "1,5 jour")
+    #expect(try wording(.english).counted("age.days", 1, decimals: 1) == "1.0 days")
+    #expect(try wording(.spanish).counted("age.days", 3) == "3 días")
   }
 
   @Test func capitalizesLineStart() throws {
-    #expect(try wording(.spanish).opening("noviembre de 2026") == "Noviembre de 2026")
-    #expect(try wording(.french).opening("été") == "Été")
+    #expect(
+      try wording(.spanish).capitalizingFirstLetter("noviembre de 2026") == "Noviembre de 2026")
+    #expect(try wording(.french).capitalizingFirstLetter("été") == "Été")
   }
 
   @Test func frenchUsesNoBreakSpaces() throws {
     #expect(
-      try phrasebooks().languages[.french].spaced("Oui ! Et : « 5 % » ; non ?")
+      try phrasebooks().languages[.french].withNoBreakSpaces("Oui ! Et : « 5 % » ; non ?")
         == "Oui\u{202f}! Et\u{a0}: «\u{a0}5\u{a0}%\u{a0}»\u{202f}; non\u{202f}?")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     scene.add(
       "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
       id: "iron")
-    scene.logged(0...2)
+    scene.makeDaysComplete(0...2)
     scene.add("doses", "given_at, medicine_id, name", "$28800, 'iron', 'Iron'")
     scene.add("doses", "given_at, name", "$72000, 'Iron'")
     scene.add("doses", "given_at, name", "$116000, 'Iron'")
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.meanPerDayWithUse() == 5400)
     #expect(screen.daysWithUse() == 1)
     #expect(screen.total == 5400)
-    #expect(screen.categories == [.games: 3600, .video: 3600])
+    #expect(screen.secondsByCategory == [.games: 3600, .video: 3600])
   }
 
   @Test func meansExcludeCurrentDay() throws {
@@ -74,7 +74,7 @@ import Testing
     var scene = ChildDatabase()
     scene.add(
       "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
-    scene.logged(0...2, until: 200_000)
+    scene.makeDaysComplete(0...2, until: 200_000)
     for at in [0, 86_400, 172_800] {
       scene.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
     }
@@ -87,7 +87,7 @@ import Testing
   /// recorded.
   @Test func neverRecordedKindsHaveNoMean() throws {
     var scene = ChildDatabase()
-    scene.logged(0...13)
+    scene.makeDaysComplete(0...13)
     for day in 0...13 as ClosedRange<Int64> {
       scene.add(
         "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
@@ -118,7 +118,7 @@ import Testing
 
   @Test func countsRecordsByCaregiver() throws {
     var scene = ChildDatabase()
-    scene.run(
+    scene.addStatement(
       "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('b', 'Aaron', 'owner', 1)")
     scene.add("diapers", "happened_at, wet, logged_by", "$0, 1, 'ana'")
     scene.add("diapers", "happened_at, wet, logged_by", "$1, 1, 'ana'")
@@ -133,7 +133,7 @@ import Testing
 
   @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() throws {
     var scene = ChildDatabase()
-    scene.run(
+    scene.addStatement(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
         ('egg', 'Egg', 'yellow', 'egg', 1), ('pea', 'Pea', 'green', '', 1),
@@ -152,7 +152,7 @@ import Testing
     #expect(foods.new.map(\.food.name) == ["Cake", "Pea"])
     let later = try scene.figures(0...1).foods
     #expect(later.tried.map(\.food.name) == ["Egg", "Cake"])
-    #expect(later.colours == [.yellow, .brown])
+    #expect(later.colors == [.yellow, .brown])
     #expect(later.exposures.map(\.allergen) == [.milk, .egg])
     #expect(later.exposures.map(\.count) == [1, 2])
     #expect(later.exposures.map(\.reactions.count) == [1, 1])

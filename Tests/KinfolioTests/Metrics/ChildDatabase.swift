@@ -33,14 +33,14 @@ struct ChildDatabase {
   }
 
   /// Adds an SQL statement unchanged.
-  mutating func run(_ statement: String) { sql += statement + ";\n" }
+  mutating func addStatement(_ statement: String) { sql += statement + ";\n" }
 
-  mutating func bottle(_ at: Int64, ml: Double, _ contents: String = "formula") {
+  mutating func addBottle(_ at: Int64, ml: Double, _ contents: String = "formula") {
     add("bottle_feeds", "started_at, volume_ml, contents", "$\(at), \(ml), '\(contents)'")
   }
 
   /// Makes days complete by adding a wet diaper every four hours, but none after `end`.
-  mutating func logged(_ days: ClosedRange<Int64>, until end: Int64 = .max) {
+  mutating func makeDaysComplete(_ days: ClosedRange<Int64>, until end: Int64 = .max) {
     let starts = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
     for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400) where at <= end {
       add("diapers", "happened_at, wet", "$\(at), 1")
@@ -58,7 +58,7 @@ struct ChildDatabase {
   func figures(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildFigures
   {
     let journal = try journal(until: moment)
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     return ChildFigures(
       journal, of: try #require(journal.profiles.first),
       in: Window(from: Self.day + days.lowerBound, through: Self.day + days.upperBound))

@@ -16,7 +16,7 @@ import Testing
   {
     let journal = try SampleDatabase(sql).journal()
     let mia = try #require(journal.profiles.first)
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     let window = Window(
       from: try #require(LocalDate(first)), through: try #require(LocalDate(last)))
     return ChildFigures(journal, of: mia, in: window)
@@ -52,16 +52,16 @@ import Testing
         + sleep("b", from: midnight + 4 * 3600, to: midnight + 6 * 3600)
         + sleep("c", from: midnight + 13 * 3600, to: midnight + 14 * 3600, kind: "nap")
     ).days
-    #expect(days.map(\.sleep) == [hour, 7 * hour, 0])
+    #expect(days.map(\.sleepSeconds) == [hour, 7 * hour, 0])
     #expect(days.map(\.nightSleepSeconds) == [hour, 6 * hour, 0])
     #expect(days.map(\.naps) == [0, 1, 0])
-    #expect(days.map(\.longestSleep) == [0, 7 * hour, 0])
+    #expect(days.map(\.longestSleepSeconds) == [0, 7 * hour, 0])
   }
 
   @Test func runningTimerIsNotCounted() throws {
     let figures = try figures(sleep("a", from: midnight, to: nil))
-    #expect(figures.total { Double($0.sleep) } == 0)
-    #expect(figures.longestSleep == nil)
+    #expect(figures.total { Double($0.sleepSeconds) } == 0)
+    #expect(figures.longestSleepSeconds == nil)
   }
 
   @Test func nursingIsSplitAtMidnight() throws {
@@ -86,10 +86,10 @@ import Testing
       }
     }
     let whole = try figures(sql)
-    #expect(whole.completeDays == 3)
+    #expect(whole.completeDayCount == 3)
     #expect(whole.median(from: .feeds, \.milkMl) == 800)
     let wider = try figures(sql, first: "2026-06-07")
-    #expect(wider.completeDays == 3)
+    #expect(wider.completeDayCount == 3)
     #expect(wider.median(from: .feeds, \.milkMl) == nil)
     #expect(wider.days[0].coverage == 0)
   }

@@ -16,8 +16,8 @@ import Testing
       }
     }
     let figures = try ElderRows.figures(sql, until: ElderRows.monday + 4 * 86_400, days: 4)
-    #expect(figures.streak.best == 2)
-    #expect(figures.streak.latest == 1)
+    #expect(figures.streak.bestLength == 2)
+    #expect(figures.streak.currentLength == 1)
     #expect(figures.count(.missed) == 2)
     #expect(figures.rate == 0.75)
   }
@@ -39,8 +39,8 @@ import Testing
     func streak(_ days: Int, until day: LocalDate) -> [Int] {
       let figures = ElderFigures(journal, of: rosa, in: Window(last: days, endingOn: day))
       return [
-        figures.streak.latest, figures.streak.best, figures.windowStreak.latest,
-        figures.windowStreak.best,
+        figures.streak.currentLength, figures.streak.bestLength, figures.windowStreak.currentLength,
+        figures.windowStreak.bestLength,
       ]
     }
     let sunday = LocalDate.day("2026-06-14")
@@ -57,9 +57,9 @@ import Testing
       + ElderRows.reply("b", due: eight + 43_200, at: eight + 43_260)
     let noon = ElderRows.monday + 36 * 3600
     let morning = ElderRows.reply("c", due: eight + 86_400, at: eight + 86_460)
-    #expect(try ElderRows.figures(done + morning, until: noon).streak.latest == 1)
-    #expect(try ElderRows.figures(done, until: noon).streak.latest == 0)
-    #expect(try ElderRows.figures(done, until: noon).streak.best == 1)
-    #expect(try ElderRows.figures(done, until: eight + 86_400).streak.latest == 1)
+    #expect(try ElderRows.figures(done + morning, until: noon).streak.currentLength == 1)
+    #expect(try ElderRows.figures(done, until: noon).streak.currentLength == 0)
+    #expect(try ElderRows.figures(done, until: noon).streak.bestLength == 1)
+    #expect(try ElderRows.figures(done, until: eight + 86_400).streak.currentLength == 1)
   }
 }

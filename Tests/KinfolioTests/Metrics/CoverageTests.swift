@@ -7,17 +7,18 @@ import Testing
   private let hour: Int64 = 3600
 
   /// Returns a child with meals at the given seconds after midnight.
-  private func meals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
+  private func childWithMeals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
     var scene = ChildDatabase()
-    scene.run("UPDATE profiles SET birth_date = '\(born)'")
-    scene.run("INSERT INTO foods (id, name, colour, changed_at) VALUES ('pea', 'Pea', 'green', 1)")
+    scene.addStatement("UPDATE profiles SET birth_date = '\(born)'")
+    scene.addStatement(
+      "INSERT INTO foods (id, name, colour, changed_at) VALUES ('pea', 'Pea', 'green', 1)")
     for at in seconds { scene.add("food_logs", "food_id, eaten_at", "'pea', $\(at)") }
     return scene
   }
 
   @Test func futureHoursAreNotAGap() throws {
     var scene = ChildDatabase()
-    scene.logged(-1...0, until: 14 * hour)
+    scene.makeDaysComplete(-1...0, until: 14 * hour)
     let figures = try scene.figures(-1...0, until: 14 * hour)
     #expect(figures.days.map(\.coverage) == [1, 1])
     #expect(figures.days.map(\.isOver) == [true, false])
@@ -25,11 +26,11 @@ import Testing
 
   @Test func currentDayIsNeitherCompleteNorIncomplete() throws {
     var scene = ChildDatabase()
-    scene.logged(-1...0, until: 14 * hour)
-    scene.bottle(60, ml: 100)
-    scene.bottle(-86_000, ml: 700)
+    scene.makeDaysComplete(-1...0, until: 14 * hour)
+    scene.addBottle(60, ml: 100)
+    scene.addBottle(-86_000, ml: 700)
     let figures = try scene.figures(-1...0, until: 14 * hour)
-    #expect(figures.completeDays == 1)
+    #expect(figures.completeDayCount == 1)
     #expect(figures.pastDayCount == 1)
     #expect(figures.feeding.milkMl.median == 700)
     #expect(figures.feeding.milkMl.total == 800)
@@ -37,16 +38,16 @@ import Testing
 
   /// A date without a time in `--as-of` means the last second of that day.
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
-  func aDayIsOverFromItsLastSecondOn(moment: Int64, isOver: Bool) throws {
+  func dayIsOverAtItsLastSecond(moment: Int64, isOver: Bool) throws {
     var scene = ChildDatabase()
-    scene.logged(0...0)
+    scene.makeDaysComplete(0...0)
     #expect(try scene.figures(until: moment).days[0].isComplete == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() throws {
     var scene = ChildDatabase()
     #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
-    scene.bottle(2 * hour, ml: 90)
+    scene.addBottle(2 * hour, ml: 90)
     #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
     // The gap of 12 hours is 6 longer than usual; in 14 hours it could be 8 longer.
     #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
@@ -63,7 +64,7 @@ import Testing
     ] as [([Int64], Double)]) func babyCoverageUsesAllHours(hours: [Int64], coverage: Double)
     throws
   {
-    let scene = meals(hours.map { $0 * hour }, born: "2025-06-11")
+    let scene = childWithMeals(hours.map { $0 * hour }, born: "2025-06-11")
     #expect(abs(try scene.figures().days[0].coverage - coverage) < 1e-9)
   }
 
@@ -74,24 +75,26 @@ import Testing
       hours: [Int64], coverage: Double
     ) throws
   {
-    let scene = meals(hours.map { $0 * hour })
+    let scene = childWithMeals(hours.map { $0 * hour })
     #expect(try scene.figures().days[0].coverage == coverage)
   }
 
   @Test func gapAboveSevenHoursIsIncomplete() throws {
-    #expect(try meals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDays == 0)
+    #expect(
+      try childWithMeals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDayCount == 0)
   }
 
   /// Clocks go forward on 2026-03-29, so that 6:00 is five hours after midnight.
   @Test func expectedHoursFollowWallClock() throws {
     let midnight: Int64 = -73 * 86_400 + 3600
-    let day = try meals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73).days[0]
-    #expect(day.length == 23 * hour)
+    let day = try childWithMeals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73)
+      .days[0]
+    #expect(day.durationSeconds == 23 * hour)
     #expect(day.coverage == 0.875)
   }
 
   @Test func mealsGiveNoMilkSleepOrDiaperFigures() throws {
-    let figures = try meals([8 * hour, 12 * hour, 19 * hour]).figures()
+    let figures = try childWithMeals([8 * hour, 12 * hour, 19 * hour]).figures()
     #expect(figures.isCovered)
     #expect(figures.feeding.feeds.mean == nil)
     #expect(figures.sleep.asleep.median == nil)
@@ -100,7 +103,7 @@ import Testing
   }
 
   @Test func unloggedNightsGiveNapsButNoTotalSleep() throws {
-    var scene = meals([8 * hour, 19 * hour])
+    var scene = childWithMeals([8 * hour, 19 * hour])
     scene.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
     let sleep = try scene.figures().sleep
     #expect(sleep.naps.median == 1)
@@ -114,11 +117,11 @@ import Testing
 
   /// A night feed may be missing if the nights are not logged.
   @Test func noFeedIntervalAcrossUnloggedNight() throws {
-    var scene = meals([])
-    scene.logged(1...1)
-    for at in [8, 12, 18, 32, 36] as [Int64] { scene.bottle(at * hour, ml: 100) }
+    var scene = childWithMeals([])
+    scene.makeDaysComplete(1...1)
+    for at in [8, 12, 18, 32, 36] as [Int64] { scene.addBottle(at * hour, ml: 100) }
     let figures = try scene.figures(0...1)
-    #expect(figures.completeDays == 2)
+    #expect(figures.completeDayCount == 2)
     #expect(figures.feedIntervals == [4 * hour])
   }
 }

@@ -11,7 +11,7 @@ import Testing
       ElderRows.reply("a", due: eight, at: eight + 600)
         + ElderRows.reply("b", due: nil, at: twenty + 601),
       until: ElderRows.monday + 86_400 + 8 * 3600 + 600)
-    #expect(figures.occasions.map(\.outcome) == [.inTime, .late, .open, .open])
+    #expect(figures.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
     #expect(figures.rate == 1)
     #expect(figures.days.map(\.due) == [2, 0])
     #expect(figures.replyTime?.mean == 600.5)
@@ -19,8 +19,8 @@ import Testing
 
   @Test func missedOneSecondAfterDeadline() throws {
     let deadline = ElderRows.monday + 8 * 3600 + 600
-    #expect(try ElderRows.figures("", until: deadline).occasions[0].outcome == .open)
-    #expect(try ElderRows.figures("", until: deadline + 1).occasions[0].outcome == .missed)
+    #expect(try ElderRows.figures("", until: deadline).occurrences[0].outcome == .open)
+    #expect(try ElderRows.figures("", until: deadline + 1).occurrences[0].outcome == .missed)
   }
 
   /// An evening task may be answered in the morning.
@@ -30,11 +30,13 @@ import Testing
       ElderRows.reply("a", due: twenty, at: eight + 60)
       + ElderRows.reply("b", due: eight, at: eight + 120)
     let before = try ElderRows.figures(early, until: twenty - 1, days: 1)
-    #expect(before.occasions.map(\.outcome) == [.inTime, .open])
+    #expect(before.occurrences.map(\.outcome) == [.inTime, .open])
     #expect(before.replyTime?.mean == 120)
-    #expect(before.streak.latest == 0)
+    #expect(before.streak.currentLength == 0)
     #expect(
-      try ElderRows.figures(early, until: twenty, days: 1).occasions.map(\.isDone) == [true, true])
+      try ElderRows.figures(early, until: twenty, days: 1).occurrences.map(\.isDone) == [
+        true, true,
+      ])
   }
 
   @Test func negativeAnswerDoesNotCount() throws {

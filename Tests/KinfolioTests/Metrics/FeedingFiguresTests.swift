@@ -5,10 +5,10 @@ import Testing
 @Suite struct FeedingFiguresTests {
   @Test func waterAndWasteAreNotFeeds() throws {
     var scene = ChildDatabase()
-    scene.bottle(0, ml: 0)
-    scene.bottle(100, ml: 80, "water")
-    scene.bottle(200, ml: 90, "breast_milk")
-    scene.bottle(300, ml: 60)
+    scene.addBottle(0, ml: 0)
+    scene.addBottle(100, ml: 80, "water")
+    scene.addBottle(200, ml: 90, "breast_milk")
+    scene.addBottle(300, ml: 60)
     scene.add("milk_waste", "wasted_at, volume_ml", "$400, 35")
     let figures = try scene.figures()
     #expect(figures.feeding.feeds.total == 2)
@@ -20,8 +20,8 @@ import Testing
 
   @Test func gapCountsForLaterFeedOnCompleteDays() throws {
     var scene = ChildDatabase()
-    scene.logged(-1...1)
-    for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.bottle(at, ml: 100) }
+    scene.makeDaysComplete(-1...1)
+    for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.addBottle(at, ml: 100) }
     #expect(try scene.figures().feedIntervals == [10_800, 10_800])
     #expect(try scene.figures(1...1).feedIntervals == [75_600])
     let whole = try scene.figures(0...1).feeding.interval
@@ -29,15 +29,15 @@ import Testing
     #expect(whole.median == 10_800)
     #expect(whole.longest == 75_600)
     // The next day was not logged. A feed may be missing, so there is no gap.
-    scene.bottle(2 * 86_400 + 60, ml: 100)
+    scene.addBottle(2 * 86_400 + 60, ml: 100)
     #expect(try scene.figures(2...2).feedIntervals == [])
   }
 
   @Test func noIntervalAcrossDayWithoutFeeds() throws {
     var scene = ChildDatabase()
-    scene.logged(0...2)
-    scene.bottle(0, ml: 100)
-    scene.bottle(2 * 86_400, ml: 100)
+    scene.makeDaysComplete(0...2)
+    scene.addBottle(0, ml: 100)
+    scene.addBottle(2 * 86_400, ml: 100)
     #expect(try scene.figures(0...2).feedIntervals == [])
   }
 
@@ -55,9 +55,9 @@ import Testing
 
   @Test func milkPerKilogramRequiresRecentWeightAndNoBreastfeeds() throws {
     var scene = ChildDatabase()
-    scene.logged(0...3)
+    scene.makeDaysComplete(0...3)
     scene.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
-    for day in 0...3 as ClosedRange<Int64> { scene.bottle(day * 86_400 + 60, ml: 900) }
+    for day in 0...3 as ClosedRange<Int64> { scene.addBottle(day * 86_400 + 60, ml: 900) }
     scene.add(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "$86500, $86900, 100, 0")
@@ -71,12 +71,12 @@ import Testing
 
   @Test func goalUsesCompleteDaysWithFeeds() throws {
     var scene = ChildDatabase()
-    scene.run("UPDATE profiles SET milk_goal_ml = 600")
-    scene.logged(0...2)
-    scene.bottle(60, ml: 600)
-    scene.bottle(86_400, ml: 599)
-    scene.bottle(2 * 86_400, ml: 0)
-    scene.bottle(3 * 86_400, ml: 700)
+    scene.addStatement("UPDATE profiles SET milk_goal_ml = 600")
+    scene.makeDaysComplete(0...2)
+    scene.addBottle(60, ml: 600)
+    scene.addBottle(86_400, ml: 599)
+    scene.addBottle(2 * 86_400, ml: 0)
+    scene.addBottle(3 * 86_400, ml: 700)
     let goal = try scene.figures(0...3).feeding.goal
     #expect(goal?.daysMet == 1)
     #expect(goal?.daysEvaluated == 2)
@@ -84,9 +84,9 @@ import Testing
 
   @Test func trendUsesTwoWeeksEvenForShortWindow() throws {
     var scene = ChildDatabase()
-    scene.logged(-13...0)
+    scene.makeDaysComplete(-13...0)
     for day in -13...0 as ClosedRange<Int64> {
-      scene.bottle(day * 86_400 + 60, ml: day > -7 ? 700 : 600)
+      scene.addBottle(day * 86_400 + 60, ml: day > -7 ? 700 : 600)
       scene.add(
         "pumping_sessions", "started_at, volume_ml", "$\(day * 86_400), \(day > -7 ? 80 : 100)")
     }
@@ -101,9 +101,9 @@ import Testing
   @Test func balanceComparesPumpedAndBottledBreastMilk() throws {
     var scene = ChildDatabase()
     scene.add("pumping_sessions", "started_at, volume_ml", "$0, 200")
-    scene.bottle(100, ml: 90, "breast_milk")
-    scene.bottle(200, ml: 60, "fortified_breast_milk")
-    scene.bottle(300, ml: 500, "formula")
+    scene.addBottle(100, ml: 90, "breast_milk")
+    scene.addBottle(200, ml: 60, "fortified_breast_milk")
+    scene.addBottle(300, ml: 500, "formula")
     #expect(try scene.figures().pumping.balanceMl == 50)
   }
 }

@@ -17,15 +17,15 @@ import Testing
       ('l2', 'mia', '2026-05-20', 'length', 62, 1767225600);
     """
 
-  private func summary(_ more: String = "") throws -> Summary.Member {
+  private func summary(_ more: String = "") throws -> FamilySummary.Member {
     let journal = try SampleDatabase(Self.measured + more).journal()
-    let summary = Summary(of: journal, standards: try projectStandards.get())
+    let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return try #require(summary.members.first)
   }
 
   @Test func scoresByBirthAndCorrectedAge() throws {
     let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
-    let weights = member.growth.of(.weight)
+    let weights = member.growth.points(of: .weight)
     #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
     #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
     #expect(weights[0].correctedScore == .failure(.beforeDueDate))
@@ -53,17 +53,17 @@ import Testing
     ("UPDATE profiles SET sex = NULL;", MissingScoreReason.sexUnknown),
     ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
   ])
-  func missingSexOrBirthDateGivesReason(change: String, gap: MissingScoreReason) throws {
+  func missingSexOrBirthDateGivesReason(change: String, reason: MissingScoreReason) throws {
     let points = try summary(change).growth.points
     #expect(points.count == 7)
-    #expect(points.allSatisfy { $0.score == .failure(gap) && $0.preferredScore == nil })
+    #expect(points.allSatisfy { $0.score == .failure(reason) && $0.preferredScore == nil })
   }
 
   @Test func weightAndLengthGiveBMIAndWeightForLength() throws {
-    let day = try summary().growth.points.filter { $0.rows.count == 2 }
+    let day = try summary().growth.points.filter { $0.recordIDs.count == 2 }
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
-    #expect(day[1].rows == ["w2", "l2"])
+    #expect(day[1].recordIDs == ["w2", "l2"])
   }
 
   /// The child is two years old since birth but not by the corrected age.
@@ -78,8 +78,8 @@ import Testing
       """
     ).journal()
     let standards = try projectStandards.get()
-    let member = try #require(Summary(of: journal, standards: standards).members.first)
-    let bmi = try #require(member.growth.of(.bmi).first)
+    let member = try #require(FamilySummary(of: journal, standards: standards).members.first)
+    let bmi = try #require(member.growth.points(of: .bmi).first)
     #expect(abs(bmi.value - 11 / (0.85 * 0.85)) < 1e-12)
     let lying = GrowthQuery(
       .bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
@@ -92,8 +92,8 @@ import Testing
     let window = Window(
       from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
     let weight = try #require(GrowthFigures(history, in: window, sinceVisit: false).courses.first)
-    #expect(weight.first?.rows == ["w2"])
-    #expect(weight.last.rows == ["w3"])
+    #expect(weight.first?.recordIDs == ["w2"])
+    #expect(weight.last.recordIDs == ["w3"])
     #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
     #expect(abs((weight.changePerWeek ?? 0) - 0.14) < 1e-12)
     let z = try [#require(weight.first), weight.last].map { try $0.score.get().z }
@@ -102,7 +102,7 @@ import Testing
     // window.
     let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
     #expect(
-      GrowthFigures(history, in: june, sinceVisit: false).courses.first?.first?.rows == ["w2"])
+      GrowthFigures(history, in: june, sinceVisit: false).courses.first?.first?.recordIDs == ["w2"])
     let length = try #require(
       GrowthFigures(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
     #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
@@ -119,9 +119,9 @@ import Testing
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
         VALUES ('v', 'mia', max('\(visit)', '2026-01-10'), 'checkup', 1767225600);
       """)
-    let weight = try #require(member.visits.first?.growth.courses.first)
-    #expect(weight.first?.rows == [row])
-    #expect(weight.last.rows == ["w3"])
+    let weight = try #require(member.visitFigures.first?.growth.courses.first)
+    #expect(weight.first?.recordIDs == [row])
+    #expect(weight.last.recordIDs == ["w3"])
   }
 
   /// The day of a visit belongs to the window after the visit.
@@ -135,7 +135,7 @@ import Testing
         VALUES ('v\(number)', 'mia', '\(day)', 'checkup', 1767225600);
       """
     }
-    let windows = try summary(visits.joined()).visits.map(\.figures.window).reversed()
+    let windows = try summary(visits.joined()).visitFigures.map(\.figures.window).reversed()
     #expect(windows.map(\.last) == days.map { .day($0) - 1 } + [.day("2026-07-01")])
     #expect(windows.dropFirst().map(\.first) == days.map { .day($0) })
   }

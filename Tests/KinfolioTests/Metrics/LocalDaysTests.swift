@@ -23,7 +23,7 @@ import Testing
     let window = Window(from: try date("2026-10-24"), through: try date("2026-10-26"))
     let cut = LocalDays(window, in: zone)
     let start = cut.edges[1] + -3601
-    let shares = cut.shares(of: start..<(cut.edges[2] + 17))
+    let shares = cut.secondsPerDay(of: start..<(cut.edges[2] + 17))
     #expect(shares.map(\.day) == [0, 1, 2])
     #expect(shares.map(\.seconds) == [3601, 25 * 3600, 17])
   }
@@ -37,7 +37,7 @@ import Testing
       for _ in 0..<200 {
         let start = cut.moments.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
         let end = start + Int64.random(in: 1...40 * 86_400, using: &random)
-        let shares = cut.shares(of: start..<end)
+        let shares = cut.secondsPerDay(of: start..<end)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)
         #expect(shares.allSatisfy { $0.seconds > 0 && $0.seconds <= cut.length(of: $0.day) })
       }
@@ -49,7 +49,9 @@ import Testing
       Instant(seconds: from)..<Instant(seconds: to)
     }
     #expect(
-      joined([stretch(50, 60), stretch(0, 10), stretch(5, 20), stretch(20, 30), stretch(6, 7)])
+      mergedRanges([
+        stretch(50, 60), stretch(0, 10), stretch(5, 20), stretch(20, 30), stretch(6, 7),
+      ])
         == [stretch(0, 30), stretch(50, 60)])
   }
 }

@@ -41,7 +41,7 @@ import Testing
         + meal("c", at: Self.monday + 2 * 86_400, portion: 1))
     #expect(figures.days.map(\.kcal) == [120, 0, 80])
     #expect(figures.meanKcal == 100)
-    #expect(figures.adviceInPackets == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
+    #expect(figures.suggestedPacketChange == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
     #expect(figures.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(figures.meanKcal == 160)
     #expect(figures.energyDays.count == 1)
     #expect(figures.meals == 1 && figures.daysWithMeals == 1)
-    #expect(figures.adviceInPackets == 0.5)
+    #expect(figures.suggestedPacketChange == 0.5)
   }
 
   @Test func nextMealFollowsGapTimesPortion() throws {
@@ -71,7 +71,7 @@ import Testing
     let figures = try figures(
       meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 60, portion: 0.3))
     #expect(figures.meanKcal == 184)
-    #expect(figures.adviceInPackets == nil)
+    #expect(figures.suggestedPacketChange == nil)
   }
 
   @Test func suppliesRequireConfiguration() throws {
@@ -85,7 +85,7 @@ import Testing
       meal("a", at: Self.monday - 60, portion: 1) + meal("b", at: Self.monday + 60, portion: 1)
     #expect(try figures(stock(0) + meals).supplies.isEmpty)
     let supply = try #require(try figures(stock(1) + meals).supplies.first)
-    #expect(supply.left == 23)
+    #expect(supply.remainingAmount == 23)
     // The first meal was three days and one minute ago, rounded up to four days of use.
     #expect(supply.dailyUse == 0.5)
   }
@@ -111,7 +111,9 @@ import Testing
         VALUES ('z', 'ace', \(Self.monday + 60), 'wet', 2, 1);
       """
     #expect(try figures(sql).supplies.isEmpty)
-    #expect(try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].left == 7)
+    #expect(
+      try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].remainingAmount
+        == 7)
   }
 
   /// The weight of a portion of dry food is unknown, and grams of wet food cannot be converted to
@@ -136,10 +138,10 @@ import Testing
         VALUES ('b', 'tom', \(Self.monday - 120), 'x', \(known == "grams" ? 140 : 10), 1);
       """
     let supply = try #require(try figures(sql).supplies.first)
-    #expect(supply.counted == 400)
+    #expect(supply.countedAmount == 400)
     #expect(supply.countedAt == Instant(seconds: Self.monday))
-    #expect(supply.left == left)
+    #expect(supply.remainingAmount == left)
     #expect(supply.dailyUse == use)
-    #expect((supply.days == nil) == (use == nil))
+    #expect((supply.remainingDays == nil) == (use == nil))
   }
 }

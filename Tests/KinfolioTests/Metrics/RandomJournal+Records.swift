@@ -15,24 +15,25 @@ extension RandomJournal {
     journal.bottleFeeds = records(400) { random in
       BottleFeed(
         entry: random.entry(), profile: child, span: Span(from: random.moment(), to: nil),
-        volumeMl: Double(random.number(21)) * 10,
-        contents: random.any(BottleFeed.Contents.allCases),
+        volumeMl: Double(random.number(below: 21)) * 10,
+        contents: random.element(of: BottleFeed.Contents.allCases),
         formula: nil, note: nil)
     }
     journal.nursingSessions = records(300) { random in
       NursingSession(
-        entry: random.entry(), profile: child, span: random.span(4 * hour),
-        leftSeconds: random.number(2000), rightSeconds: random.number(2000), note: nil)
+        entry: random.entry(), profile: child, span: random.span(upTo: 4 * hour),
+        leftSeconds: random.number(below: 2000), rightSeconds: random.number(below: 2000), note: nil
+      )
     }
     journal.milkWaste = records(50) { random in
       MilkWaste(
         entry: random.entry(), profile: child, wastedAt: random.moment(),
-        volumeMl: Double(random.number(9)), reason: nil)
+        volumeMl: Double(random.number(below: 9)), reason: nil)
     }
     journal.pumpingSessions = records(90) { random in
       PumpingSession(
         entry: random.entry(), profile: child, span: Span(from: random.moment(), to: nil),
-        volumeMl: Double(random.number(12)) * 10, side: nil, note: nil)
+        volumeMl: Double(random.number(below: 12)) * 10, side: nil, note: nil)
     }
   }
 
@@ -40,34 +41,34 @@ extension RandomJournal {
     let child = Self.child
     journal.sleeps = records(300) { random in
       Sleep(
-        entry: random.entry(), profile: child, span: random.span(10 * hour),
-        kind: random.any([.nap, .nap, .night]), note: nil)
+        entry: random.entry(), profile: child, span: random.span(upTo: 10 * hour),
+        kind: random.element(of: [.nap, .nap, .night]), note: nil)
     }
     journal.diapers = records(500) { random in
       Diaper(
         entry: random.entry(), profile: child, happenedAt: random.moment(),
-        wet: random.any([true, false]), dirty: random.any([true, false]),
-        colour: random.any([nil] + Diaper.Color.allCases.map(Optional.some)), note: nil)
+        isWet: random.element(of: [true, false]), isDirty: random.element(of: [true, false]),
+        color: random.element(of: [nil] + Diaper.Color.allCases.map(Optional.some)), note: nil)
     }
     journal.doses = records(100) { random in
       Dose(
         entry: random.entry(), profile: child, givenAt: random.moment(), medicine: nil,
-        name: random.any(["D", "Iron"]), amount: nil, unit: nil, note: nil)
+        name: random.element(of: ["D", "Iron"]), amount: nil, unit: nil, note: nil)
     }
     journal.temperatures = records(60) { random in
       Temperature(
         entry: random.entry(), profile: child, measuredAt: random.moment(),
-        celsius: random.any([36.6, 37.9, 38, 39.5]), place: nil, note: nil)
+        celsius: random.element(of: [36.6, 37.9, 38, 39.5]), place: nil, note: nil)
     }
     journal.usageSessions = records(80) { random in
       UsageSession(
-        entry: random.entry(), profile: child, span: random.span(5 * hour), app: "a",
-        category: random.any(UsageSession.Category.allCases))
+        entry: random.entry(), profile: child, span: random.span(upTo: 5 * hour), app: "a",
+        category: random.element(of: UsageSession.Category.allCases))
     }
     journal.points = records(40) { random in
       PointsEntry(
         entry: random.entry(), profile: child, givenAt: random.moment(),
-        points: random.number(21) - 10, reason: "x")
+        points: random.number(below: 21) - 10, reason: "x")
     }
   }
 
@@ -75,13 +76,13 @@ extension RandomJournal {
     for colour in Food.Color.allCases {
       let id = colour.rawValue
       journal.foods[ID(id)] = Food(
-        entry: Entry(id: id, changedAt: entry().changedAt), name: id, colour: colour,
+        entry: Entry(id: id, changedAt: entry().changedAt), name: id, color: colour,
         allergens: colour == .yellow ? [.egg] : [])
     }
     journal.foodLogs = records(60) { random in
       FoodLog(
         entry: random.entry(), profile: Self.child,
-        food: ID(random.any(Food.Color.allCases).rawValue),
+        food: ID(random.element(of: Food.Color.allCases).rawValue),
         eatenAt: random.moment(), liking: nil, isTried: true, unmarkedAt: nil, note: nil)
     }
     journal.reactions = records(10) { random in
@@ -93,30 +94,31 @@ extension RandomJournal {
       let due = random.moment()
       return CheckIn(
         entry: random.entry(), profile: Self.child, foodLog: ID("r1"), dueAt: due,
-        doneAt: random.any([nil, due]), outcome: nil, note: nil)
+        doneAt: random.element(of: [nil, due]), outcome: nil, note: nil)
     }
   }
 
   private mutating func fillPlans() {
     journal.medicines = records(2) { random in
       Medicine(
-        entry: random.entry(), profile: Self.child, name: random.any(["D", "Iron"]), amount: nil,
+        entry: random.entry(), profile: Self.child, name: random.element(of: ["D", "Iron"]),
+        amount: nil,
         unit: nil, times: [LocalTime(minutes: 480)], startsOn: random.days.lowerBound + 3,
         endsOn: random.days.upperBound - 3, note: nil)
     }
     journal.tasks = records(3) { random in
       CareTask(
         entry: random.entry(), profile: ID("elder"), title: "Pill", details: nil,
-        category: random.any(CareTask.Category.allCases), weekdays: [1, 2, 4, 5, 7],
-        times: [LocalTime(minutes: 8 * 60), LocalTime(minutes: random.number(180))],
+        category: random.element(of: CareTask.Category.allCases), weekdays: [1, 2, 4, 5, 7],
+        times: [LocalTime(minutes: 8 * 60), LocalTime(minutes: random.number(below: 180))],
         deadlineMinutes: 30, confirmation: .text, status: .active,
         startsOn: random.days.lowerBound, endsOn: nil)
     }
     let tasks = journal.tasks.map { ID<CareTask>($0.entry.id) }
     journal.replies = records(360) { random in
       Reply(
-        entry: random.entry(), profile: ID("elder"), task: random.any(tasks), dueAt: nil,
-        receivedAt: random.moment(), text: nil, photo: nil, completed: true, favourite: false)
+        entry: random.entry(), profile: ID("elder"), task: random.element(of: tasks), dueAt: nil,
+        receivedAt: random.moment(), text: nil, photo: nil, completesTask: true, isFavorite: false)
     }
   }
 

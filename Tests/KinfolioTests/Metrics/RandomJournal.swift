@@ -39,7 +39,7 @@ struct RandomJournal {
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
-    journal = Journal(family: Family(name: "Test", zone: zone), moment: end)
+    journal = Journal(family: Family(name: "Test", zone: zone), referenceTime: end)
     journal.profiles = [
       profile("child", .child), profile("elder", .elder), profile("pet", .pet),
     ]
@@ -60,33 +60,33 @@ struct RandomJournal {
 
   mutating func entry() -> Entry {
     count += 1
-    let logger = any(["ana", "ben", nil])
+    let logger = element(of: ["ana", "ben", nil])
     return Entry(id: "r\(count)", loggedBy: logger.map { ID($0) }, changedAt: start)
   }
 
   mutating func moment() -> Instant {
     // One in twenty is at midnight, or one second before or after it.
     let moment = start + Int64.random(in: 0..<(end - start), using: &random)
-    guard number(20) == 0 else { return moment }
+    guard number(below: 20) == 0 else { return moment }
     let midnight = journal.family.zone.start(of: journal.family.zone.day(of: moment))
-    return max(start, midnight + Int64(number(3) - 1))
+    return max(start, midnight + Int64(number(below: 3) - 1))
   }
 
   /// Returns a random span of up to `longest` seconds.
   ///
   /// One in twenty has no end. A span that would end after the journal's reference time has no end
   /// either.
-  mutating func span(_ longest: Int64) -> Span {
+  mutating func span(upTo longest: Int64) -> Span {
     let start = moment()
     let finish = start + Int64.random(in: 0...longest, using: &random)
-    return Span(from: start, to: number(20) == 0 || finish > end ? nil : finish)
+    return Span(from: start, to: number(below: 20) == 0 || finish > end ? nil : finish)
   }
 
   /// Returns a random integer from 0 up to but not including `limit`.
-  mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+  mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   /// Returns a random element of a nonempty array.
-  mutating func any<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
+  mutating func element<Value>(of values: [Value]) -> Value { values[number(below: values.count)] }
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {
     Profile(

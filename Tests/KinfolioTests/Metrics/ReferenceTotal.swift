@@ -9,7 +9,7 @@ struct ReferenceTotal: Sendable {
   let ofDay: @Sendable (ChildDay) -> Double
   let ofMoments: @Sendable (Journal, Range<Instant>) -> Double
 
-  static let all: [ReferenceTotal] = milk + care + lasting
+  static let all: [ReferenceTotal] = milk + care + durations
 
   private static let milk: [ReferenceTotal] = [
     ReferenceTotal(name: "feeds", ofDay: { Double($0.feeds) }) { journal, moments in
@@ -41,33 +41,33 @@ struct ReferenceTotal: Sendable {
     ReferenceTotal(name: "changes", ofDay: { Double($0.changes) }) {
       Double(inside($0.diapers, $1).count)
     },
-    ReferenceTotal(name: "wet", ofDay: { Double($0.wet) }) {
-      Double(inside($0.diapers, $1).count(where: \.wet))
+    ReferenceTotal(name: "wet", ofDay: { Double($0.wetDiapers) }) {
+      Double(inside($0.diapers, $1).count(where: \.isWet))
     },
-    ReferenceTotal(name: "dirty", ofDay: { Double($0.dirty) }) {
-      Double(inside($0.diapers, $1).count(where: \.dirty))
+    ReferenceTotal(name: "dirty", ofDay: { Double($0.dirtyDiapers) }) {
+      Double(inside($0.diapers, $1).count(where: \.isDirty))
     },
     ReferenceTotal(name: "doses", ofDay: { Double($0.doses) }) {
       Double(inside($0.doses, $1).count)
     },
   ]
 
-  private static let lasting: [ReferenceTotal] = [
-    ReferenceTotal(name: "asleep", ofDay: { Double($0.sleep) }) { journal, moments in
-      secondsCovered(journal.sleeps.compactMap(\.span.stretch), in: moments)
+  private static let durations: [ReferenceTotal] = [
+    ReferenceTotal(name: "asleep", ofDay: { Double($0.sleepSeconds) }) { journal, moments in
+      secondsCovered(journal.sleeps.compactMap(\.span.range), in: moments)
     },
     ReferenceTotal(name: "night", ofDay: { Double($0.nightSleepSeconds) }) { journal, moments in
       secondsCovered(
-        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.stretch), in: moments)
+        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.range), in: moments)
     },
-    ReferenceTotal(name: "screens", ofDay: { Double($0.screen) }) { journal, moments in
-      secondsCovered(journal.usageSessions.compactMap(\.span.stretch), in: moments)
+    ReferenceTotal(name: "screens", ofDay: { Double($0.screenSeconds) }) { journal, moments in
+      secondsCovered(journal.usageSessions.compactMap(\.span.range), in: moments)
     },
     ReferenceTotal(name: "games", ofDay: { Double($0.screenSecondsByCategory[.games, default: 0]) })
     {
       journal, moments in
       let games = journal.usageSessions.filter { $0.category == .games }
-      return secondsCovered(games.compactMap(\.span.stretch), in: moments)
+      return secondsCovered(games.compactMap(\.span.range), in: moments)
     },
   ]
 
@@ -77,7 +77,7 @@ struct ReferenceTotal: Sendable {
     let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
     return window.days.map { day in
       let hours = journal.family.zone.moments(of: day)
-      let end = min(hours.upperBound, journal.moment + 1)
+      let end = min(hours.upperBound, journal.referenceTime + 1)
       let inside = stretches.filter { $0.upperBound >= hours.lowerBound && $0.lowerBound < end }
         .sorted { $0.lowerBound < $1.lowerBound }
       var (gap, last) = (Int64(0), hours.lowerBound)
@@ -101,7 +101,7 @@ struct ReferenceTotal: Sendable {
   private static func inside<Record: ProfileRecord>(
     _ records: RecordList<Record>, _ moments: Range<Instant>
   ) -> [Record] {
-    records.filter { moments.contains(Instant(seconds: $0.position)) }
+    records.filter { moments.contains(Instant(seconds: $0.sortTime)) }
   }
 
   private static func feeds(_ journal: Journal, _ moments: Range<Instant>) -> [BottleFeed] {

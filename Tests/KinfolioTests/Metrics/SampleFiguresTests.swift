@@ -13,11 +13,12 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Project.schema.get(), withMess: false)
-    let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      to: path, schema: Project.schema.get(), withFaults: false)
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
-    let members = try Summary(of: journal, standards: standards).members.map { member in
-      let figures = try #require(member.visits.first).figures
+    let members = try FamilySummary(of: journal, standards: standards).members.map { member in
+      let figures = try #require(member.visitFigures.first).figures
       return ([member.profile.name] + figures.tree.lines(in: member.zone)).joined(separator: "\n")
     }
     try expectSnapshot(

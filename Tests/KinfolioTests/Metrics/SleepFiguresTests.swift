@@ -12,8 +12,8 @@ import Testing
     let sleep = try scene.figures().sleep
     #expect(sleep.naps.total == 2)
     #expect(sleep.meanNapSeconds == 10_800)
-    #expect(sleep.longest == 7200)
-    #expect(try scene.figures(1...1).sleep.longest == 14_400)
+    #expect(sleep.longestSeconds == 7200)
+    #expect(try scene.figures(1...1).sleep.longestSeconds == 14_400)
   }
 
   @Test func napBeyondWindowKeepsFullLength() throws {
@@ -34,7 +34,7 @@ import Testing
       let from = -1_012_800 + piece * 64_400
       scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")
     }
-    #expect(try scene.figures().sleep.longest == 1_095_200)
-    #expect(try scene.figures(-20...0).sleep.longest == 1_095_200)
+    #expect(try scene.figures().sleep.longestSeconds == 1_095_200)
+    #expect(try scene.figures(-20...0).sleep.longestSeconds == 1_095_200)
   }
 }

@@ -58,6 +58,6 @@ import Testing
     #expect(throws: WindowError.startsAfterToday(.day("2026-11-09"))) {
       try choice.window(today: today, visits: [])
     }
-    #expect("\(WindowError.bothSinceAndLast)".hasSuffix("give one of them."))
+    #expect("\(WindowError.bothSinceAndLast)".hasSuffix("Use one of them."))
   }
 }

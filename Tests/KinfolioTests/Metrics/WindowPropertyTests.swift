@@ -11,7 +11,7 @@ import Testing
     RandomJournal(seed, in: try #require(Zone(name)))
   }
 
-  private func child(_ journal: Journal, _ window: Window) -> ChildFigures {
+  private func childFigures(_ journal: Journal, _ window: Window) -> ChildFigures {
     ChildFigures(journal, of: journal.profiles[0], in: window)
   }
 
@@ -23,15 +23,15 @@ import Testing
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
       let moments = window.moments(in: journal.family.zone)
-      let days = child(journal, window).days
-      #expect(days.reduce(0) { $0 + $1.length } == moments.length)
+      let days = childFigures(journal, window).days
+      #expect(days.reduce(0) { $0 + $1.durationSeconds } == moments.length)
       for total in ReferenceTotal.all {
         let sum = days.reduce(0) { $0 + total.ofDay($1) }
         #expect(sum == total.ofMoments(journal, moments), "\(total.name), seed \(seed)")
       }
       for day in days {
-        #expect((0...day.length).contains(day.sleep))
-        #expect((0...day.sleep).contains(day.nightSleepSeconds))
+        #expect((0...day.durationSeconds).contains(day.sleepSeconds))
+        #expect((0...day.sleepSeconds).contains(day.nightSleepSeconds))
       }
       #expect(days.map(\.coverage) == ReferenceTotal.coverage(journal, window))
     }
@@ -42,7 +42,7 @@ import Testing
   func nursingSecondsAreCountedOnce(zone: String) throws {
     let random = try journal(3, zone)
     let all = Window(from: random.days.lowerBound - 1, through: random.days.upperBound + 2)
-    let days = child(random.journal, all).days
+    let days = childFigures(random.journal, all).days
     let ended = random.journal.nursingSessions.filter { $0.span.end != nil }
     #expect(
       days.reduce(0) { $0 + $1.leftNursingSeconds }
@@ -58,13 +58,13 @@ import Testing
       let random = try journal(seed, zone)
       let journal = random.journal
       let whole = Window(from: random.days.lowerBound, through: random.days.upperBound)
-      let figures = journal.profiles.map { Summary.Figures(journal, of: $0, in: whole) }
+      let figures = journal.profiles.map { FamilySummary.Figures(journal, of: $0, in: whole) }
       for cut in [1, 30, 31, Int(seed) * 7 + 2, 60] {
         let first = Window(from: whole.first, through: whole.first + (cut - 1))
         let second = Window(from: whole.first + cut, through: whole.last)
         for (profile, both) in zip(journal.profiles, figures) {
-          let one = Summary.Figures(journal, of: profile, in: first)
-          let two = Summary.Figures(journal, of: profile, in: second)
+          let one = FamilySummary.Figures(journal, of: profile, in: first)
+          let two = FamilySummary.Figures(journal, of: profile, in: second)
           let sums = try one.tree.sums().merging(two.tree.sums(), uniquingKeysWith: +)
           let expected = try both.tree.sums()
           for (name, sum) in sums {
@@ -80,17 +80,19 @@ import Testing
   /// Checks that the days, gaps and occasions of two windows, one after the other, equal those of
   /// both windows together.
   private func expectConcatenation(
-    _ one: Summary.Figures, _ two: Summary.Figures, _ both: Summary.Figures
+    _ one: FamilySummary.Figures, _ two: FamilySummary.Figures, _ both: FamilySummary.Figures
   ) {
     switch (one, two, both) {
     case (.child(let one), .child(let two), .child(let both)):
       #expect(one.days + two.days == both.days)
       #expect(one.feedIntervals + two.feedIntervals == both.feedIntervals)
-      #expect(max(one.sleep.longest ?? 0, two.sleep.longest ?? 0) == both.sleep.longest)
+      #expect(
+        max(one.sleep.longestSeconds ?? 0, two.sleep.longestSeconds ?? 0)
+          == both.sleep.longestSeconds)
       #expect(one.medication.perDay + two.medication.perDay == both.medication.perDay)
       #expect((one.foods.new + two.foods.new).map(\.food) == both.foods.new.map(\.food))
     case (.elder(let one), .elder(let two), .elder(let both)):
-      #expect(one.occasions + two.occasions == both.occasions)
+      #expect(one.occurrences + two.occurrences == both.occurrences)
       #expect(one.days + two.days == both.days)
       #expect(two.streak == both.streak)
     case (.pet(let one), .pet(let two), .pet(let both)):

@@ -55,9 +55,9 @@ import Testing
     let context = try ReportSamples.context(
       ReportSamples.completeChildRows + ReportSamples.elderAndPet + rows)
     let member = try #require(context.summary.members.first { $0.profile.id == ID(profile) })
-    let figures = try #require(member.visits.first).figures
+    let figures = try #require(member.visitFigures.first).figures
     let words = try wording(language)
-    return try context.findings.story(of: member.profile, figures)
+    return try context.findings.narrativeParagraphs(of: member.profile, figures)
       .map { try $0.map(words.sentence).joined(separator: " ") }.joined(separator: "\n")
   }
 

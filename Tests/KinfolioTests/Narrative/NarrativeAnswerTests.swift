@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-@Suite struct OutsideNarrativeTests {
+@Suite struct ExternalNarrativeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -55,7 +55,7 @@ import Testing
     let context = try ReportSamples.context(journal, narratives: narratives)
     let library = try context.visitLibrary()
     let content = try #require(
-      library.contents.first { $0.language == .english && $0.occasion.hasPrefix("Report") })
+      library.contents.first { $0.language == .english && $0.purpose.hasPrefix("Report") })
     let asked = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").count
     return (content.lines, asked ?? 0)
   }
@@ -79,10 +79,10 @@ import Testing
       ("sleep 9", "it took too long", 1),
       ("echo hello", "its answer was not in the agreed form", 2),
     ] as [(String?, String, Int)])
-  func fallsBackWithReason(script: String?, reason: String, asked: Int) throws {
+  func fallsBackWithReason(script: String?, reason: String, callCount: Int) throws {
     let (lines, count) = try lines(script)
-    #expect(count == asked)
-    let words = lines.map(plain)
+    #expect(count == callCount)
+    let words = lines.map(withOrdinarySpaces)
     #expect(
       words.contains(
         "(The family’s own program did not answer as agreed (\(reason)); this summary was made by "

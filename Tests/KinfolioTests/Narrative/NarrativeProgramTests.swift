@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func requiresAbsolutePathAndUsesNoShell() throws {
-    #expect(throws: NarrativeFailure.missing("sh is not an absolute path")) {
+    #expect(throws: NarrativeFailure.notStarted("sh is not an absolute path")) {
       try NarrativeProgram("sh").answer(to: Data())
     }
     let marker = folder.path("marker")

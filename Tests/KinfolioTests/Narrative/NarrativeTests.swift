@@ -13,7 +13,9 @@ import Testing
   private func stories(_ name: String) throws -> [[[Finding]]] {
     let context = try SampleSite.context.get()
     let member = try #require(context.summary.members.first { $0.profile.name == name })
-    return member.visits.map { context.findings.story(of: member.profile, $0.figures) }
+    return member.visitFigures.map {
+      context.findings.narrativeParagraphs(of: member.profile, $0.figures)
+    }
   }
 
   @Test(arguments: ["Alba", "Leo", "Carmen", "Canela"])
@@ -21,7 +23,7 @@ import Testing
     let story = try #require(try stories(name).first)
     #expect((1...3).contains(story.count))
     for sentence in story.flatMap(\.self) where sentence.phrase != "story.thin" {
-      #expect(!sentence.rows.isEmpty, "\(sentence.phrase)")
+      #expect(!sentence.recordIDs.isEmpty, "\(sentence.phrase)")
     }
   }
 
@@ -29,20 +31,20 @@ import Testing
   /// records has none.
   @Test func sparseWindowHasTwoParagraphs() throws {
     var thin = Baby()
-    thin.dose("Vitamin D", 200, hour: 9)
+    thin.addDose("Vitamin D", 200, hour: 9)
     #expect(
       try thin.story(199...205).map { $0.map(\.phrase) } == [["story.doses"], ["story.keeping"]])
     var gaps = Baby()
-    for age in 199...205 { gaps.log(age, feeds: 2, isComplete: false) }
+    for age in 199...205 { gaps.addDay(age, feeds: 2, isComplete: false) }
     let story = try gaps.story(199...205)
     #expect(story.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
     #expect(try Baby().story(199...205) == [])
     var alone = Baby()
-    alone.temperature(36.8, 200)
+    alone.addTemperature(36.8, 200)
     #expect(
       try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"], ["story.kinds"]])
     var seen = Baby()
-    seen.photo(201)
+    seen.addPhoto(201)
     #expect(
       try seen.story(199...205).flatMap(\.self).last?.arguments["items"]
         == .list([.phrase("table.photos")]))
@@ -50,11 +52,11 @@ import Testing
 
   @Test func longListsAreTruncatedWithCount() throws {
     var baby = Baby()
-    for number in 1...9 { baby.vaccinate("V\(number)", 200) }
+    for number in 1...9 { baby.addVaccination("V\(number)", 200) }
     let told = try baby.story(199...205).flatMap(\.self).first { $0.phrase == "story.vaccinated" }
     let named = (1...6).map { Finding.Argument.text("V\($0)") }
     #expect(told?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
-    for name in ["A", "B", "C", "D", "E"] { baby.dose(name, 200, hour: 9) }
+    for name in ["A", "B", "C", "D", "E"] { baby.addDose(name, 200, hour: 9) }
     #expect(
       try baby.story(199...205).flatMap(\.self)
         .first { $0.phrase == "story.doses_others" }?.arguments["items"]
@@ -71,18 +73,18 @@ import Testing
   /// week have far more milk.
   @Test(arguments: [(false, true), (true, false)])
   func comparesWeeksOnlyIfMediansAndMeansAgree(
-    differ: Bool, speaks: Bool
+    differ: Bool, isReported: Bool
   ) throws {
     var baby = Baby()
     for age in 192...205 {
-      baby.log(age, feeds: 6)
+      baby.addDay(age, feeds: 6)
       if differ, age > 198, age.isMultiple(of: 2) {
-        for hour in [3.5, 9.5, 15.5, 21.5] { baby.bottle("formula", age, hour: hour, ml: 300) }
+        for hour in [3.5, 9.5, 15.5, 21.5] { baby.addBottle("formula", age, hour: hour, ml: 300) }
       }
     }
     let told = try baby.story(192...205).flatMap(\.self).map(\.phrase)
-    #expect(told.contains("story.milk_same") == speaks, "\(told)")
-    #expect(told.contains { $0.hasPrefix("story.milk_") } == speaks, "\(told)")
+    #expect(told.contains("story.milk_same") == isReported, "\(told)")
+    #expect(told.contains { $0.hasPrefix("story.milk_") } == isReported, "\(told)")
   }
 
   @Test func differentWindowsHaveDifferentStories() throws {
@@ -107,13 +109,13 @@ import Testing
         row.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
       })
     for member in context.summary.members {
-      for visit in member.visits {
+      for visit in member.visitFigures {
         let findings = context.findings
         let all =
           findings.highlights(of: member.profile, visit.figures)
           + findings.concerns(of: member.profile, visit.figures)
-          + findings.story(of: member.profile, visit.figures).flatMap(\.self)
-        #expect(all.flatMap(\.rows).filter { !ids.contains($0) } == [])
+          + findings.narrativeParagraphs(of: member.profile, visit.figures).flatMap(\.self)
+        #expect(all.flatMap(\.recordIDs).filter { !ids.contains($0) } == [])
         #expect(findings.highlights(of: member.profile, visit.figures).count <= 5)
       }
     }
@@ -122,7 +124,7 @@ import Testing
 
 /// The site of the sample family, created once for all tests.
 enum SampleSite {
-  static let context = Result { try context(in: SiteResources.ofTheProject()) }
+  static let context = Result { try context(in: SiteResources.project()) }
 
   /// Creates the site with other resources, additional rows, and the photo library for the given
   /// ids.
@@ -133,11 +135,11 @@ enum SampleSite {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: file, schema: Project.schema.get(), withMess: false)
-    try Database(path: file, access: .writing).execute(rows)
+      to: file, schema: Project.schema.get(), withFaults: false)
+    try Database(path: file, openMode: .writing).execute(rows)
     let journal = try Journal(
-      readingFrom: TrackingDatabase(at: file), until: SampleFamily.moment)
-    let summary = Summary(of: journal, standards: resources.standards)
+      readingFrom: TrackingDatabase(at: file), until: SampleFamily.referenceTime)
+    let summary = FamilySummary(of: journal, standards: resources.standards)
     return SiteContext(
       version: "1.0", journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook),
@@ -148,7 +150,7 @@ enum SampleSite {
 
 extension SiteResources {
   /// Returns the project's resources, read once for all tests.
-  static func ofTheProject() throws -> SiteResources { try projectResources.get() }
+  static func project() throws -> SiteResources { try projectResources.get() }
 }
 
 private let projectResources = Result {

@@ -14,7 +14,7 @@ import Testing
   /// Returns the reason for the refusal of a program, or nil if the program is accepted.
   private func refusal(_ path: String, outside folders: [String] = []) -> String? {
     do throws(NarrativeFailure) {
-      _ = try NarrativeProgram.trusted(path, outside: folders)
+      _ = try NarrativeProgram.validatedPath(path, outside: folders)
       return nil
     } catch {
       return if case .refused(let reason) = error { reason } else { "\(error)" }
@@ -27,7 +27,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: folder.path("own"))
     #expect(
-      try NarrativeProgram.trusted(folder.path("link"), outside: []).hasSuffix("/own"))
+      try NarrativeProgram.validatedPath(folder.path("link"), outside: []).hasSuffix("/own"))
   }
 
   @Test(arguments: ["/bin/sh", "/usr/bin/env", "/usr/bin/../bin/env"])
@@ -54,14 +54,16 @@ import Testing
     (0o775, 0o755, false), (0o757, 0o755, false), (0o755, 0o775, false), (0o755, 0o777, false),
     (0o755, 0o1777, true), (0o700, 0o700, true),
   ])
-  func rejectsProgramsWritableByOthers(file: mode_t, place: mode_t, isTaken: Bool) throws {
+  func rejectsProgramsWritableByOthers(fileMode: mode_t, folderMode: mode_t, isAccepted: Bool)
+    throws
+  {
     let own = folder.path("own")
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
     try folder.writeProgram("#!/bin/sh\n", to: "own/program")
-    chmod("\(own)/program", file)
-    chmod(own, place)
+    chmod("\(own)/program", fileMode)
+    chmod(own, folderMode)
     let reason = refusal("\(own)/program")
-    #expect(isTaken ? reason == nil : reason?.hasPrefix("other users can change") == true)
+    #expect(isAccepted ? reason == nil : reason?.hasPrefix("other users can change") == true)
   }
 
   @Test(.enabled(if: geteuid() == 0)) func rejectsProgramsOwnedByOthers() throws {

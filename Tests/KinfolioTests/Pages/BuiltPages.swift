@@ -30,7 +30,7 @@ struct BuiltPages {
 
   init(_ journal: Journal, photos: PhotoLibrary = samplePhotos) throws {
     let context = try siteContext(journal, photos: photos)
-    let artefacts = try context.plan(progress: .silent).artefacts
+    let artefacts = try context.plan(progress: .silent).artifacts
     pages = Dictionary(
       try artefacts.filter { $0.path.hasSuffix(".html") }.map {
         ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
@@ -46,8 +46,8 @@ struct BuiltPages {
 
 /// Returns the context of a site in three languages, with the templates and phrases of the project.
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
-  let resources = try SiteResources.ofTheProject()
-  let summary = Summary(of: journal, standards: resources.standards)
+  let resources = try SiteResources.project()
+  let summary = FamilySummary(of: journal, standards: resources.standards)
   return SiteContext(
     version: "1.0", journal: journal, summary: summary,
     findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
@@ -56,7 +56,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 
 /// Returns the part of a journal that an audience may see.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  try journal.narrowed(to: audience, by: SiteResources.ofTheProject())
+  try journal.redacted(for: audience, using: SiteResources.project())
 }
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
@@ -68,7 +68,7 @@ private func photos(_ id: (String) -> ID<Photo>) -> PhotoLibrary {
   PhotoLibrary(
     Dictionary(
       uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
-    leftOut: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reason: "missing")])
+    omittedPhotos: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reason: "missing")])
 }
 
 private func picture(_ id: String) -> RenderedPicture {
@@ -86,7 +86,7 @@ private func picture(_ id: String) -> RenderedPicture {
     renditions: [
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
       rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),
-    ], captured: nil)
+    ], captureDate: nil)
 }
 
 /// The sample families of the tests.
@@ -96,7 +96,7 @@ enum TestFamily: CaseIterable {
   case withoutProfiles
   case hostile
   case longNamed
-  case expecting
+  case unbornChild
 
   var rows: String {
     switch self {
@@ -105,7 +105,7 @@ enum TestFamily: CaseIterable {
     case .withoutProfiles: "DELETE FROM profiles;"
     case .hostile: wholeFamily(hostileText)
     case .longNamed: "UPDATE profiles SET name = '\(String(repeating: "M", count: 300))';"
-    case .expecting: expectedBaby
+    case .unbornChild: expectedBaby
     }
   }
 }

@@ -60,7 +60,7 @@ import Testing
       """
     }
     let log = ActivityLog(try SampleDatabase(many.joined()).journal())
-    let pages = Dictionary(grouping: log.leaves, by: \.scope).mapValues(\.count)
+    let pages = Dictionary(grouping: log.pages, by: \.scope).mapValues(\.count)
     #expect(pages[.month(log.lists.months[0])] == 15, "the months hold everything")
     #expect(pages[.person(ID("ana"))] == 5 && pages[.kind(.recordAdded)] == 5)
   }
@@ -136,7 +136,7 @@ import Testing
     #expect(site["en/index.html"].contains("href=\"../assets/icon-012.svg\""))
     #expect(site["index.html"].contains("href=\"assets/icon-012.png\""))
     let journal = try SampleDatabase(wholeFamily()).journal()
-    let files = FamilyIcon(of: journal.profiles.filter { $0.status == .confirmed }).artefacts
+    let files = FamilyIcon(of: journal.profiles.filter { $0.status == .confirmed }).artifacts
     let svg = String(decoding: try files[0].bytes(), as: UTF8.self)
     #expect(svg.lowercased().contains("b9e3ff") && !svg.lowercased().contains("ddcdf6"))
     #expect(try files[1].bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -15,7 +15,7 @@ import Testing
 /// A page with an unchanged source therefore need not be rendered again.
 @Suite struct PageInputTests {
   /// The options of a site build, without the records.
-  private struct Choice {
+  private struct SiteOptions {
     var audience = Audience.family
     var photos = samplePhotos
     var languages = [Language.french, .english]
@@ -25,42 +25,43 @@ import Testing
     var feed = "feed/fr.xml"
   }
 
-  private struct Made {
+  private struct LazyPage {
     let source: Fingerprint
     let bytes: () throws -> Data
   }
 
   private typealias RenderedPage = (source: Fingerprint, bytes: Data)
 
-  private func written(_ pages: [String: Made]) throws -> [String: RenderedPage] {
+  private func render(_ pages: [String: LazyPage]) throws -> [String: RenderedPage] {
     try pages.mapValues { ($0.source, try $0.bytes()) }
   }
 
   private func pages(
-    of database: SampleDatabase, _ choice: Choice = Choice(), until moment: Int64 = 1_782_863_999
-  ) throws -> [String: Made] {
-    let resources = try SiteResources.ofTheProject()
+    of database: SampleDatabase, _ choice: SiteOptions = SiteOptions(),
+    until moment: Int64 = 1_782_863_999
+  ) throws -> [String: LazyPage] {
+    let resources = try SiteResources.project()
     let journal = try database.journal(until: Instant(seconds: moment))
-      .narrowed(to: choice.audience, by: resources)
-    let summary = Summary(of: journal, standards: resources.standards)
+      .redacted(for: choice.audience, using: resources)
+    let summary = FamilySummary(of: journal, standards: resources.standards)
     var context = SiteContext(
       version: choice.version, journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: choice.photos,
       languages: choice.languages, units: choice.units, paper: .a4, resources: resources)
     context.shareAddress = choice.address.flatMap { ShareAddress($0) }
     let house = try SiteContent(context, FigureLibrary(), VisitLibrary())
-    let pages = try house.pages(beside: [Artifact(choice.feed, from: "") { _ in Data() }])
+    let pages = try house.pages(linkingTo: [Artifact(choice.feed, from: "") { _ in Data() }])
     return try pages.reduce(into: [:]) {
       guard case .derived(let derivation) = $1.content else { return }
       let page = try derivation()
-      $0[$1.path] = Made(source: page.fingerprint, bytes: page.bytes)
+      $0[$1.path] = LazyPage(source: page.fingerprint, bytes: page.bytes)
     }
   }
 
   /// Returns the pages with a changed source, and those with changed contents but an unchanged
   /// source.
   private func difference(
-    _ before: [String: RenderedPage], _ after: [String: Made]
+    _ before: [String: RenderedPage], _ after: [String: LazyPage]
   ) throws -> (made: [String], missed: [String]) {
     let same = before.keys.filter { before[$0]?.source == after[$0]?.source }
     let missed = try same.filter { try before[$0]?.bytes != after[$0]?.bytes() }
@@ -74,8 +75,8 @@ import Testing
   ])
   func everyVisibleRecordChangeRerendersPage(table: String, visible: Int) throws {
     let database = try SampleDatabase(wholeFamily())
-    let choice = Choice(languages: [.french])
-    let before = try written(pages(of: database, choice))
+    let choice = SiteOptions(languages: [.french])
+    let before = try render(pages(of: database, choice))
     var seen = 0
     for change in try changes(of: table, in: database) {
       guard (try? database.run(change.statement)) != nil else { continue }
@@ -96,7 +97,7 @@ import Testing
   private func changes(
     of table: String, in database: SampleDatabase
   ) throws -> [(statement: String, undo: String)] {
-    let open = try Database(path: database.path, access: .reading)
+    let open = try Database(path: database.path, openMode: .reading)
     var columns: [String] = []
     try open.prepare("SELECT name FROM pragma_table_info('\(table)')")
       .forEachRow { columns.append($0.text(0) ?? "") }
@@ -107,7 +108,7 @@ import Testing
       try open.prepare("SELECT rowid, quote(\(column)) FROM \(table)").forEachRow { row in
         guard let id = row.integer(0), let old = row.text(1) else { return }
         position += 1
-        let values = Self.values(for: column, besides: old).enumerated().filter {
+        let values = Self.values(for: column, except: old).enumerated().filter {
           Cases.isStress || ($0.offset + position).isMultiple(of: count)
         }
         for (_, new) in values where new != old {
@@ -122,7 +123,7 @@ import Testing
     return changes
   }
 
-  private static func values(for column: String, besides old: String) -> [String] {
+  private static func values(for column: String, except old: String) -> [String] {
     if column.hasSuffix("_id") || column == "logged_by" {
       return [
         "'l1'", "'l2'", "'p1'", "'p3'", "'mia'", "'rosa'", "'mango'", "'egg'", "'ana'", "NULL",
@@ -144,14 +145,15 @@ import Testing
 
   @Test func everyOptionChangeRerendersPages() throws {
     let database = try SampleDatabase(wholeFamily())
-    let before = try written(pages(of: database))
+    let before = try render(pages(of: database))
     #expect(before.count > 30)
     let choices = [
-      Choice(audience: .viewer), Choice(photos: PhotoLibrary()),
+      SiteOptions(audience: .viewer), SiteOptions(photos: PhotoLibrary()),
       // Without Mia's portrait, pages of other photos change too.
-      Choice(photos: PhotoLibrary([ID("p3"): try #require(samplePhotos[ID("p3")])])),
-      Choice(languages: [.french, .english, .spanish]), Choice(units: .imperial),
-      Choice(version: "1.1"), Choice(address: "https://kea.example/"), Choice(feed: "feed/es.xml"),
+      SiteOptions(photos: PhotoLibrary([ID("p3"): try #require(samplePhotos[ID("p3")])])),
+      SiteOptions(languages: [.french, .english, .spanish]), SiteOptions(units: .imperial),
+      SiteOptions(version: "1.1"), SiteOptions(address: "https://kea.example/"),
+      SiteOptions(feed: "feed/es.xml"),
     ]
     for choice in choices {
       let (made, missed) = try difference(before, try pages(of: database, choice))
@@ -162,27 +164,27 @@ import Testing
   /// One day later, the pages of photos, months and past visits are not rendered again.
   @Test func newDayRerendersOnlyPagesWithToday() throws {
     let database = try SampleDatabase(wholeFamily())
-    let before = try written(pages(of: database))
+    let before = try render(pages(of: database))
     let after = try pages(of: database, until: 1_782_863_999 + 86_400)
     #expect(before.keys.sorted() == after.keys.sorted())
     let today = ["about/", "abuela-rosa/tasks/", "", "mango-loved/", "mia/"]
-    try expect(before, after, madeAgain: today.map { $0 + "index.html" })
+    try expectRerendered(before, after, names: today.map { $0 + "index.html" })
   }
 
   /// A new caption changes only the pages that contain it.
   @Test func newCaptionRerendersOnlyItsPages() throws {
     let database = try SampleDatabase(wholeFamily())
-    let before = try written(pages(of: database))
+    let before = try render(pages(of: database))
     try database.run("UPDATE photos SET caption = 'Kea' WHERE id = 'p3'")
     let names = ["", "mia/", "timeline/2026/06/", "timeline/", "timeline/p/p3/"]
-    try expect(
+    try expectRerendered(
       before, try pages(of: database),
-      madeAgain: names.map { $0 + "index.html" } + ["timeline/2026/06/photos.js"])
+      names: names.map { $0 + "index.html" } + ["timeline/2026/06/photos.js"])
   }
 
   /// Expects that exactly these pages of each language are rendered again, with new contents.
-  private func expect(
-    _ before: [String: RenderedPage], _ after: [String: Made], madeAgain names: [String]
+  private func expectRerendered(
+    _ before: [String: RenderedPage], _ after: [String: LazyPage], names: [String]
   ) throws {
     let (made, missed) = try difference(before, after)
     #expect(made == ["en/", "fr/"].flatMap { language in names.map { language + $0 } }.sorted())

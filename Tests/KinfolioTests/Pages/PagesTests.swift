@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func unbornChildHasNoAge() throws {
-    let site = try BuiltPages(.expecting)
+    let site = try BuiltPages(.unbornChild)
     #expect(site["en/bump/index.html"].contains("Date of birth: "))
     #expect(!site["en/bump/index.html"].contains("Age: "))
     #expect(!site["en/bump/visits/2026-05-10/index.html"].contains("Corrected"))
@@ -82,7 +82,7 @@ import Testing
   @Test func photoPageShowsDetails() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
     for words in ["Mango, loved!", "5 months 19 days", "First tasted", "Loved it", "Favourite"] {
-      #expect(plain(page).contains(words), "\(words)")
+      #expect(withOrdinarySpaces(page).contains(words), "\(words)")
     }
     #expect(page.contains("alt=\"Mia, 5 months 19 days: Mango, loved!\""))
     #expect(page.contains("webp") && page.contains("1600w"))
@@ -92,9 +92,12 @@ import Testing
     let site = try BuiltPages(.whole)
     let page = site[
       site.pages.keys.filter { $0.hasPrefix("en/timeline/p/") }.max { a, b in
-        plain(site[b]).contains("15 min") && !plain(site[a]).contains("15 min")
+        withOrdinarySpaces(site[b]).contains("15 min")
+          && !withOrdinarySpaces(site[a]).contains("15 min")
       } ?? ""]
-    #expect(plain(page).contains("Time to answer") && plain(page).contains("15 min"))
+    #expect(
+      withOrdinarySpaces(page).contains("Time to answer")
+        && withOrdinarySpaces(page).contains("15 min"))
   }
 
   @Test func failedPhotoShowsReason() throws {
@@ -116,13 +119,13 @@ import Testing
     let site = try BuiltPages(.whole)
     #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
     #expect(!site.pages.values.contains { $0.contains("not yet") })
-    #expect(samplePhotos.artefacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
+    #expect(samplePhotos.artifacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
     #expect(site["en/index.html"].contains("waiting for a first answer"))
   }
 
   @Test func listsSkippedRows() throws {
     var journal = try SampleDatabase().journal()
-    journal.leftOut = [
+    journal.skippedRows = [
       SkippedRow(
         table: "diapers", id: "d9",
         problem: RowProblem(.notADate, column: "happened_at", found: "soon"))
@@ -142,11 +145,11 @@ import Testing
         ('v', 1782800002, 'mia', 'record_added', 'visits', NULL, '2026-07-07 Dr Ruiz', 1782800002),
         ('p', 1782800001, NULL, 'settings_changed', 'paper', 'letter', 'a4', 1782800001);
       """)["es/activity/index.html"]
-    #expect(plain(page).contains("antes: 4,25 kg · después: 4,52 kg"))
-    #expect(plain(page).contains("añadió: visitas"))
-    #expect(plain(page).contains("ahora: 7 jul 2026 · Dr Ruiz"))
-    #expect(plain(page).contains("cambió un ajuste: tamaño del papel"))
-    #expect(plain(page).contains("antes: Carta · después: A4"))
+    #expect(withOrdinarySpaces(page).contains("antes: 4,25 kg · después: 4,52 kg"))
+    #expect(withOrdinarySpaces(page).contains("añadió: visitas"))
+    #expect(withOrdinarySpaces(page).contains("ahora: 7 jul 2026 · Dr Ruiz"))
+    #expect(withOrdinarySpaces(page).contains("cambió un ajuste: tamaño del papel"))
+    #expect(withOrdinarySpaces(page).contains("antes: Carta · después: A4"))
   }
 
   /// A profile without records today has no card, but is still linked.

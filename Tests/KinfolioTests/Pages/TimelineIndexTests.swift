@@ -28,7 +28,7 @@ import Testing
 
   private func scripts(_ journal: Journal) throws -> [String: String] {
     let context = try siteContext(journal, photos: samplePhotos)
-    let artefacts = try context.plan(progress: .silent).artefacts
+    let artefacts = try context.plan(progress: .silent).artifacts
       .filter { $0.path.hasSuffix("/photos.js") }
     return Dictionary(
       try artefacts.map { ($0.path, String(decoding: try $0.bytes(), as: UTF8.self)) }
@@ -114,7 +114,7 @@ import Testing
     let site = try BuiltPages(.whole)
     let context = try siteContext(
       SampleDatabase(TestFamily.whole.rows).journal(), photos: samplePhotos)
-    let artefacts = try context.plan(progress: .silent).artefacts
+    let artefacts = try context.plan(progress: .silent).artifacts
     let counts = try #require(artefacts.first { $0.path == "en/timeline/months.js" })
     #expect(
       try String(decoding: counts.bytes(), as: UTF8.self)

@@ -11,7 +11,7 @@ import Testing
   static let day = LocalDate("2026-01-02")
 
   @Test(
-    "A file's name tells when a photo was taken, or nothing",
+    "The capture date is parsed from the file name",
     arguments: [
       ("IMG_20260102_030405.jpg", "2026-01-02", "03:04"),
       ("a/b/IMG_20260102_030405_1.jpg", "2026-01-02", "03:04"),
@@ -38,7 +38,7 @@ import Testing
     #expect(found?.day.description == day && found?.time?.description == time)
   }
 
-  @Test("A clock's offset makes its moment exact")
+  @Test("With a UTC offset, the capture time is exact")
   func offsetMakesTimeExact() throws {
     let zone = try #require(Zone("Europe/Paris"))
     func day(_ offset: String?) -> String? {
@@ -50,31 +50,31 @@ import Testing
     #expect(day("-05:00") == "2026-01-03")
   }
 
-  static let google =
+  static let googleSidecar =
     #"{"creationTime":{"timestamp":"1"},"photoTakenTime":{"timestamp":"1767362645"}}"#
 
   @Test(
-    "What another program wrote beside a photo tells when it was taken",
+    "Sidecar files of other programs contain the capture time",
     arguments: [
-      ("IMG_1.jpg", "IMG_1.jpg.json", google),
-      ("x/IMG_1.jpg", "x/IMG_1.jpg.supplemental-metadata.json", google),
-      ("IMG_1(2).jpg", "IMG_1.jpg(2).json", google),
-      ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json", google),
+      ("IMG_1.jpg", "IMG_1.jpg.json", googleSidecar),
+      ("x/IMG_1.jpg", "x/IMG_1.jpg.supplemental-metadata.json", googleSidecar),
+      ("IMG_1(2).jpg", "IMG_1.jpg(2).json", googleSidecar),
+      ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json", googleSidecar),
       // Google truncates names to 46 characters, but keeps the counter.
       (
         "123456789123456789123456789123456789_DSCN0091(1).JPG",
-        "123456789123456789123456789123456789_DSCN0091.(1).json", google
+        "123456789123456789123456789123456789_DSCN0091.(1).json", googleSidecar
       ),
       (
         "2345678912345678912345678_DSCN0091(1).JPG",
-        "2345678912345678912345678_DSCN0091.JPG.supplem(1).json", google
+        "2345678912345678912345678_DSCN0091.JPG.supplem(1).json", googleSidecar
       ),
-      ("IMG_1-edited.jpg", "IMG_1.jpg.supplemental-metadata.json", google),
-      ("IMG_1-ha editado(2).jpg", "IMG_1.jpg(2).json", google),
-      ("IMG_1-modifié.jpg", "IMG_1.jpg.json", google),
+      ("IMG_1-edited.jpg", "IMG_1.jpg.supplemental-metadata.json", googleSidecar),
+      ("IMG_1-ha editado(2).jpg", "IMG_1.jpg(2).json", googleSidecar),
+      ("IMG_1-modifié.jpg", "IMG_1.jpg.json", googleSidecar),
       (
         "a-photo-with-quite-a-long-name-0001.jpg",
-        "a-photo-with-quite-a-long-name-0001.jpg.supple.json", google
+        "a-photo-with-quite-a-long-name-0001.jpg.supple.json", googleSidecar
       ),
       (
         "IMG_1.JPG", "IMG_1.JPG.json",
@@ -90,14 +90,14 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: name)
     let photos = try #require(try PhotoFolder(folder.url.path))
-    let moment = try #require(try PhotoSidecar.moment(of: file, in: photos))
+    let moment = try #require(try PhotoSidecar.captureDate(of: file, in: photos))
     let zone = try #require(Zone("Europe/Paris"))
     let found = moment.day(in: zone)
     #expect(found.day == Self.day && found.time == LocalTime("15:04"))
   }
 
   @Test(
-    "A sidecar that tells nothing is passed over",
+    "A sidecar file without a date is ignored",
     arguments: [
       "", "{", "[]", "[1]", "{}", #"{"photoTakenTime":{"timestamp":"0"}}"#,
       #"{"photoTakenTime":{"timestamp":"99999999999999"}}"#, #"{"photoTakenTime":7}"#,
@@ -108,7 +108,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.jpg.json")
     let photos = try #require(try PhotoFolder(folder.url.path))
-    #expect(try PhotoSidecar.moment(of: "a.jpg", in: photos) == nil)
+    #expect(try PhotoSidecar.captureDate(of: "a.jpg", in: photos) == nil)
   }
 
   static let header =
@@ -131,10 +131,10 @@ import Testing
     try folder.write("a,b\n\"", to: "Photo Details.csv")
     let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
     let photos = try #require(try PhotoFolder(folder.url.path))
-    let details = PhotoDateLists(beside: names + ["IMG_1.HEIC"], in: photos)
+    let details = PhotoDateLists(forFiles: names + ["IMG_1.HEIC"], in: photos)
     let zone = try #require(Zone("Europe/Paris"))
     let found = try names.map {
-      try details.moment(of: $0).map { zone.timestamp($0.instant) }?.prefix(16)
+      try details.captureDate(of: $0).map { zone.timestamp($0.instant) }?.prefix(16)
     }
     #expect(
       found == [
@@ -142,7 +142,7 @@ import Testing
         // Two photos have the same name, so their dates are ambiguous.
         nil, nil,
       ])
-    #expect(try details.moment(of: "IMG_1.HEIC") == nil)
+    #expect(try details.captureDate(of: "IMG_1.HEIC") == nil)
   }
 }
 

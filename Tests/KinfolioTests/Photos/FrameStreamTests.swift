@@ -24,7 +24,7 @@ import Testing
     return [0, 0, 0, UInt8(json.count)] + json
   }
 
-  @Test("A peer that speaks nonsense is not believed", arguments: cases)
+  @Test("Malformed frames are rejected", arguments: cases)
   func rejectsMalformedFrames(name: String, bytes: [UInt8], error: FrameError) throws {
     try withSockets { near, far in
       _ = write(far, bytes, bytes.count)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A frame arrives as it was sent, and the end as the end")
+  @Test("A frame is received as it was sent, followed by the end of the stream")
   func frameRoundTrips() throws {
     try withSockets { near, far in
       let payload = Data((0..<5000).map { UInt8($0 % 256) })
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Waiting ends when the time is up")
+  @Test("Receiving times out")
   func receiveTimesOut() throws {
     try withSockets { near, far in
       defer { close(far) }

@@ -22,21 +22,21 @@ import Testing
     using photos: String..., removing paths: [String] = [], keeping most: Int = .max
   ) throws {
     let hold = try PhotoCacheLock(root)
-    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, ledger: HashCache())
+    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, hashCache: HashCache())
     for photo in photos {
       if cache.picture(of: photo) != nil {
         hold.countFound(photo)
       } else {
         hold.countMade(photo)
-        _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)
+        _ = try cache.store(PhotoCacheTests.photo(photo), hash: photo)
       }
     }
-    hold.clearAway(unpublished: paths, keeping: most)
+    hold.trim(unpublished: paths, sizeLimit: most)
     // File dates have the resolution of the kernel's clock tick.
     usleep(20_000)
   }
 
-  private var kept: [String] {
+  private var cachedPhotos: [String] {
     get throws {
       try folder.files().keys.filter { $0.hasSuffix("note.json") }
         .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
@@ -49,15 +49,15 @@ import Testing
     try build(using: "aa")
     let size = try folder.files().reduce(0) { $0 + $1.value.count }
     try build(using: "dd", keeping: size)
-    #expect(try kept == ["aa", "cc", "dd"])
+    #expect(try cachedPhotos == ["aa", "cc", "dd"])
     try build(using: "ee", keeping: size)
-    #expect(try kept == ["aa", "dd", "ee"])
+    #expect(try cachedPhotos == ["aa", "dd", "ee"])
   }
 
   @Test func keepsPhotosInUseBeyondLimit() throws {
     try build(using: "aa", "bb")
     try build(using: "bb", "cc", keeping: 0)
-    #expect(try kept == ["bb", "cc"])
+    #expect(try cachedPhotos == ["bb", "cc"])
     #expect(try FileManager.default.subpathsOfDirectory(atPath: root.path).contains("aa") == false)
   }
 
@@ -69,7 +69,7 @@ import Testing
     try folder.write("{}", to: print)
     usleep(20_000)
     try build(using: "bb", removing: ["photos/\(name)-320.jpg", "en/index.html"])
-    #expect(try kept == ["bb"])
+    #expect(try cachedPhotos == ["bb"])
     #expect(access(folder.path(print), F_OK) != 0)
   }
 
@@ -81,9 +81,9 @@ import Testing
       try build(using: "bb", removing: ["photos/\(name)-320.jpg"])
       withExtendedLifetime(other) {}
     }
-    #expect(try kept == ["aa", "bb"])
+    #expect(try cachedPhotos == ["aa", "bb"])
     try build()
-    #expect(try kept == ["bb"])
+    #expect(try cachedPhotos == ["bb"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: root.path).count == 1)
   }
 
@@ -91,10 +91,10 @@ import Testing
     try build(using: "aa")
     let other = try PhotoCacheLock(root)
     try build(using: "bb", keeping: 0)
-    #expect(try kept == ["aa", "bb"])
+    #expect(try cachedPhotos == ["aa", "bb"])
     other.countMade("cc")
-    other.clearAway(keeping: 0)
-    #expect(try kept == ["bb"])
+    other.trim(sizeLimit: 0)
+    #expect(try cachedPhotos == ["bb"])
   }
 
   @Test func deletesLeftoversButKeepsFilesInProgress() throws {

@@ -18,7 +18,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let hold = try PhotoCacheLock(folder.url.appendingPathComponent("cache"))
-    cache = PhotoCache(in: hold, recipe: Self.recipe, ledger: HashCache())
+    cache = PhotoCache(in: hold, recipe: Self.recipe, hashCache: HashCache())
   }
 
   static func photo(_ text: String) -> RenderedPhoto {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func returnsStoredPhoto() throws {
     #expect(cache.picture(of: "abc") == nil)
-    let kept = try cache.keep(Self.photo("a"), of: "abc")
+    let kept = try cache.store(Self.photo("a"), hash: "abc")
     #expect(cache.picture(of: "abc") == kept)
     #expect(
       try kept.renditions.map { try Data(contentsOf: $0.file.url) }
@@ -51,26 +51,26 @@ import Testing
       ("note.json", "{}"),
     ])
   func damagedEntryIsRenderedAgain(name: String, text: String) throws {
-    let kept = try cache.keep(Self.photo("a"), of: "abc")
+    let kept = try cache.store(Self.photo("a"), hash: "abc")
     try Data(text.utf8).write(to: file(named: name))
     #expect(cache.picture(of: "abc") == nil)
-    #expect(try cache.keep(Self.photo("a"), of: "abc") == kept)
+    #expect(try cache.store(Self.photo("a"), hash: "abc") == kept)
     #expect(cache.picture(of: "abc") == kept)
     #expect(try folder.files().count == 3)
   }
 
   @Test func rejectsAlteredNote() throws {
-    let kept = try cache.keep(Self.photo("a"), of: "abc")
+    let kept = try cache.store(Self.photo("a"), hash: "abc")
     let note = try file(named: "note.json")
     let text = try String(contentsOf: note, encoding: .utf8)
     try Data(text.replacing("\"width\":320", with: "\"width\":820").utf8).write(to: note)
     #expect(cache.picture(of: "abc") == nil)
-    #expect(try cache.keep(Self.photo("a"), of: "abc") == kept)
+    #expect(try cache.store(Self.photo("a"), hash: "abc") == kept)
   }
 
   @Test func keepsEntryOfAnotherBuild() throws {
-    _ = try cache.keep(Self.photo("theirs"), of: "abc")
-    let picture = try cache.keep(Self.photo("ours"), of: "abc")
+    _ = try cache.store(Self.photo("theirs"), hash: "abc")
+    let picture = try cache.store(Self.photo("ours"), hash: "abc")
     #expect(cache.picture(of: "abc") == picture)
     #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
   }
@@ -89,12 +89,12 @@ import Testing
   @Test func rendersEqualPhotosOnce() async throws {
     let turns = KeyedLock()
     let cache = cache
-    let developed = try await Array(0..<8).inParallel(8) { index in
-      try await turns.take(index < 4 ? "abc" : "def") {
+    let developed = try await Array(0..<8).mapInParallel(limit: 8) { index in
+      try await turns.withLock(on: index < 4 ? "abc" : "def") {
         let hash = index < 4 ? "abc" : "def"
         if cache.picture(of: hash) != nil { return false }
         try await Task.sleep(for: .milliseconds(5))
-        _ = try cache.keep(Self.photo(hash), of: hash)
+        _ = try cache.store(Self.photo(hash), hash: hash)
         return true
       }
     }
@@ -114,7 +114,7 @@ import Testing
 
 @Suite struct PhotoFolderTests {
   @Test(
-    "A name is judged by its bytes, also where an accent follows the slash",
+    "File names are compared by bytes, even if an accent follows the slash",
     arguments: ["\u{301}a.jpg", "b/\u{301}c.jpg", "a.jpg"])
   func comparesFileNamesByBytes(name: String) throws {
     let folder = try TemporaryFolder()

@@ -14,7 +14,7 @@ import Testing
   /// A worker that never answers.
   ///
   /// It ends after 60 seconds, even if the tests are killed.
-  private static let sleeper = "#!/bin/sh\nexec sleep 60\n"
+  private static let hangingWorker = "#!/bin/sh\nexec sleep 60\n"
 
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 320, format: .jpeg, quality: 80),
@@ -28,7 +28,7 @@ import Testing
     return try #require(PixelImage(width: width, height: height, bgrx: Data(rows)))
   }
 
-  @Test("A photo is written by one worker and read by another")
+  @Test("A photo is encoded by one worker and rendered by another")
   func encodesAndRendersPhoto() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 2)
     var tags = CameraTags()
@@ -47,7 +47,7 @@ import Testing
     #expect(failure?.reason == .noWorker)
   }
 
-  @Test("Many photos at once come back each to its caller, the same every time")
+  @Test("Concurrent requests return to their callers, with the same bytes each time")
   func manyPhotosReturnToTheirCallers() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 2)
     let files = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A file that is no photo is named and costs no worker")
+  @Test("A file that is not a photo is rejected, and the worker continues")
   func reportsFilesThatAreNotPhotos() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 1)
     for (file, reason) in [(Data(), PhotoFailure.Reason.empty), (Data("<html>".utf8), .notAnImage)]
@@ -85,7 +85,7 @@ import Testing
     ])
   func failingWorkerFailsOnlyItsPhoto(program: String, reason: PhotoFailure.Reason) async throws {
     let folder = try TemporaryFolder()
-    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
+    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.hangingWorker, to: "sleeper"))
     let workers = PhotoWorkers(
       program: program == "sleeper" ? sleeper : URL(fileURLWithPath: program), count: 1,
       timeLimit: .milliseconds(300))
@@ -118,10 +118,10 @@ import Testing
     #expect(file.starts(with: [0xFF, 0xD8]))
   }
 
-  @Test("Cancelling ends a worker that would never answer")
+  @Test("Cancellation ends a worker that does not answer")
   func cancellationEndsHangingWorker() async throws {
     let folder = try TemporaryFolder()
-    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
+    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.hangingWorker, to: "sleeper"))
     let workers = PhotoWorkers(program: sleeper, count: 1, timeLimit: .seconds(3600))
     let task = Task { try await workers.render(Data(count: 2_000_000), as: Self.recipe) }
     try await Task.sleep(for: .milliseconds(50))

@@ -21,15 +21,15 @@ import Testing
     String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭",
   ]
 
-  private func shot(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
+  private func photoItem(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
     let (width, height) = Self.sizes.randomElement(using: &random) ?? (4, 3)
     let picture = RenderedPicture(
-      width: width, height: height, color: "#000000", renditions: [], captured: nil)
-    return .shot(
+      width: width, height: height, color: "#000000", renditions: [], captureDate: nil)
+    return .photo(
       PhotoBook.BookPhoto(
         id: ID("\(number)"), picture: picture, description: "",
         caption: Self.captions.randomElement(using: &random) ?? "", detail: "9 Jun · Mia",
-        isFavourite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
+        isFavorite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
   }
 
   private func book(_ counts: [Int], _ random: inout SeededGenerator) -> PhotoBook {
@@ -38,15 +38,15 @@ import Testing
       let items = (0..<count).map { _ -> PhotoBook.Item in
         number += 1
         if Int.random(in: 0..<8, using: &random) == 0 {
-          return .moment(PhotoBook.Moment(title: "\(number)", detail: "", accent: .slate))
+          return .milestone(PhotoBook.MilestoneCard(title: "\(number)", detail: "", accent: .slate))
         }
-        return shot(number, &random)
+        return photoItem(number, &random)
       }
       return PhotoBook.Chapter(title: "June", detail: "", items: items)
     }
     return PhotoBook(
       title: "2026", family: "Lark", detail: "", chapters: chapters, accents: [],
-      lastDay: LocalDate(days: 0), missing: "")
+      lastDay: LocalDate(days: 0), missingPhotosNote: "")
   }
 
   @Test(arguments: [Family.Paper.a4, .letter], 0..<12)
@@ -58,14 +58,14 @@ import Testing
     let typesetter = TextLayout()
     let pages = book.pages(style, typesetter)
     #expect(
-      pages.flatMap(\.pieces).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
+      pages.flatMap(\.items).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
     for page in pages {
-      let places = page.pieces.map { $0.room(style, typesetter) }
+      let places = page.items.map { $0.frameWithCaption(style, typesetter) }
       for (index, place) in places.enumerated() {
-        #expect(place.lies(in: page.isOpening ? style.openingFrame : style.frame))
+        #expect(place.isContained(in: page.isOpening ? style.openingFrame : style.frame))
         #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
       }
-      let shown = page.pieces.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      let shown = page.items.reduce(0) { $0 + $1.frame.width * $1.frame.height }
       let head = page.isOpening ? style.headingHeight * style.size.width : 0
       #expect(shown + head > 0.15 * style.size.width * style.size.height)
     }
@@ -80,7 +80,7 @@ import Testing
       }
       var order = PrintRequest()
       let picture = RenderedPicture(
-        width: source, height: 1, color: "", renditions: renditions, captured: nil)
+        width: source, height: 1, color: "", renditions: renditions, captureDate: nil)
       order.add(ID("p"), picture, width: width)
       return order.photos.contains(ID("p"))
     }
@@ -91,13 +91,14 @@ import Testing
 }
 
 extension BookPage {
-  fileprivate var isOpening: Bool { if case .month = head { true } else { false } }
+  fileprivate var isOpening: Bool { if case .month = heading { true } else { false } }
 }
 
-extension BookPage.Piece {
+extension BookPage.FramedItem {
   /// Returns the rectangle of the piece, including the words below it.
-  fileprivate func room(_ style: BookStyle, _ typesetter: TextLayout) -> Rect {
-    let words = item.words(style, typesetter, width: frame.width, most: lines)
+  fileprivate func frameWithCaption(_ style: BookStyle, _ typesetter: TextLayout) -> Rect {
+    let words = item.captionLines(
+      style, typesetter, width: frame.width, maximumCount: maximumLineCount)
     let height = Double(words.count) * typesetter.lineHeight(style.caption)
     return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.wordGap - height))
   }
@@ -106,14 +107,14 @@ extension BookPage.Piece {
 extension PhotoBook.Item {
   fileprivate var name: String {
     switch self {
-    case .shot(let shot): shot.id.text
-    case .moment(let moment): moment.title
+    case .photo(let shot): shot.id.text
+    case .milestone(let moment): moment.title
     }
   }
 }
 
 extension Rect {
-  fileprivate func lies(in other: Rect) -> Bool {
+  fileprivate func isContained(in other: Rect) -> Bool {
     x > other.x - 0.01 && y > other.y - 0.01 && maxX < other.maxX + 0.01
       && maxY < other.maxY + 0.01
   }

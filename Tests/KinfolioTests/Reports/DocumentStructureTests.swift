@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Writes the document of `content` to a file and returns its path.
-  private func file(_ content: VisitContent) throws -> String {
+  private func writeDocument(_ content: VisitContent) throws -> String {
     let file = folder.path("\(content.profile.name)-\(content.language).pdf")
     try Data(try context.document(of: content).pdf()).write(to: URL(fileURLWithPath: file))
     return file
@@ -34,7 +34,8 @@ import Testing
 
   @Test func fontsAreEmbeddedAndSubset() throws {
     for content in contents {
-      let fonts = try run("pdffonts", file(content)).output.split(separator: "\n").dropFirst(2)
+      let fonts = try run("pdffonts", writeDocument(content)).output.split(separator: "\n")
+        .dropFirst(2)
       #expect(fonts.count > 1)
       for font in fonts {
         // The last columns are: embedded, subset, Unicode map, and the two numbers of the object.
@@ -45,7 +46,7 @@ import Testing
 
   @Test func onlyPhotosAreImages() throws {
     for content in contents {
-      let file = try file(content)
+      let file = try writeDocument(content)
       #expect(try run("qpdf", "--check", file).status == 0)
       let images = try run("pdfimages", "-list", file).output.split(separator: "\n").dropFirst(2)
       #expect(images.count == (content.profile.kind == .elder ? 1 : 0), "\(content.title)")
@@ -55,16 +56,17 @@ import Testing
   @Test func structureIsInReadingOrder() throws {
     let typesetter = TextLayout()
     for content in contents {
-      let read = Structure(try run("pdfinfo", "-struct-text", file(content)).output)
+      let read = Structure(try run("pdfinfo", "-struct-text", writeDocument(content)).output)
       let wording = try context.wording(in: content.language).printed
       let outline = try content.document(
         on: .a4, wording, family: context.journal.family.name, using: typesetter
       ).outline(using: typesetter)
       #expect(read.tags.first == "H1")
-      #expect(read.headings == outline.map { plain($0.title).withoutSpacesAndQuotes })
-      #expect(read.headings.first == plain(content.title).withoutSpacesAndQuotes)
+      #expect(read.headings == outline.map { withOrdinarySpaces($0.title).withoutSpacesAndQuotes })
+      #expect(read.headings.first == withOrdinarySpaces(content.title).withoutSpacesAndQuotes)
       for table in content.sections.flatMap(\.parts).compactMap(\.table) {
-        let rows = table.rows.map { plain($0.joined()).withoutSpacesAndQuotes }.joined()
+        let rows = table.rows.map { withOrdinarySpaces($0.joined()).withoutSpacesAndQuotes }
+          .joined()
         #expect(read.cells.contains(rows), "\(content.title): \(table.header)")
       }
     }
@@ -72,7 +74,7 @@ import Testing
 
   @Test func figuresHaveAlternativeText() throws {
     for content in contents {
-      let json = try run("qpdf", "--json", file(content)).output
+      let json = try run("qpdf", "--json", writeDocument(content)).output
       let figures = Self.figures(in: try JSONSerialization.jsonObject(with: Data(json.utf8)))
       #expect(figures.count >= content.figures.count, "\(content.title)")
       for figure in figures {
@@ -96,8 +98,8 @@ private struct Structure {
   /// The elements in order, such as `H1` and `TD`, each with its own text.
   private var elements: [(tag: String, text: String)] = []
 
-  init(_ told: String) {
-    for line in told.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+  init(_ output: String) {
+    for line in output.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       if line.hasPrefix("\"") {
         guard !elements.isEmpty else { continue }
         elements[elements.count - 1].text += line.dropFirst().dropLast()
@@ -112,12 +114,15 @@ private struct Structure {
   var tags: [String] { elements.map(\.tag) }
 
   var headings: [String] {
-    elements.filter { $0.tag.hasPrefix("H") }.map { plain($0.text).withoutSpacesAndQuotes }
+    elements.filter { $0.tag.hasPrefix("H") }.map {
+      withOrdinarySpaces($0.text).withoutSpacesAndQuotes
+    }
   }
 
   /// The texts of all data cells, joined in reading order.
   var cells: String {
-    elements.filter { $0.tag == "TD" }.map { plain($0.text).withoutSpacesAndQuotes }.joined()
+    elements.filter { $0.tag == "TD" }.map { withOrdinarySpaces($0.text).withoutSpacesAndQuotes }
+      .joined()
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
     """
 
   /// Returns a table expression `r` with the numbers `n` from 0 to `count` − 1.
-  private static func each(_ count: Int) -> String {
+  private static func numberTable(_ count: Int) -> String {
     "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1))"
   }
 
@@ -29,8 +29,8 @@ import Testing
       on: .a4, context.wording(in: content.language).printed, family: "Test", using: typesetter
     ).pages(using: typesetter)
     for (number, page) in pages.enumerated() {
-      let words = page.placedWords(typesetter)
-      words.expectSound(on: page.size, "\(content.title) page \(number + 1)")
+      let words = page.placedTexts(typesetter)
+      words.expectValidLayout(on: page.size, "\(content.title) page \(number + 1)")
       let bottom = words.filter { !$0.isPageArtifact }.map(\.frame.maxY).max() ?? 0
       #expect(bottom > page.size.height * 0.15, "\(content.title) page \(number + 1)")
     }
@@ -60,16 +60,16 @@ import Testing
   /// Five years with ten feeds, sleeps and diapers a day, and monthly measurements.
   private static let fiveYears =
     profiles + """
-      \(each(18_250)) INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents,
+      \(numberTable(18_250)) INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents,
           changed_at)
         SELECT 'b' || n, 'mia', 1782770000 - n * 8640, 80 + n % 90, iif(n % 3, 'formula',
           'breast_milk'), 1 FROM r;
-      \(each(18_250)) INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+      \(numberTable(18_250)) INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
         SELECT 's' || n, 'mia', 1782771000 - n * 8640, 1782775000 - n * 8640 + n % 7 * 100,
           iif(n % 5, 'nap', 'night'), 1 FROM r;
-      \(each(18_250)) INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at)
+      \(numberTable(18_250)) INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at)
         SELECT 'd' || n, 'mia', 1782776000 - n * 8640, 1, n % 4 = 0, 1 FROM r;
-      \(each(60)) INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+      \(numberTable(60)) INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
         SELECT 'w' || n, 'mia', date('2021-06-20', (n * 30) || ' days'), 'weight',
           3.4 + 0.25 * n, 1 FROM r UNION ALL
         SELECT 'l' || n, 'mia', date('2021-06-20', (n * 30) || ' days'),
@@ -82,18 +82,18 @@ import Testing
     arguments: [nil, "2021-06-20"])
   func fiveYearsFitOnFewPages(since: String?) throws {
     let journal = try SampleDatabase(Self.fiveYears).journal()
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
     let mia = try #require(journal.profiles.first { $0.name == "Mia" })
     let context = try ReportSamples.context(
       journal, for: mia, in: WindowChoice(since: since, until: nil, last: nil))
     let content = try #require(context.visitLibrary().contents.first)
     let pages = try pages(content, context)
     #expect((4...10).contains(pages.count))
-    for figure in content.figures + content.small {
+    for figure in content.figures + content.firstPageCharts {
       #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
     }
     let days = since == nil ? "12 of 13 days complete" : "1,825 of 1,837 days complete"
-    #expect(content.figures.map(\.title).map(plain).contains(days))
+    #expect(content.figures.map(\.title).map(withOrdinarySpaces).contains(days))
   }
 
   /// The sample has 10,000 records of each kind in two weeks, as from a faulty script.
@@ -111,7 +111,7 @@ import Testing
         + "SELECT 'o' || n, 'mia', t, 'Paracetamol', 1",
     ]
     let rows = tables.map {
-      "\(Self.each(10_000)) INSERT INTO \($0) FROM (SELECT n, 1782770000 - n * 100 AS t FROM r);"
+      "\(Self.numberTable(10_000)) INSERT INTO \($0) FROM (SELECT n, 1782770000 - n * 100 AS t FROM r);"
     }
     let context = try ReportSamples.context(
       Self.profiles + rows.joined(separator: "\n"), languages: [.english])

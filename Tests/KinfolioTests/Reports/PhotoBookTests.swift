@@ -26,7 +26,7 @@ import Testing
   /// Returns the site content of a family, and the folder of its photos.
   ///
   /// The photos are deleted when the folder is released.
-  private func house(
+  private func siteContent(
     of photos: [String] = ["p1", "p2"], paper: Family.Paper = .a4
   ) throws -> (SiteContent, TemporaryFolder) {
     let folder = try TemporaryFolder()
@@ -36,23 +36,23 @@ import Testing
   }
 
   @Test func hasOneChapterPerMonth() throws {
-    let (house, folder) = try house()
+    let (house, folder) = try siteContent()
     let book = try PhotoBook(of: 2026, house, house.context.wording(in: .english))
     #expect(
       book.chapters.map(\.title) == ["February 2026", "June 2026"],
       "in April nothing was kept but that somebody joined")
     #expect(
-      book.chapters.map { $0.items.map(\.words).map(plain) } == [
+      book.chapters.map { $0.items.map(\.words).map(withOrdinarySpaces) } == [
         ["Snow! | 13 Feb · Mia · 4 weeks 6 days", "A smile | 20 Feb · Mia · 5 weeks 6 days"],
         [" | 9 Jun · Mia · 4 months 30 days · first taste: Mango · loved it"],
       ])
-    #expect(book.missing == "1 photo could not be shown.")
+    #expect(book.missingPhotosNote == "1 photo could not be shown.")
     _ = folder
   }
 
   @Test(arguments: [Family.Paper.a4, .letter])
   func documentContainsPhotos(paper: Family.Paper) throws {
-    let (house, folder) = try house(paper: paper)
+    let (house, folder) = try siteContent(paper: paper)
     let path = folder.path("book.pdf")
     let book = try #require(
       try house.documents().first { $0.path == "documents/timeline-2026.es.pdf" })
@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func yearWithoutPhotosHasNoBook() async throws {
-    let (house, folder) = try house(of: [])
+    let (house, folder) = try siteContent(of: [])
     #expect(try house.documents().isEmpty)
     #expect(
-      try await PrintRequest(ofBooksIn: house.context, jobs: 2, remembering: BookLayoutCache())
+      try await PrintRequest(ofBooksIn: house.context, jobs: 2, cache: BookLayoutCache())
         == PrintRequest())
     _ = folder
   }
@@ -83,8 +83,8 @@ import Testing
 extension PhotoBook.Item {
   fileprivate var words: String {
     switch self {
-    case .shot(let shot): "\(shot.caption) | \(shot.detail)"
-    case .moment(let moment): "\(moment.title) | \(moment.detail)"
+    case .photo(let shot): "\(shot.caption) | \(shot.detail)"
+    case .milestone(let moment): "\(moment.title) | \(moment.detail)"
     }
   }
 }

@@ -63,19 +63,20 @@ import Testing
     let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
       .pages(using: typesetter)
     let texts = pages.map { page in
-      page.placedWords(typesetter).map { plain($0.text) }.joined(separator: " ")
+      page.placedTexts(typesetter).map { withOrdinarySpaces($0.text) }.joined(separator: " ")
     }
     for number in 1...9 { #expect(texts[0].contains("Medicine \(number)")) }
     for number in 1...6 {
-      #expect(texts[0].contains(plain(wording.date(day("2026-09-1\(number)"), .medium))))
+      #expect(
+        texts[0].contains(withOrdinarySpaces(wording.date(day("2026-09-1\(number)"), .medium))))
     }
     let severe = try wording.phrases.word("severity", Severity.severe)
     // The list of reactions contains six; a finding may repeat the word.
     #expect(texts[0].split(separator: severe, omittingEmptySubsequences: false).count - 1 >= 6)
     let title = try wording.text("visit.medicines_planned")
     let page = try #require(texts.dropFirst().firstIndex { $0.contains(title) }) + 1
-    let more = try wording.count("document.more_items", 9, ["page": "\(page)"])
-    #expect(texts[0].contains(plain(more).suffix(8)), "and so many more, page \(page)")
+    let more = try wording.counted("document.more_items", 9, ["page": "\(page)"])
+    #expect(texts[0].contains(withOrdinarySpaces(more).suffix(8)), "and so many more, page \(page)")
   }
 
   /// The next section fills the empty space of a short first page.
@@ -85,7 +86,7 @@ import Testing
     let pages = try content.document(
       on: .a4, context.wording(in: .english), family: "Test", using: typesetter
     ).pages(using: typesetter)
-    #expect(pages[0].placedWords(typesetter).contains { $0.text == "Summary" })
+    #expect(pages[0].placedTexts(typesetter).contains { $0.text == "Summary" })
   }
 
   @Test func sourceNumbersAreConsistent() throws {
@@ -107,14 +108,15 @@ import Testing
   func chartLabelsAreNotTruncated(language: Language) throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
     let (content, _) = try content("mia", ReportSamples.completeChildRows + young, language)
-    for figure in content.figures + content.small {
+    for figure in content.figures + content.firstPageCharts {
       #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
     }
   }
 
   @Test func includesPreviousVisit() throws {
     let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
-    let lines = try content("mia", ReportSamples.completeChildRows + note).0.lines.map(plain)
+    let lines = try content("mia", ReportSamples.completeChildRows + note).0.lines.map(
+      withOrdinarySpaces)
     #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"))
     #expect(lines.contains("Come back in June."))
   }
@@ -129,7 +131,7 @@ import Testing
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: [ID("p")], in: folder)
     let (content, context) = try content("rosa", ReportSamples.elderAndPet + rows, photos: library)
-    let lines = content.lines.map(plain)
+    let lines = content.lines.map(withOrdinarySpaces)
     #expect(lines.contains("29 Jun 2026, 16:10 | A walk | Twice around the pond · photo"))
     #expect(lines.contains("21 Jun 2026, 08:35 | Blood pressure pill | Taken"))
     #expect(lines.contains("[29 Jun · A walk · Twice around the pond]"))
@@ -138,10 +140,10 @@ import Testing
     let images = try run("pdfimages", "-list", file).output
     #expect(images.split(separator: "\n").count == 3, "one photo")
     let page = try #require(
-      try SiteContent(context, FigureLibrary(), try context.visitLibrary()).pages(beside: []).first
-      {
-        $0.path == "en/rosa/visits/2026-07-01/index.html"
-      })
+      try SiteContent(context, FigureLibrary(), try context.visitLibrary()).pages(linkingTo: [])
+        .first {
+          $0.path == "en/rosa/visits/2026-07-01/index.html"
+        })
     let html = String(decoding: try page.bytes(), as: UTF8.self)
     #expect(html.contains("photos/x.jpg"))
     #expect(html.contains("2 March 1948"), "a narrow column may break a date")
@@ -149,7 +151,8 @@ import Testing
 
   @Test func reportsConsecutiveMisses() throws {
     let rows = "DELETE FROM replies WHERE id IN ('p4', 'p5', 'p6');"
-    let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.lines.map(plain)
+    let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.lines.map(
+      withOrdinarySpaces)
     #expect(lines.contains("Blood pressure pill | 3 | 22–24 June 2026"))
   }
 }

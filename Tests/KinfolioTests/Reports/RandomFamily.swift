@@ -23,7 +23,7 @@ struct RandomFamily {
     born = today - age
     days = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
     journal = Journal(
-      family: Family(name: "Test", zone: zone), moment: zone.start(of: today) + 20 * hour)
+      family: Family(name: "Test", zone: zone), referenceTime: zone.start(of: today) + 20 * hour)
     let isPreterm = Bool.random(using: &random)
     journal.profiles = [
       profile(
@@ -51,14 +51,14 @@ struct RandomFamily {
   private mutating func fill(_ profile: ID<Profile>) {
     journal.notes = RecordList(
       journal.notes.of(profile)
-        + many(7) { family in
+        + values(upTo: 7) { family in
           Note(
             entry: family.entry(), profile: profile, writtenAt: family.moment(),
             kind: .question, text: family.text(), answeredAt: nil)
         } + Array(journal.notes))
     journal.medicines = RecordList(
       Array(journal.medicines)
-        + many(9) { family in
+        + values(upTo: 9) { family in
           Medicine(
             entry: family.entry(), profile: profile, name: family.text(), amount: 400, unit: "IU",
             times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: family.born,
@@ -66,7 +66,7 @@ struct RandomFamily {
         })
     journal.vaccinations = RecordList(
       Array(journal.vaccinations)
-        + many(6) { family in
+        + values(upTo: 6) { family in
           Vaccination(
             entry: family.entry(), profile: profile, vaccine: family.text(),
             givenOn: family.today - Int.random(in: 0...20, using: &family.random),
@@ -74,14 +74,14 @@ struct RandomFamily {
         })
     journal.temperatures = RecordList(
       Array(journal.temperatures)
-        + many(4) { family in
+        + values(upTo: 4) { family in
           Temperature(
             entry: family.entry(), profile: profile, measuredAt: family.moment(),
             celsius: Double.random(in: 36...40.4, using: &family.random), place: nil, note: nil)
         })
     journal.measurements = RecordList(
       Array(journal.measurements)
-        + many(12) { family in
+        + values(upTo: 12) { family in
           let kind = GrowthMeasurement.Kind.allCases.randomElement(using: &family.random) ?? .weight
           let day =
             family.born
@@ -123,17 +123,17 @@ struct RandomFamily {
           + (0..<5).map { change in
             Diaper(
               entry: entry(), profile: ID("child"),
-              happenedAt: midnight + Int64(change) * 4 * hour, wet: true, dirty: change == 1,
-              colour: nil, note: nil)
+              happenedAt: midnight + Int64(change) * 4 * hour, isWet: true, isDirty: change == 1,
+              color: nil, note: nil)
           })
     }
   }
 
   private mutating func fillFoods() {
-    let foods = many(20) { family in
+    let foods = values(upTo: 20) { family in
       Food(
         entry: family.entry(), name: family.text(),
-        colour: Food.Color.allCases.randomElement(using: &family.random) ?? .red,
+        color: Food.Color.allCases.randomElement(using: &family.random) ?? .red,
         allergens: Allergen.allCases.filter { _ in
           Int.random(in: 0..<6, using: &family.random) == 0
         })
@@ -155,7 +155,7 @@ struct RandomFamily {
 
   private mutating func fillTasks() {
     journal.tasks = RecordList(
-      many(10) { family in
+      values(upTo: 10) { family in
         CareTask(
           entry: family.entry(), profile: ID("elder"), title: family.text(), details: nil,
           category: CareTask.Category.allCases.randomElement(using: &family.random) ?? .other,
@@ -164,8 +164,8 @@ struct RandomFamily {
       })
   }
 
-  private mutating func many<Value>(
-    _ most: Int, _ make: (inout RandomFamily) -> Value
+  private mutating func values<Value>(
+    upTo most: Int, _ make: (inout RandomFamily) -> Value
   ) -> [Value] {
     let count = [0, 1, most].randomElement(using: &random) ?? 0
     return (0..<count).map { _ in make(&self) }
@@ -173,12 +173,12 @@ struct RandomFamily {
 
   private mutating func entry(_ id: String? = nil) -> Entry {
     count += 1
-    return Entry(id: id ?? "r\(count)", changedAt: journal.moment + -99 * 24 * hour)
+    return Entry(id: id ?? "r\(count)", changedAt: journal.referenceTime + -99 * 24 * hour)
   }
 
   private mutating func moment() -> Instant {
     let since = journal.family.zone.start(of: max(born, today - 13))
-    return since + Int64.random(in: 0..<(journal.moment - since), using: &random)
+    return since + Int64.random(in: 0..<(journal.referenceTime - since), using: &random)
   }
 
   private mutating func text() -> String {

@@ -23,7 +23,7 @@ enum ReportSamples {
     photos: PhotoLibrary = PhotoLibrary(), narratives: ExternalNarratives = ExternalNarratives(),
     languages: [Language] = Language.allCases
   ) throws -> SiteContext {
-    let summary = Summary(of: journal, standards: try SiteResources.ofTheProject().standards)
+    let summary = FamilySummary(of: journal, standards: try SiteResources.project().standards)
     return try context(
       journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
       languages: languages)
@@ -33,18 +33,18 @@ enum ReportSamples {
   static func context(
     _ journal: Journal, for profile: Profile, in window: WindowChoice
   ) throws -> SiteContext {
-    let standards = try SiteResources.ofTheProject().standards
+    let standards = try SiteResources.project().standards
     return try context(
-      journal, Summary(of: journal, standards: standards, for: profile, in: window),
+      journal, FamilySummary(of: journal, standards: standards, for: profile, in: window),
       languages: [.english])
   }
 
   private static func context(
-    _ journal: Journal, _ summary: Summary, units: Family.Units = .metric,
+    _ journal: Journal, _ summary: FamilySummary, units: Family.Units = .metric,
     paper: Family.Paper = .a4, photos: PhotoLibrary = PhotoLibrary(),
     narratives: ExternalNarratives = ExternalNarratives(), languages: [Language]
   ) throws -> SiteContext {
-    let resources = try SiteResources.ofTheProject()
+    let resources = try SiteResources.project()
     return SiteContext(
       version: "0", journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
@@ -53,7 +53,7 @@ enum ReportSamples {
   }
 
   /// Returns an SQL expression for a Paris time during daylight saving time.
-  private static func at(_ time: String) -> String { "strftime('%s', '\(time)', '-2 hours')" }
+  private static func sqlTime(_ time: String) -> String { "strftime('%s', '\(time)', '-2 hours')" }
 
   /// Twenty complete days of Mia, each with six bottles, a night, a nap and four diapers.
   static let completeChildRows = """
@@ -61,19 +61,19 @@ enum ReportSamples {
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
       bottles(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM bottles WHERE k < 5)
     INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
-    SELECT printf('b%02d%d', n, k), 'mia', \(at("2026-06-11")) + n * 86400 + k * 14400 + 3600,
+    SELECT printf('b%02d%d', n, k), 'mia', \(sqlTime("2026-06-11")) + n * 86400 + k * 14400 + 3600,
       110 + 10 * (n % 3), iif(k % 3 = 0, 'formula', 'breast_milk'), 1767225600 FROM days, bottles;
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19)
     INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
-    SELECT 'n' || n, 'mia', \(at("2026-06-10T20:30")) + n * 86400,
-      \(at("2026-06-11T05:30")) + n * 86400 + n % 4 * 600, 'night', 1767225600 FROM days
+    SELECT 'n' || n, 'mia', \(sqlTime("2026-06-10T20:30")) + n * 86400,
+      \(sqlTime("2026-06-11T05:30")) + n * 86400 + n % 4 * 600, 'night', 1767225600 FROM days
     UNION ALL
-    SELECT 'm' || n, 'mia', \(at("2026-06-11T09:00")) + n * 86400,
-      \(at("2026-06-11T10:15")) + n * 86400, 'nap', 1767225600 FROM days;
+    SELECT 'm' || n, 'mia', \(sqlTime("2026-06-11T09:00")) + n * 86400,
+      \(sqlTime("2026-06-11T10:15")) + n * 86400, 'nap', 1767225600 FROM days;
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
       changes(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM changes WHERE k < 3)
     INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at)
-    SELECT printf('d%02d%d', n, k), 'mia', \(at("2026-06-11T06:00")) + n * 86400 + k * 18000,
+    SELECT printf('d%02d%d', n, k), 'mia', \(sqlTime("2026-06-11T06:00")) + n * 86400 + k * 18000,
       1, k = 1, 1767225600 FROM days, changes;
     INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
       ('w1', 'mia', '2026-04-10', 'weight', 5.15, 1767225600),
@@ -82,24 +82,24 @@ enum ReportSamples {
     INSERT INTO visits (id, profile_id, visited_on, kind, clinician, changed_at) VALUES
       ('v1', 'mia', '2026-06-11', 'checkup', 'Dr. Roy', 1767225600);
     INSERT INTO notes (id, profile_id, written_at, kind, text, answered_at, changed_at) VALUES
-      ('q1', 'mia', \(at("2026-06-20")), 'question', 'Is one nap enough?', NULL, 1767225600),
-      ('q2', 'mia', \(at("2026-06-01")), 'question', 'Vitamin D?', \(at("2026-06-11T12:00")),
+      ('q1', 'mia', \(sqlTime("2026-06-20")), 'question', 'Is one nap enough?', NULL, 1767225600),
+      ('q2', 'mia', \(sqlTime("2026-06-01")), 'question', 'Vitamin D?', \(sqlTime("2026-06-11T12:00")),
         1767225600),
-      ('q3', 'mia', \(at("2026-06-21")), 'note', 'Two teeth.', NULL, 1767225600);
+      ('q3', 'mia', \(sqlTime("2026-06-21")), 'note', 'Two teeth.', NULL, 1767225600);
     INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
       ('egg', 'Egg', 'yellow', 'egg', 1767225600);
     INSERT INTO food_names (food_id, language, name) VALUES ('egg', 'fr', 'Œuf');
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
-      ('f1', 'mia', 'egg', \(at("2026-06-22T12:00")), 'liked', 1767225600);
+      ('f1', 'mia', 'egg', \(sqlTime("2026-06-22T12:00")), 'liked', 1767225600);
     INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, onset_minutes, severity, signs,
-      changed_at) VALUES ('r1', 'mia', 'f1', \(at("2026-06-22T12:25")), 25, 'mild',
+      changed_at) VALUES ('r1', 'mia', 'f1', \(sqlTime("2026-06-22T12:25")), 25, 'mild',
       'Redness around the mouth', 1767225600);
     INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, changed_at) VALUES
       ('d', 'mia', 'Vitamin D', 400, 'IU', '08:00', '2026-01-15', 1767225600);
     INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
       ('x', 'mia', 'MenB', '2026-06-15', '2026-08-15', 1767225600);
     INSERT INTO temperatures (id, profile_id, measured_at, celsius, place, changed_at) VALUES
-      ('t', 'mia', \(at("2026-06-25T18:00")), 38.4, 'rectal', 1767225600);
+      ('t', 'mia', \(sqlTime("2026-06-25T18:00")), 38.4, 'rectal', 1767225600);
 
     """
 
@@ -116,23 +116,23 @@ enum ReportSamples {
         1767225600);
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 12)
     INSERT INTO replies (id, profile_id, task_id, due_at, received_at, completed, changed_at)
-    SELECT 'p' || n, 'rosa', 'pill', \(at("2026-06-18T08:00")) + n * 86400,
-      \(at("2026-06-18T08:05")) + n * 86400 + n % 5 * 600, 1, 1767225600 FROM days
+    SELECT 'p' || n, 'rosa', 'pill', \(sqlTime("2026-06-18T08:00")) + n * 86400,
+      \(sqlTime("2026-06-18T08:05")) + n * 86400 + n % 5 * 600, 1, 1767225600 FROM days
     UNION ALL
-    SELECT 'w' || n, 'rosa', 'walk', \(at("2026-06-18T16:00")) + n * 86400,
-      \(at("2026-06-18T16:10")) + n * 86400, 1, 1767225600 FROM days WHERE n % 3 > 0;
+    SELECT 'w' || n, 'rosa', 'walk', \(sqlTime("2026-06-18T16:00")) + n * 86400,
+      \(sqlTime("2026-06-18T16:10")) + n * 86400, 1, 1767225600 FROM days WHERE n % 3 > 0;
     INSERT INTO pet_foods (id, name, form, kcal_per_packet, kcal_per_100g, changed_at) VALUES
       ('tuna', 'Tuna', 'wet', 80, NULL, 1767225600),
       ('bits', 'Bits', 'dry', NULL, 360, 1767225600);
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 12)
     INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, grams, changed_at)
-    SELECT 'a' || n, 'tom', \(at("2026-06-18T07:00")) + n * 86400, 'tuna', 1, NULL, 1767225600
+    SELECT 'a' || n, 'tom', \(sqlTime("2026-06-18T07:00")) + n * 86400, 'tuna', 1, NULL, 1767225600
     FROM days UNION ALL
-    SELECT 'e' || n, 'tom', \(at("2026-06-18T19:00")) + n * 86400, 'bits', NULL, 30 + n % 3 * 5,
+    SELECT 'e' || n, 'tom', \(sqlTime("2026-06-18T19:00")) + n * 86400, 'bits', NULL, 30 + n % 3 * 5,
       1767225600 FROM days;
     INSERT INTO stock (id, food_id, counted_at, amount, unit, per_unit, changed_at) VALUES
-      ('s1', 'tuna', \(at("2026-06-18")), 2, 'box', 12, 1767225600),
-      ('s2', 'bits', \(at("2026-06-18")), 1, 'bag', 1500, 1767225600);
+      ('s1', 'tuna', \(sqlTime("2026-06-18")), 2, 'box', 12, 1767225600),
+      ('s2', 'bits', \(sqlTime("2026-06-18")), 1, 'bag', 1500, 1767225600);
     INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
       ('c1', 'tom', '2026-01-10', 'weight', 4.6, 1767225600),
       ('c2', 'tom', '2026-06-01', 'weight', 4.75, 1767225600);

@@ -35,8 +35,8 @@ enum TinyPhotos {
         file: cached)
     }
     let picture = RenderedPicture(
-      width: 16, height: 12, color: "#000000", renditions: renditions, captured: nil)
+      width: 16, height: 12, color: "#000000", renditions: renditions, captureDate: nil)
     return PhotoLibrary(
-      Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), leftOut: leftOut)
+      Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), omittedPhotos: leftOut)
   }
 }

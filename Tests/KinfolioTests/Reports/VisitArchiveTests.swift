@@ -25,10 +25,11 @@ import Testing
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
     let house = try SiteContent(context, FigureLibrary(), try context.visitLibrary())
     let memory = BuildRecord(
-      in: site.folder.url.appendingPathComponent("cache"), of: site.output, by: "1")
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output, environment: "1")
     let outcome = try await Builder(
-      site.output, version: "1", moment: context.journal.moment.seconds, for: "family",
-      memory: memory
+      site.output, version: "1", referenceTime: context.journal.referenceTime.seconds,
+      for: "family",
+      buildRecord: memory
     ).build(
       Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
     // A document that was not rendered again must equal a new rendering.

@@ -12,7 +12,7 @@ import Testing
   ) throws -> [String] {
     let visits = try ReportSamples.context(rows).visitLibrary()
     let content = try #require(visits[ID(profile), day(date), language])
-    return content.lines.map(plain)
+    return content.lines.map(withOrdinarySpaces)
   }
 
   @Test(arguments: [
@@ -110,18 +110,18 @@ import Testing
         "2026-06-20", "2026-06-15--2026-06-20", "2026-06-08--2026-06-14", "2026-05-15--2026-06-14",
         "2026-06-10", "2026-05-20--2026-05-27", "2026-01-10--2026-02-10",
       ])
-    let first = try #require(mine(with).last).lines.map(plain).joined(separator: "\n")
+    let first = try #require(mine(with).last).lines.map(withOrdinarySpaces).joined(separator: "\n")
     #expect(first.contains("From before") && first.contains("From long before"))
     for report in mine(without) {
       let same = try #require(with[ID("mia"), report.name, .english])
       #expect(same.reportID == report.reportID && same.lines == report.lines)
     }
     let week = try #require(mine(with).first { $0.name.description == "2026-06-08--2026-06-14" })
-    let words = week.lines.map(plain).joined(separator: "\n")
+    let words = week.lines.map(withOrdinarySpaces).joined(separator: "\n")
     #expect(words.contains("The week") && words.contains("Once more"))
     #expect(!words.contains("The month") && !words.contains("Reason"))
-    #expect(plain(week.title) == "Summary: Mia")
-    #expect(plain(week.occasion) == "Summary up to 14 June 2026")
+    #expect(withOrdinarySpaces(week.title) == "Summary: Mia")
+    #expect(withOrdinarySpaces(week.purpose) == "Summary up to 14 June 2026")
   }
 
   /// Records after a visit do not change its report.

@@ -23,17 +23,17 @@ import Testing
       // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
       #expect((1...16).contains(pages.count), "\(name): \(pages.count) pages")
       for (number, page) in pages.enumerated() {
-        page.placedWords(typesetter).expectSound(on: page.size, "\(name) page \(number + 1)")
+        page.placedTexts(typesetter).expectValidLayout(on: page.size, "\(name) page \(number + 1)")
       }
-      let first = pages[0].placedWords(typesetter).filter { !$0.isPageArtifact }
+      let first = pages[0].placedTexts(typesetter).filter { !$0.isPageArtifact }
       #expect(first.contains { $0.text.contains(context.titleWord(content)) }, "\(name)")
-      for page in pages { checkFill(page, typesetter, name) }
+      for page in pages { expectFilledPage(page, typesetter, name) }
     }
   }
 
   /// Checks that a page is not almost empty.
-  private func checkFill(_ page: Picture, _ typesetter: TextLayout, _ name: String) {
-    let words = page.placedWords(typesetter).filter { !$0.isPageArtifact }
+  private func expectFilledPage(_ page: Picture, _ typesetter: TextLayout, _ name: String) {
+    let words = page.placedTexts(typesetter).filter { !$0.isPageArtifact }
     let bottom = words.map(\.frame.maxY).max() ?? 0
     #expect(bottom > page.size.height * 0.15, "\(name)")
   }

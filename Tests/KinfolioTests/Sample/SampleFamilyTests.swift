@@ -16,8 +16,9 @@ import Testing
     let path = folder.path("family.sqlite")
     family = try SampleFamily()
     try family.write(
-      to: path, schema: Project.schema.get(), withMess: false)
-    journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      to: path, schema: Project.schema.get(), withFaults: false)
+    journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone
   }
 
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func everyRowIsUsable() {
-    #expect(journal.leftOut.count == 0, "\(journal.leftOut.prefix(3))")
+    #expect(journal.skippedRows.count == 0, "\(journal.skippedRows.prefix(3))")
     #expect(journal.missingTablesAndColumns == [])
     #expect((8_000..<40_000).contains(family.rows.count))
   }
@@ -47,7 +48,9 @@ import Testing
   }
 
   @Test func momentMatchesAsOf() {
-    let (day, time) = (zone.day(of: SampleFamily.moment), zone.time(at: SampleFamily.moment))
+    let (day, time) = (
+      zone.day(of: SampleFamily.referenceTime), zone.time(at: SampleFamily.referenceTime)
+    )
     #expect("\(day)T\(time)" == SampleFamily.asOf)
     #expect(day.days - SampleCalendar.birth.days >= 240)
   }
@@ -63,14 +66,14 @@ import Testing
     #expect((20..<120).contains(late.count))
     let pills = try #require(journal.tasks.first { $0.title == "Evening pills" })
     let due = zone.instant(on: SampleCalendar.lastDay, at: pills.times[0])
-    #expect(due + Int64(pills.deadlineMinutes) * 60 < SampleFamily.moment)
+    #expect(due + Int64(pills.deadlineMinutes) * 60 < SampleFamily.referenceTime)
     #expect(!replies.contains { $0.dueAt == due })
     #expect(replies.contains { $0.photo != nil })
     #expect(Set(journal.galleryEvents.map(\.kind)).count == 2)
   }
 
   @Test func catFoodIsLow() throws {
-    let last = try #require(journal.stock.last { $0.configured && $0.unit == .packet })
+    let last = try #require(journal.stock.last { $0.isConfigured && $0.unit == .packet })
     #expect(last.amount * last.perUnit < 6)
   }
 

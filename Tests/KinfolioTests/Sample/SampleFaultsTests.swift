@@ -19,11 +19,12 @@ import Testing
   @Test func exactlyTheBadRowsAreExcluded() throws {
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Project.schema.get(), withMess: true)
-    let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      to: path, schema: Project.schema.get(), withFaults: true)
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     // The row without an id is reported by its position.
     let found = Set(
-      journal.leftOut.map { "\($0.table) \($0.id.hasPrefix("row ") ? "row" : $0.id)" })
+      journal.skippedRows.map { "\($0.table) \($0.id.hasPrefix("row ") ? "row" : $0.id)" })
     let planted = Set(SampleFaults.badRows.map { "\($0.table) \($0.id)" } + ["diapers row"])
     #expect(planted.subtracting(found) == [], "planted, but taken for good")
     #expect(found.subtracting(planted) == [], "good, but left out")
@@ -37,12 +38,13 @@ import Testing
     func figures(withMess: Bool) throws -> [String: [String]] {
       let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
       try SampleFamily().write(
-        to: path, schema: Project.schema.get(), withMess: withMess)
-      let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
-      let summary = Summary(of: journal, standards: try projectStandards.get())
+        to: path, schema: Project.schema.get(), withFaults: withMess)
+      let journal = try Journal(
+        readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
+      let summary = FamilySummary(of: journal, standards: try projectStandards.get())
       return Dictionary(
         summary.members.map { member in
-          let windows = member.visits.flatMap { $0.figures.tree.lines(in: member.zone) }
+          let windows = member.visitFigures.flatMap { $0.figures.tree.lines(in: member.zone) }
           return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
         }, uniquingKeysWith: { first, _ in first })
     }
@@ -55,8 +57,8 @@ import Testing
   @Test func badFilesFailAndOddNamesAreRead() async throws {
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     let photo = try SampleFamily().photos[3]
-    try await photo.develop(into: folder.url, with: workers)
-    try SampleFaults.spoil(photos: folder.url, copying: photo.file)
+    try await photo.write(into: folder.url, using: workers)
+    try SampleFaults.addBadFiles(to: folder.url, copying: photo.file)
     for bad in SampleFaults.badFiles {
       let file = try Data(contentsOf: folder.url.appendingPathComponent(bad.name))
       await #expect(throws: PhotoFailure.self, "\(bad.name) is taken for a photo") {
@@ -64,7 +66,7 @@ import Testing
       }
     }
     let photos = try #require(try PhotoFolder(folder.url.path))
-    for name in SampleFaults.unreachable {
+    for name in SampleFaults.forbiddenPaths {
       #expect(throws: PhotoFolder.Fault.self) { try photos.bytes(of: name) }
     }
     for name in SampleFaults.oddNames { #expect(try photos.bytes(of: name).count > 1000) }

@@ -15,8 +15,9 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
-      to: path, schema: Project.schema.get(), withMess: false)
-    journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      to: path, schema: Project.schema.get(), withFaults: false)
+    journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone
   }
 
@@ -27,7 +28,7 @@ import Testing
     let change = try #require(zone.nextTransition(after: night.lowerBound))
     #expect(
       journal.sleeps.of(alba).contains { sleep in
-        sleep.span.start < change && (sleep.span.end ?? SampleFamily.moment) > change
+        sleep.span.start < change && (sleep.span.end ?? SampleFamily.referenceTime) > change
       })
   }
 
@@ -84,14 +85,14 @@ import Testing
   }
 
   @Test func foodsAreTastedUnmarkedAndReactedTo() {
-    #expect(Set(journal.foods.values.map(\.colour)).count == Food.Color.allCases.count)
+    #expect(Set(journal.foods.values.map(\.color)).count == Food.Color.allCases.count)
     #expect(Set(journal.foodLogs.of(leo).map(\.food)).count >= 43)
     #expect(journal.foodLogs.contains { !$0.isTried && $0.unmarkedAt != nil })
     #expect(journal.reactions.count == 2)
     let checkIns = journal.checkIns
     #expect(checkIns.contains { $0.outcome == .reaction })
-    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt < SampleFamily.moment })
-    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt > SampleFamily.moment })
+    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt < SampleFamily.referenceTime })
+    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt > SampleFamily.referenceTime })
   }
 
   @Test func badgesMatchRecords() throws {
@@ -108,7 +109,7 @@ import Testing
       #expect(foods(by: day + -86_400).count < count)
     }
     let rainbow = try foods(by: end(of: "Every colour of the rainbow"))
-    #expect(Set(rainbow.compactMap { journal.foods[$0]?.colour }).count == 7)
+    #expect(Set(rainbow.compactMap { journal.foods[$0]?.color }).count == 7)
     let record = try end(of: "Eight hours in one go")
     let long = journal.sleeps.of(alba).filter { ($0.span.duration ?? 0) >= 8 * 3600 }
     #expect(

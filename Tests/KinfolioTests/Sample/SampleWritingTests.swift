@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [false, true])
   func databaseIsByteIdentical(withMess: Bool) throws {
     let files = [folder.path("a.sqlite"), folder.path("b.sqlite")]
-    for file in files { try SampleFamily().write(to: file, schema: schema, withMess: withMess) }
+    for file in files { try SampleFamily().write(to: file, schema: schema, withFaults: withMess) }
     let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     let isSame = bytes[0] == bytes[1]
     #expect(isSame)
@@ -30,7 +30,7 @@ import Testing
     let photos = try SampleFamily().photos
     let turned = try #require(photos.first { $0.orientation == 6 })
     let folders = ["a", "b"].map { folder.url.appendingPathComponent($0) }
-    for place in folders { try await turned.develop(into: place, with: workers) }
+    for place in folders { try await turned.write(into: place, using: workers) }
     await workers.shutDown()
     let files = try folder.files()
     let jpeg = try #require(files["a/\(turned.file)"])
@@ -47,7 +47,8 @@ import Testing
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     await #expect(throws: SampleProblem.self) {
       try await SampleFamily.write(
-        to: folder.url, schema: schema, foodNames: [:], workers: workers, jobs: 1, withMess: false,
+        to: folder.url, schema: schema, foodNames: [:], workers: workers, jobs: 1,
+        withFaults: false,
         progress: .silent)
     }
     #expect(try folder.files().count == 1)

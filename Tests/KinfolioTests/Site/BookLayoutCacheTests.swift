@@ -14,23 +14,23 @@ import Testing
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
 
   /// Requests the print order of a book like a build, and returns whether the book was laid out.
-  private func isLaidOut(_ title: String = "2026", by machinery: String = "1") throws -> Bool {
+  private func laysOutBook(_ title: String = "2026", by machinery: String = "1") throws -> Bool {
     let wording = try ReportSamples.context("").wording(in: .english)
     let book = PhotoBook(
       title: title, family: "", detail: "", chapters: [], accents: [],
-      lastDay: LocalDate(days: 0), missing: "")
+      lastDay: LocalDate(days: 0), missingPhotosNote: "")
     let wanted = PrintRequest([ID("p1"), ID("p2")])
     let memory = BookLayoutCache(in: cache, of: site.output, by: machinery)
-    var isLaidOut = false
-    let order = try memory.order(
-      of: BookDocument(book: book, paper: .a4, wording: wording)
+    var laysOutBook = false
+    let order = try memory.printRequest(
+      for: BookDocument(book: book, paper: .a4, wording: wording)
     ) {
-      isLaidOut = true
+      laysOutBook = true
       return wanted
     }
     #expect(order == wanted)
-    memory.keep()
-    return isLaidOut
+    memory.save()
+    return laysOutBook
   }
 
   private var file: String {
@@ -40,19 +40,19 @@ import Testing
   }
 
   @Test func unchangedBookIsNotLaidOutAgain() throws {
-    #expect(try isLaidOut())
-    #expect(try !isLaidOut())
-    #expect(try isLaidOut("2025"))
-    #expect(try isLaidOut(by: "2"), "another program may lay it out otherwise")
+    #expect(try laysOutBook())
+    #expect(try !laysOutBook())
+    #expect(try laysOutBook("2025"))
+    #expect(try laysOutBook(by: "2"), "another program may lay it out otherwise")
   }
 
   @Test func damagedCacheIsIgnored() throws {
-    #expect(try isLaidOut())
+    #expect(try laysOutBook())
     let kept = try String(contentsOfFile: site.folder.path(file), encoding: .utf8)
     for text in ["", "{", kept.replacing("p2", with: "p3"), String(kept.dropLast(9))] {
       try site.folder.write(text, to: file)
-      #expect(try isLaidOut())
-      #expect(try !isLaidOut())
+      #expect(try laysOutBook())
+      #expect(try !laysOutBook())
     }
   }
 }

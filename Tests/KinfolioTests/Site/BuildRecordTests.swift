@@ -15,10 +15,10 @@ import Testing
   /// Builds files that are each derived from a text, and returns the paths of those that were made.
   private func build(_ texts: [String: String], by machinery: String = "1") async throws -> [String]
   {
-    let memory = BuildRecord(in: cache, of: site.output, by: machinery)
+    let memory = BuildRecord(in: cache, of: site.output, environment: machinery)
     let plan = Plan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
     return try await Builder(
-      site.output, version: "1", moment: 0, for: "family", memory: memory
+      site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory
     ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).made
   }
 
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{\"machinery\":\"1\",\"files\":[{}]}"])
-  func damagedOrMissingMemoryIsIgnored(text: String) async throws {
+  func damagedOrMissingBuildRecordIsIgnored(text: String) async throws {
     _ = try await build(["a": "1"])
     let file = try #require(
       try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") })
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test func dryRunStoresNothing() async throws {
-    let memory = BuildRecord(in: cache, of: site.output, by: "1")
+    let memory = BuildRecord(in: cache, of: site.output, environment: "1")
     let plan = Plan([Artifact("a", from: "1") { Data($0.utf8) }])
     let builder = Builder(
-      site.output, version: "1", moment: 0, for: "family", memory: memory)
-    let outcome = try await builder.rehearse(plan, jobs: 1, progress: .silent)
+      site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory)
+    let outcome = try await builder.dryRun(plan, jobs: 1, progress: .silent)
     #expect(outcome.made == ["a"] && outcome.written == ["a"])
     #expect(cache.fileKind == nil)
   }

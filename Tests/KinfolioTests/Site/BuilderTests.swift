@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test func dryRunReportsChangesWithoutWriting() async throws {
-    _ = try await site.rehearse(["a": "1"])
+    _ = try await site.dryRun(["a": "1"])
     #expect(!FileManager.default.fileExists(atPath: site.output.url.path))
     try await site.build(["a": "1", "b": "2"])
     try site.folder.write("half", to: "site/.kinfolio-staging/a")
     let before = try site.texts()
-    let outcome = try await site.rehearse(["a": "1!", "c": "3"])
+    let outcome = try await site.dryRun(["a": "1!", "c": "3"])
     #expect(outcome.written == ["a", "c"] && outcome.removed == ["b"])
     #expect(try site.texts() == before)
   }
@@ -86,7 +86,7 @@ import Testing
     let before = try site.texts()
     await #expect(throws: FileError.self) {
       try await site.build(
-        ["a": "new", "b": "new", "c": "new"], disk: .dying(at: operation, n))
+        ["a": "new", "b": "new", "c": "new"], disk: .failingPermanently(at: operation, n))
     }
     let after = try site.texts().filter { !$0.key.hasPrefix(".kinfolio-staging/") }
     #expect(after == before)

@@ -10,13 +10,13 @@ import Testing
 @Suite struct ConcurrentEditTests {
   enum EditMethod: CaseIterable, Sendable {
     /// Writes into the file, or replaces it with another file like most editors do.
-    case writes, replaces
+    case inPlace, replacement
 
     func edit(_ path: String, in folder: URL) throws {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("edited".utf8).write(to: file, options: self == .replaces ? .atomic : [])
+      try Data("edited".utf8).write(to: file, options: self == .replacement ? .atomic : [])
     }
   }
 
@@ -24,24 +24,24 @@ import Testing
   private static let first = InterruptedBuildTests.first.merging(["same.txt": "s"]) { $1 }
   private static let second = InterruptedBuildTests.second.merging(["same.txt": "s"]) { $1 }
 
-  /// Files that the second build replaces, adds and keeps; it deletes the file at `unwanted`.
-  static let wanted = ["index.html", "es/i.html", "same.txt"]
-  static let unwanted = "old/x.csv"
+  /// Files that the second build replaces, adds and keeps; it deletes the file at `obsoletePath`.
+  static let publishedPaths = ["index.html", "es/i.html", "same.txt"]
+  static let obsoletePath = "old/x.csv"
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
+  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
 
   /// Returns a disk that calls `act` before the first call of an operation.
   ///
-  /// Unless `isWhole`, it refuses to exchange folders, so that a build publishes file by file.
+  /// Unless `canExchange`, it refuses to exchange folders, so that a build publishes file by file.
   private static func disk(
-    before operation: FileOperations.Operation, isWhole: Bool = true,
+    before operation: FileOperations.Operation, canExchange: Bool = true,
     _ act: @escaping @Sendable () throws -> Void
   ) -> FileOperations {
     let count = Mutex(0)
-    return .asking { asked in
-      if !isWhole, asked == .exchange { throw FileError("disk", EINVAL) }
+    return .intercepting { asked in
+      if !canExchange, asked == .exchange { throw FileError("disk", EINVAL) }
       guard asked == operation else { return }
       let isFirst = count.withLock { count in
         count += 1
@@ -58,17 +58,19 @@ import Testing
   /// An edit before the first visible change: nothing is published.
   @Test(
     "Fault 29: A file edited during a build stays, and nothing is published",
-    arguments: wanted, EditMethod.allCases)
-  func editBeforePublishingStopsBuild(path: String, hand: EditMethod) async throws {
-    for (operation, isWhole) in [
+    arguments: publishedPaths, EditMethod.allCases)
+  func editBeforePublishingStopsBuild(path: String, method: EditMethod) async throws {
+    for (operation, canExchange) in [
       (FileOperations.Operation.write, true), (.flushAll, true), (.link, false),
     ] {
       // A build that publishes file by file does not touch files that stay.
-      if !isWhole, path == "same.txt" { continue }
+      if !canExchange, path == "same.txt" { continue }
       let site = try SiteFolder()
       try await site.build(Self.first)
       let output = site.output.url
-      let disk = Self.disk(before: operation, isWhole: isWhole) { try hand.edit(path, in: output) }
+      let disk = Self.disk(before: operation, canExchange: canExchange) {
+        try method.edit(path, in: output)
+      }
       await #expect(throws: Builder.Problem.foreignFiles([path]), "\(operation)") {
         try await site.build(Self.second, disk: disk)
       }
@@ -79,48 +81,50 @@ import Testing
 
   /// A file that was to be deleted stays, as if it had been edited before the build.
   @Test(arguments: [FileOperations.Operation.write, .flushAll, .link], EditMethod.allCases)
-  func editedObsoleteFileIsKept(operation: FileOperations.Operation, hand: EditMethod) async throws
+  func editedObsoleteFileIsKept(operation: FileOperations.Operation, method: EditMethod)
+    async throws
   {
     try await site.build(Self.first)
     let output = site.output.url
-    let disk = Self.disk(before: operation, isWhole: operation != .link) {
-      try hand.edit(Self.unwanted, in: output)
+    let disk = Self.disk(before: operation, canExchange: operation != .link) {
+      try method.edit(Self.obsoletePath, in: output)
     }
     #expect(try await site.build(Self.second, disk: disk).removed == ["photos/a.jpg"])
-    #expect(try texts(of: site) == Self.second.merging([Self.unwanted: "edited"]) { $1 })
+    #expect(try texts(of: site) == Self.second.merging([Self.obsoletePath: "edited"]) { $1 })
   }
 
   /// Edits the original folder at its temporary path, like a shell that has it open.
-  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
-  func editAfterSwapIsKept(path: String, hand: EditMethod) async throws {
+  @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
+  func editAfterSwapIsKept(path: String, method: EditMethod) async throws {
     try await site.build(Self.first)
-    let beside = beside
-    let disk = Self.disk(before: .move) { try hand.edit(path, in: beside) }
-    try await expectLeft(path, site.build(Self.second, disk: disk))
+    let swapDirectory = swapDirectory
+    let disk = Self.disk(before: .move) { try method.edit(path, in: swapDirectory) }
+    try await expectEditIsKeptAndReported(path, site.build(Self.second, disk: disk))
   }
 
-  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
-  func editDuringFileByFileUpdateIsKept(path: String, hand: EditMethod) async throws {
+  @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
+  func editDuringFileByFileUpdateIsKept(path: String, method: EditMethod) async throws {
     try await site.build(Self.first)
     let output = site.output.url
     // The first move only puts the next manifest in place, which announces the update.
-    let disk = Self.disk(before: .move, isWhole: false) { try hand.edit(path, in: output) }
+    let disk = Self.disk(before: .move, canExchange: false) { try method.edit(path, in: output) }
     let outcome = try await site.build(Self.second, disk: disk)
     #expect(outcome.notAtOnce != nil)
-    try await expectLeft(path, outcome)
+    try await expectEditIsKeptAndReported(path, outcome)
   }
 
-  private func expectLeft(_ path: String, _ outcome: Builder.Outcome) async throws {
+  private func expectEditIsKeptAndReported(_ path: String, _ outcome: Builder.Outcome) async throws
+  {
     #expect(outcome.left == [path])
     #expect(!(outcome.written + outcome.removed).contains(path))
     #expect(try texts(of: site) == Self.second.merging([path: "edited"]) { $1 })
-    #expect(beside.fileKind == nil)
-    try await expectKept(path)
+    #expect(swapDirectory.fileKind == nil)
+    try await expectNextBuildKeepsEdit(path)
   }
 
   /// Checks that the next build keeps the edit too, and reports it if it is in the way.
-  private func expectKept(_ path: String) async throws {
-    if path == Self.unwanted {
+  private func expectNextBuildKeepsEdit(_ path: String) async throws {
+    if path == Self.obsoletePath {
       try await site.build(Self.second)
     } else {
       await #expect(throws: Builder.Problem.foreignFiles([path])) {
@@ -128,28 +132,28 @@ import Testing
       }
     }
     #expect(try site.texts()[path] == "edited")
-    #expect(beside.fileKind == nil)
+    #expect(swapDirectory.fileKind == nil)
   }
 
   /// Days may pass before the next build, with a shell in the original folder.
-  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
-  func editAfterCrashIsKept(path: String, hand: EditMethod) async throws {
+  @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
+  func editAfterCrashIsKept(path: String, method: EditMethod) async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
     }
-    try hand.edit(path, in: beside)
-    try await expectKept(path)
+    try method.edit(path, in: swapDirectory)
+    try await expectNextBuildKeepsEdit(path)
   }
 
   /// A file to be adopted is overwritten, no matter which build finishes the update.
   @Test func adoptedFilesAreOverwrittenAfterCrash() async throws {
     try site.folder.write("mine", to: "site/index.html")
-    for disk in [FileOperations.dying(at: .exchange, 3), .disk] {
+    for disk in [FileOperations.failingPermanently(at: .exchange, 3), .disk] {
       let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.first))
       _ = try? await builder.build(
         plan, holding: site.output.lock(files: disk, adopting: true), jobs: 1, progress: .silent)
     }
-    #expect(try texts(of: site) == Self.first && beside.fileKind == nil)
+    #expect(try texts(of: site) == Self.first && swapDirectory.fileKind == nil)
   }
 }

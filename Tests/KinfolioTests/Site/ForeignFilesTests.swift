@@ -17,7 +17,7 @@ import Testing
       try await site.build(files)
     }
     await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: place) {
-      try await site.rehearse(files)
+      try await site.dryRun(files)
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path("site/c"), withDestinationPath: site.folder.path("elsewhere"))
     let files = ["a": "2", "b": "2", "c": "2"]
-    #expect(try await site.rehearse(files, adopting: true).written == ["a", "b", "c"])
+    #expect(try await site.dryRun(files, adopting: true).written == ["a", "b", "c"])
     let outcome = try await site.builder(.disk, adopting: true).build(
       SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
     #expect(outcome.written == ["a", "b", "c"] && outcome.removed == [])
@@ -50,12 +50,12 @@ import Testing
   @Test func neverOverwritesFolder() async throws {
     try site.folder.write("mine", to: "site/a/b")
     await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
-      try await site.rehearse(["a": "1"], adopting: true)
+      try await site.dryRun(["a": "1"], adopting: true)
     }
     await #expect(throws: Builder.Problem.foreignFiles(["kinfolio.json"])) {
       try FileManager.default.createDirectory(
         atPath: site.folder.path("site/kinfolio.json"), withIntermediateDirectories: true)
-      _ = try await site.rehearse(["x": "1"], adopting: true)
+      _ = try await site.dryRun(["x": "1"], adopting: true)
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
     try site.folder.write("mine", to: "notes.txt")
     try site.folder.write("", to: "site/x")
     let manifest = Manifest(
-      version: "1", moment: 0,
+      version: "1", referenceTime: 0,
       files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))],
       for: "family")
     try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.name))

@@ -17,23 +17,24 @@ import Testing
     usleep(50_000)
   }
 
-  private func ledger(forgetting: Bool = false) -> HashCache {
+  private func hashCache(forgetting: Bool = false) -> HashCache {
     HashCache(
-      in: site.folder.url.appendingPathComponent("cache"), of: site.output, forgetting: forgetting)
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output,
+      ignoringSaved: forgetting)
   }
 
   /// Reads the file once and stores its hash.
-  private func remember() throws {
-    let first = ledger()
+  private func storeHash() throws {
+    let first = hashCache()
     #expect(try first.hash(at: file) == SHA256.hex(of: "one".utf8))
-    first.keep()
+    first.save()
   }
 
   @Test func unchangedFileIsNotReadAgain() throws {
-    try remember()
+    try storeHash()
     let trace = try #require(FileStamp(of: file))
-    #expect(ledger().hash(of: trace) == SHA256.hex(of: "one".utf8))
-    #expect(ledger(forgetting: true).hash(of: trace) == nil)
+    #expect(hashCache().hash(of: trace) == SHA256.hex(of: "one".utf8))
+    #expect(hashCache(forgetting: true).hash(of: trace) == nil)
   }
 
   /// The new contents have the same size and date; the file is changed in place or replaced.
@@ -41,7 +42,7 @@ import Testing
   func detectsChangeWithSameSizeAndDate(inPlace: Bool) throws {
     var before = stat()
     #expect(stat(file, &before) == 0)
-    try remember()
+    try storeHash()
     let other = try site.folder.write("two", to: "other")
     if inPlace {
       let handle = try #require(FileHandle(forWritingAtPath: file))
@@ -52,38 +53,38 @@ import Testing
     }
     let dates = [before.st_atim, before.st_mtim]
     #expect(utimensat(AT_FDCWD, file, dates, 0) == 0)
-    #expect(try ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
+    #expect(try hashCache().hash(at: file) == SHA256.hex(of: "two".utf8))
   }
 
   /// Another change within the same tick of the disk's clock would not change the metadata.
   @Test func recentlyChangedFileIsNotStored() throws {
     try site.folder.write("new", to: "photos/a.jpg")
-    let first = ledger()
+    let first = hashCache()
     let trace = try #require(FileStamp(of: file))
-    first.note("hash", of: trace)
+    first.store("hash", for: trace)
     #expect(first.hash(of: trace) == "hash")
-    first.keep()
-    #expect(ledger().hash(of: trace) == nil)
-    #expect(trace.settled > trace.changed + 10_000_000)
-    #expect(trace.settled < trace.changed + 3_000_000_000)
+    first.save()
+    #expect(hashCache().hash(of: trace) == nil)
+    #expect(trace.reliableAfter > trace.changed + 10_000_000)
+    #expect(trace.reliableAfter < trace.changed + 3_000_000_000)
   }
 
   @Test func unusedHashesAreDropped() throws {
-    try remember()
-    ledger().keep()
-    #expect(ledger().hash(of: try #require(FileStamp(of: file))) == nil)
+    try storeHash()
+    hashCache().save()
+    #expect(hashCache().hash(of: try #require(FileStamp(of: file))) == nil)
   }
 
   @Test(arguments: [0, 20, 40, -1]) func damagedCacheIsIgnored(place: Int) throws {
-    try remember()
+    try storeHash()
     let builds = site.folder.url.appendingPathComponent("cache/builds")
     let kept = try #require(
       FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
     var bytes = try Data(contentsOf: kept)
     bytes[place < 0 ? bytes.count - 1 : place] ^= 1
     try bytes.write(to: kept)
-    #expect(ledger().hash(of: try #require(FileStamp(of: file))) == nil)
-    #expect(try ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
+    #expect(hashCache().hash(of: try #require(FileStamp(of: file))) == nil)
+    #expect(try hashCache().hash(at: file) == SHA256.hex(of: "one".utf8))
   }
 
   /// A read error must not make Kinfolio's own file look like a foreign one.

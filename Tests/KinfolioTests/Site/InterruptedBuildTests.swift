@@ -17,7 +17,7 @@ import Testing
   ]
 
   /// Paths of files that Kinfolio did not write, with unusual names.
-  static let strange = [
+  static let foreignPaths = [
     "CNAME", ".git/objects/a\nb", "en/\u{301} %2e#?.txt", "old/-rf", "\u{202e}x",
   ]
 
@@ -25,7 +25,7 @@ import Testing
   private func siteWithForeignFiles() async throws -> SiteFolder {
     let site = try SiteFolder()
     try await site.build(Self.first)
-    for path in Self.strange { try site.folder.write("mine", to: "site/" + path) }
+    for path in Self.foreignPaths { try site.folder.write("mine", to: "site/" + path) }
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path("site/link"), withDestinationPath: ".git/objects")
     return site
@@ -43,8 +43,8 @@ import Testing
         $0.path.hasSuffix("/") ? String($0.path.dropLast()) : $0.path
       })
     let known: Set = [".git", "link", "old"]
-    #expect(extra.subtracting(Self.strange).subtracting(known) == [], comment)
-    for path in Self.strange + ["link/a\nb"] {
+    #expect(extra.subtracting(Self.foreignPaths).subtracting(known) == [], comment)
+    for path in Self.foreignPaths + ["link/a\nb"] {
       #expect(
         FileManager.default.contents(atPath: site.folder.path("site/" + path)) != nil, comment)
     }
@@ -62,11 +62,11 @@ import Testing
     var deaths = 0
     for n in 1...100 {
       let site = try await siteWithForeignFiles()
-      let hasDied = await dies(site, Self.second, .dying(at: operation, n))
+      let hasDied = await buildFails(site, Self.second, .failingPermanently(at: operation, n))
       try await expectCompleteSite(site, "\(operation) \(n)")
-      _ = await dies(site, Self.third, .dying(at: operation, n))
+      _ = await buildFails(site, Self.third, .failingPermanently(at: operation, n))
       try await expectCompleteSite(site, "\(operation) \(n), again")
-      _ = await dies(site, Self.first, .dying(at: operation, max(1, n - 1)))
+      _ = await buildFails(site, Self.first, .failingPermanently(at: operation, max(1, n - 1)))
       try await expectCompleteSite(site, "\(operation) \(n), once more")
       try await site.build(Self.third)
       #expect(try site.texts() == clean.texts(), "\(operation) \(n)")
@@ -87,18 +87,19 @@ import Testing
     for n in 1...40 {
       let site = try SiteFolder()
       try await site.build(Self.first)
-      _ = await dies(site, Self.second, .slowlyDying(n))
+      _ = await buildFails(site, Self.second, .refusingExchange(failingFrom: n))
       let texts = try site.texts()
       if texts["index.html"] == "2" { #expect(texts["photos/b.jpg"] == "b") }
       if texts["index.html"] == "1" { #expect(texts["photos/a.jpg"] == "a") }
-      _ = await dies(site, Self.first, .slowlyDying(n / 2 + 1))
+      _ = await buildFails(site, Self.first, .refusingExchange(failingFrom: n / 2 + 1))
       try await site.build(Self.third, disk: n % 2 == 0 ? .disk : .refusing(.exchange, EXDEV))
       #expect(try site.texts() == clean.texts(), "\(n)")
       #expect(try site.names() == clean.names(), "\(n)")
     }
   }
 
-  private func dies(_ site: SiteFolder, _ files: [String: String], _ disk: FileOperations) async
+  private func buildFails(_ site: SiteFolder, _ files: [String: String], _ disk: FileOperations)
+    async
     -> Bool
   {
     do {
@@ -118,12 +119,13 @@ import Testing
     try await site.build(
       ["index.html": "", "a/b.html": "", "photos/c.jpg": "", "z.xml": ""], disk: disk)
     let order = moved.withLock { $0 }
-    #expect(order == [Manifest.begunName, "c.jpg", "z.xml", "b.html", "index.html", Manifest.name])
+    #expect(
+      order == [Manifest.pendingName, "c.jpg", "z.xml", "b.html", "index.html", Manifest.name])
   }
 
   @Test func editAfterCrashIsNotOverwritten() async throws {
     let site = try SiteFolder()
-    _ = await dies(site, Self.first, .dying(at: .move, 4))
+    _ = await buildFails(site, Self.first, .failingPermanently(at: .move, 4))
     try site.folder.write("mine", to: "site/photos/a.jpg")
     await #expect(throws: Builder.Problem.foreignFiles(["photos/a.jpg"])) {
       try await site.build(Self.first)
@@ -133,9 +135,9 @@ import Testing
 
 extension FileOperations {
   /// Returns a disk that refuses exchanges and fails from the `n`th other operation on.
-  fileprivate static func slowlyDying(_ n: Int) -> FileOperations {
+  fileprivate static func refusingExchange(failingFrom n: Int) -> FileOperations {
     let count = Mutex(0)
-    return asking { operation in
+    return intercepting { operation in
       if operation == .exchange { throw FileError("disk", EINVAL) }
       let isDead = count.withLock { count in
         count += 1

@@ -65,7 +65,7 @@ import Testing
     let paths = (0..<shown).map { "photos/\($0).jpg" }
     try await site.build(Dictionary(uniqueKeysWithValues: (["a"] + paths).map { ($0, "") }))
     func judge() throws {
-      try site.output.refuseToLosePhotos(
+      try site.output.checkPhotoLoss(
         named: named, missing: missing, kept: Set(paths.prefix(kept)))
     }
     if isRefused {

@@ -11,7 +11,7 @@ import Testing
     let sample = try SampleDatabase(wholeFamily())
     func site(at moment: Int64) throws -> [String: Artifact] {
       let context = try siteContext(sample.journal(until: Instant(seconds: moment)))
-      let steady = try context.plan(progress: .silent).artefacts.filter { artefact in
+      let steady = try context.plan(progress: .silent).artifacts.filter { artefact in
         ["calendar/", "documents/timeline-", "documents/mia-visit-2026-05-10", "feed/"]
           .contains(where: artefact.path.hasPrefix)
           || artefact.path.contains("/mia/visits/2026-05-10/")

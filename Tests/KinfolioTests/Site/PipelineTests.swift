@@ -20,7 +20,7 @@ import Testing
       journal: try SampleDatabase(wholeFamily()).journal(), images: DatabaseImages())
     pipeline = Pipeline(
       version: "1.0",
-      resources: try SiteResources.ofTheProject(),
+      resources: try SiteResources.project(),
       languages: [.english],
       photos: PhotoInput(
         folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),

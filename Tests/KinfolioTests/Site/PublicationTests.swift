@@ -14,9 +14,9 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
+  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
 
-  /// A reader that uses the path repeatedly gets a complete site each time.
+  /// A reader that uses the path between any two disk operations gets a complete site.
   @Test func readersAlwaysSeeCompleteSite() async throws {
     try site.folder.write("mine", to: "site/CNAME")
     func pages(_ round: Int) -> [String: String] {
@@ -25,12 +25,12 @@ import Testing
     }
     try await site.build(pages(0))
     let visitor = SiteReader(of: site.output.url)
-    let thread = Thread { while !visitor.isDone { visitor.look() } }
-    thread.start()
-    for round in 1...12 { try await site.build(pages(round)) }
-    visitor.finish()
+    for round in 1...2 {
+      try await site.build(pages(round), disk: .intercepting { _ in visitor.look() })
+    }
+    visitor.look()
     #expect(visitor.wrong == [])
-    #expect(visitor.count > 20, "\(visitor.count) looks")
+    #expect(visitor.count > 100, "\(visitor.count) looks")
   }
 
   @Test func openFolderHandleSeesNewSite() async throws {
@@ -42,14 +42,14 @@ import Testing
     #expect(file >= 0)
     close(file)
     #expect(openat(folder, "old/x.csv", O_RDONLY) < 0)
-    #expect(beside.fileKind == nil)
+    #expect(swapDirectory.fileKind == nil)
   }
 
   @Test func keepsFilesAddedAfterCrash() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
     }
     #expect(try site.texts()["index.html"] == "2")
     let verification = try await Verification(of: site.output.url, jobs: 1)
@@ -59,7 +59,7 @@ import Testing
     try await site.build(Self.second)
     let texts = try site.texts()
     #expect(texts["CNAME"] == "new" && texts["own.txt"] == "new")
-    #expect(beside.fileKind == nil)
+    #expect(swapDirectory.fileKind == nil)
     #expect(
       try await Verification(of: site.output.url, jobs: 1).findings.map(\.path) == [
         "CNAME", "own.txt",
@@ -77,14 +77,14 @@ import Testing
     let clean = try SiteFolder()
     #expect(try await clean.build(Self.second).notAtOnce == nil)
     #expect(try site.texts() == clean.texts() && site.names() == clean.names())
-    #expect(beside.fileKind == nil)
+    #expect(swapDirectory.fileKind == nil)
   }
 
   @Test func leavesForeignFolderAtSwapPath() async throws {
-    try site.folder.write("mine", to: beside.lastPathComponent + "/a")
+    try site.folder.write("mine", to: swapDirectory.lastPathComponent + "/a")
     try await site.build(Self.first)
     #expect(try await site.build(Self.second).notAtOnce != nil)
-    #expect(try site.folder.files()[beside.lastPathComponent + "/a"] == Data("mine".utf8))
+    #expect(try site.folder.files()[swapDirectory.lastPathComponent + "/a"] == Data("mine".utf8))
   }
 
   @Test func nonUTF8NameForcesFileByFileUpdate() async throws {
@@ -100,15 +100,15 @@ import Testing
   @Test func nonUTF8NameAfterCrashStopsBuild() async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
     }
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     close(open(name, O_CREAT | O_WRONLY, 0o644))
     await #expect(throws: FileError.self) { try await site.build(Self.second) }
-    let beside = Array((beside.path + "/x").utf8CString.dropLast()) + [-1, 0]
-    #expect(rename(beside, site.folder.path("saved")) == 0)
+    let swapDirectory = Array((swapDirectory.path + "/x").utf8CString.dropLast()) + [-1, 0]
+    #expect(rename(swapDirectory, site.folder.path("saved")) == 0)
     try await site.build(Self.second)
-    #expect(try site.texts()["index.html"] == "2" && self.beside.fileKind == nil)
+    #expect(try site.texts()["index.html"] == "2" && self.swapDirectory.fileKind == nil)
   }
 
   /// A temporary hard link changes the metadata of a file.
@@ -116,8 +116,8 @@ import Testing
     let cache = site.folder.url.appendingPathComponent("cache")
     for files in [Self.first, Self.second] {
       _ = try await Builder(
-        site.output, version: "1", moment: 0, for: "family",
-        ledger: HashCache(in: cache, of: site.output)
+        site.output, version: "1", referenceTime: 0, for: "family",
+        hashCache: HashCache(in: cache, of: site.output)
       ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
       let ledger = HashCache(in: cache, of: site.output)
       for (path, text) in files {

@@ -43,7 +43,7 @@ extension FileOperations {
     at n: Int, _ tell: @escaping @Sendable (Operation) -> Void
   ) -> FileOperations {
     let count = Mutex(0)
-    return asking { operation in
+    return intercepting { operation in
       let isTurn = count.withLock { count in
         count += 1
         return count == n

@@ -23,14 +23,14 @@ struct SiteFolder {
       Self.plan(files), holding: output.lock(files: disk), jobs: 2, progress: .silent)
   }
 
-  func rehearse(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
-    try await builder(.disk, adopting: adopting).rehearse(
+  func dryRun(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
+    try await builder(.disk, adopting: adopting).dryRun(
       Self.plan(files), jobs: 2, progress: .silent)
   }
 
   func builder(_ disk: FileOperations, adopting: Bool = false) -> Builder {
     Builder(
-      output, files: disk, version: "1", moment: 0, for: "family", adopting: adopting)
+      output, files: disk, version: "1", referenceTime: 0, for: "family", adopting: adopting)
   }
 
   static func plan(_ files: [String: String]) -> Plan {

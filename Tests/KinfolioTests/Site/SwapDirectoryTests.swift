@@ -14,7 +14,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
+  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
 
   /// Returns a disk that calls `act` once, while the copy has the output folder's path.
   private func meanwhile(_ act: @escaping @Sendable () throws -> Void) -> FileOperations {
@@ -68,7 +68,7 @@ import Testing
     let texts = try site.texts()
     for path in ["en/own.txt", "own/own.txt", "notes/b", "CNAME"] { #expect(texts[path] == "new") }
     #expect(texts["notes/a"] == "old" && texts["es/i.html"] == "edited")
-    #expect(texts["index.html"] == "2" && beside.fileKind == nil)
+    #expect(texts["index.html"] == "2" && swapDirectory.fileKind == nil)
   }
 
   /// The build dies when the original folder is back at its path.
@@ -79,7 +79,7 @@ import Testing
     let (folder, standIn) = (site.folder, SwapDirectory(for: site.output.url, files: .disk))
     var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
     let live: @Sendable () throws -> Void = {
-      if standIn.mark(in: standIn.place) == .seen { throw FileError("disk", EIO) }
+      if standIn.mark(in: standIn.temporaryURL) == .published { throw FileError("disk", EIO) }
     }
     disk.flush = { url in
       try live()
@@ -91,10 +91,10 @@ import Testing
     }
     await #expect(throws: FileError.self) { try await site.build(Self.second, disk: disk) }
     let verification = try await Verification(of: site.output.url, jobs: 1)
-    #expect(verification.findings.map(\.path) == ["../\(beside.lastPathComponent)/"])
+    #expect(verification.findings.map(\.path) == ["../\(swapDirectory.lastPathComponent)/"])
     #expect(verification.findings.map(\.difference) == [.interrupted])
     try await site.build(Self.second)
-    #expect(try site.texts()["own.txt"] == "new" && beside.fileKind == nil)
+    #expect(try site.texts()["own.txt"] == "new" && swapDirectory.fileKind == nil)
   }
 
   /// A folder that replaces a file is kept under a name with a number.

@@ -16,30 +16,30 @@ import Testing
     usleep(50_000)
   }
 
-  private func standstill(of order: String = "order") throws -> UpToDateCheck {
+  private func upToDateCheck(of order: String = "order") throws -> UpToDateCheck {
     let cache = site.folder.url.appendingPathComponent("cache")
     try FileManager.default.createDirectory(
       at: cache.appendingPathComponent("builds"), withIntermediateDirectories: true)
-    return try UpToDateCheck(in: cache, of: site.output, by: order)
+    return try UpToDateCheck(in: cache, of: site.output, options: order)
   }
 
   /// Returns the stored report of the last build, or nil if a new build is necessary.
-  private func recalled(order: String = "order") throws -> String? {
-    try standstill(of: order).report()
+  private func storedReport(order: String = "order") throws -> String? {
+    try upToDateCheck(of: order).report()
   }
 
   private func keep() throws {
-    try standstill().keep(
+    try upToDateCheck().save(
       "done", inputs: [input, site.folder.path("photos/missing.jpg")], outputs: ["en/index.html"])
   }
 
   @Test func returnsStoredReportIfNothingChanged() throws {
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == nil)
     try keep()
-    #expect(try recalled() == "done")
-    #expect(try recalled(order: "another") == nil)
-    try standstill().forget()
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == "done")
+    #expect(try storedReport(order: "another") == nil)
+    try upToDateCheck().reset()
+    #expect(try storedReport() == nil)
   }
 
   @Test(arguments: [
@@ -49,22 +49,22 @@ import Testing
   func anyWriteInvalidatesReport(path: String) throws {
     try keep()
     try site.folder.write("one", to: path)
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == nil)
   }
 
   @Test(arguments: ["photos/a\nb.jpg", "site/en/index.html", "site"])
   func anyDeletionInvalidatesReport(path: String) throws {
     try keep()
     try FileManager.default.removeItem(atPath: site.folder.path(path))
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == nil)
   }
 
   /// It is unknown whether the build read the file before or after the change.
   @Test func storesNothingIfInputsChangedDuringBuild() throws {
-    let during = try standstill()
+    let during = try upToDateCheck()
     try site.folder.write("two", to: "photos/a\nb.jpg")
-    during.keep("done", inputs: [input], outputs: ["en/index.html"])
-    #expect(try recalled() == nil)
+    during.save("done", inputs: [input], outputs: ["en/index.html"])
+    #expect(try storedReport() == nil)
   }
 
   @Test(arguments: [0, 30, 100, -2]) func rejectsDamagedFile(place: Int) throws {
@@ -75,8 +75,8 @@ import Testing
     var bytes = try Data(contentsOf: kept)
     bytes[place < 0 ? bytes.count + place : place] ^= 1
     try bytes.write(to: kept)
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == nil)
     try bytes.prefix(bytes.count / 2).write(to: kept)
-    #expect(try recalled() == nil)
+    #expect(try storedReport() == nil)
   }
 }

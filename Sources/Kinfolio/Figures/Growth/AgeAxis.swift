@@ -13,7 +13,7 @@ extension FigureInput {
     let titles = form == .micro ? [editions] : [try text("column.age"), editions]
     let title = titles.filter { !$0.isEmpty }.joined(separator: " · ")
     var ticks: [Tick] = []
-    for day in AgeTicks.days(in: days, most: form == .page ? 9 : form == .half ? 5 : 3) {
+    for day in AgeTicks.days(in: days, most: form == .page ? 9 : form == .halfWidth ? 5 : 3) {
       ticks.append(Tick(day, try age(day)))
     }
     let wording = wording
@@ -32,22 +32,22 @@ extension FigureInput {
 
   /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo", and zero at birth.
   private func age(_ days: Double) throws(PhraseError) -> String {
-    let months = Int((days / AgeTicks.month).rounded())
+    let months = Int((days / AgeTicks.daysPerMonth).rounded())
     if days == 0 { return wording.number(0) }
     if days.truncatingRemainder(dividingBy: 7) == 0 {
-      return try wording.count("chart.weeks", Int(days / 7))
+      return try wording.counted("chart.weeks", Int(days / 7))
     }
-    if months < 24 { return try wording.count("chart.months", months) }
-    let years = try wording.count("chart.years", months / 12)
+    if months < 24 { return try wording.counted("chart.months", months) }
+    let years = try wording.counted("chart.years", months / 12)
     if months.isMultiple(of: 12) { return years }
-    return "\(years) \(try wording.count("chart.months", months % 12))"
+    return "\(years) \(try wording.counted("chart.months", months % 12))"
   }
 }
 
 /// The positions of ticks on an axis of ages.
 enum AgeTicks {
   /// The length of a month in days, a twelfth of a year, as in growth tables.
-  static let month = 30.4375
+  static let daysPerMonth = 30.4375
 
   /// Returns up to about `most` ages in days: whole weeks, months or years.
   static func days(in range: ClosedRange<Double>, most: Int) -> [Double] {
@@ -57,12 +57,12 @@ enum AgeTicks {
       return multiples(of: step, in: range)
     }
     let months: [Double] = [1, 2, 3, 6, 12, 24, 60, 120]
-    let step = months.first { extent / ($0 * month) <= Double(most) } ?? 240
-    let ticks = multiples(of: step * month, in: range)
+    let step = months.first { extent / ($0 * daysPerMonth) <= Double(most) } ?? 240
+    let ticks = multiples(of: step * daysPerMonth, in: range)
     // The first two months are given in weeks, as in clinics.
     guard step <= 2 else { return ticks }
     let early = (step == 1 ? [28.0, 56] : [56]).filter(range.contains)
-    return ticks.filter { $0 == 0 } + early + ticks.filter { $0 > 2.5 * month }
+    return ticks.filter { $0 == 0 } + early + ticks.filter { $0 > 2.5 * daysPerMonth }
   }
 
   private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {

@@ -4,7 +4,7 @@ import Knowledge
 /// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
   static func weight(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
-    centiles("weight", words: "weight_for_age", [.weight], form, MeasureUnit.weight)
+    centiles("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Returns the chart of length for age, continued as height from two years.
@@ -27,12 +27,12 @@ enum CentileFigure {
   ///
   /// The measurements are not connected, because nothing is known about the time between them.
   private static func centiles(
-    _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
+    _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
   ) -> FigureDefinition<ChildFigures> {
-    let words = words ?? id
-    return FigureDefinition(id: form == .micro ? "\(id)_micro" : id, words: words) {
+    let words = phraseGroup ?? id
+    return FigureDefinition(id: form == .micro ? "\(id)_micro" : id, phraseGroup: words) {
       input throws(PhraseError) in
       let points = input.growth.points.filter {
         measures.contains($0.measure) && $0.date <= input.window.last && isShown($0)
@@ -40,7 +40,7 @@ enum CentileFigure {
       let unit = unit(input.wording)
       let chart = GrowthChart(input: input, unit: unit, form: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
-        return try chart.datedDots(points, words)
+        return try chart.draftByDate(points, words)
       }
       let chronological = GrowthPositions(points, unit) { $0.ageDays }
       let corrected = GrowthPositions(points, unit) {
@@ -54,11 +54,11 @@ enum CentileFigure {
       let summary = try table.summary(words)
       return FigureDraft(
         // Among centile lines, a single measurement is already informative.
-        points: lines.isEmpty ? points.count : points.count + 1,
+        pointCount: lines.isEmpty ? points.count : points.count + 1,
         x: try input.ageAxis(range, of: points, form),
         y: chart.axis,
-        marks: lines + [chronological.ties(to: corrected)]
-          + (try chart.signs(chronological, corrected)),
+        marks: lines + [chronological.connections(to: corrected)]
+          + (try chart.measurementMarks(chronological, corrected)),
         summary: summary.places, summaryPhrase: summary.phrase,
         header: try table.header(), rows: try table.rows(),
         size: form.size, textSize: form.textSize,
@@ -89,7 +89,7 @@ struct GrowthPositions {
 
   init(_ points: [GrowthPoint], _ unit: MeasureUnit, age: (GrowthPoint) -> Int?) {
     let placed = points.map { point in
-      age(point).map { (Double($0), unit.amount(point.tableValue)) }
+      age(point).map { (Double($0), unit.converted(fromStored: point.tableValue)) }
     }
     spots = placed.map { $0.map { .init(.number($0.0), .number($0.1)) } }
     ages = placed.compactMap { $0?.0 }
@@ -97,7 +97,7 @@ struct GrowthPositions {
   }
 
   /// Returns thin lines that connect the two positions of each measurement.
-  func ties(to other: GrowthPositions) -> Segments {
+  func connections(to other: GrowthPositions) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in
         from.flatMap { from in to.map { .init(from, $0) } }
@@ -111,8 +111,12 @@ extension GrowthPoint {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value
     }
-    if score.remarks.contains(.addedForStanding) { return value + GrowthLookup.lyingGain }
-    if score.remarks.contains(.takenOffForLying) { return value - GrowthLookup.lyingGain }
+    if score.remarks.contains(.addedForStanding) {
+      return value + GrowthLookup.lyingStandingDifference
+    }
+    if score.remarks.contains(.subtractedForLying) {
+      return value - GrowthLookup.lyingStandingDifference
+    }
     return value
   }
 }

@@ -8,7 +8,7 @@ import Records
 struct CentileLines {
   struct Centile: Hashable {
     /// The percentage of children with a lower value.
-    let name: Double
+    let percentage: Double
     let z: Double
     let isDashed: Bool
   }
@@ -19,12 +19,12 @@ struct CentileLines {
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
-      name: name, z: Double(step) * GrowthFigures.Course.centileSpace,
+      percentage: name, z: Double(step) * GrowthFigures.Course.centileSpace,
       isDashed: step.isMultiple(of: 2))
   }
 
   /// Returns the lines that a family has chosen.
-  static func of(_ centiles: Family.Centiles) -> [Centile] {
+  static func centiles(for centiles: Family.Centiles) -> [Centile] {
     switch centiles {
     case .cole: coleCentiles
     case .who: solid([3, 15, 50, 85, 97])
@@ -34,7 +34,7 @@ struct CentileLines {
 
   private static func solid(_ names: [Double]) -> [Centile] {
     names.map { name in
-      Centile(name: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
+      Centile(percentage: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
     }
   }
 
@@ -49,7 +49,7 @@ struct CentileLines {
   let sex: Profile.Sex?
   let unit: MeasureUnit
   /// Returns the label of a line, or an empty string for none.
-  let named: (Centile) -> String
+  let label: (Centile) -> String
   let width: Double
 
   /// Returns the lines of a measure over ages in days, in pieces without breaks.
@@ -57,7 +57,7 @@ struct CentileLines {
   /// Empty if no table contains the measure.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
-    let runs = Self.runs(of: days).map { run in
+    let runs = Self.continuousRanges(in: days).map { run in
       let inner = stride(from: run.lowerBound, to: run.upperBound, by: step)
       return inner + [run.upperBound]
     }
@@ -81,7 +81,7 @@ struct CentileLines {
             var question = GrowthQuery(.weightForLength, 0, sex: sex, age: nil, lengthCm: cm)
             question.standard = standard
             let value = try? standards.value(at: centile.z, question)
-            return Datum(.number(lengthUnit.amount(cm)), value.map(unit.amount))
+            return Datum(.number(lengthUnit.converted(fromStored: cm)), value.map(unit.converted))
           }
         )
       }
@@ -91,7 +91,7 @@ struct CentileLines {
   /// Returns the parts of an age range between the breaks.
   ///
   /// For example, there is no line from day 730 to day 731.
-  private static func runs(of days: ClosedRange<Double>) -> [ClosedRange<Double>] {
+  private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     breakDays.indices.compactMap { index in
       let isLast = index + 1 == breakDays.count
       let first = max(days.lowerBound, Double(breakDays[index]))
@@ -106,7 +106,7 @@ struct CentileLines {
     let question = GrowthQuery(
       isLength ? (isStanding ? .height : .length) : measure, 0, sex: sex,
       age: GrowthAge(days: days), standard: standard)
-    return (try? standards.value(at: z, question)).map(unit.amount)
+    return (try? standards.value(at: z, question)).map(unit.converted)
   }
 
   /// Returns a mark for each line.
@@ -117,7 +117,7 @@ struct CentileLines {
     return drawn.enumerated().flatMap { index, run in
       run.map { centile, data in
         Line(
-          data, name: index == drawn.count - 1 ? named(centile) : "", tone: .quiet, width: width,
+          data, name: index == drawn.count - 1 ? label(centile) : "", tone: .quiet, width: width,
           dashes: centile.isDashed ? [4 * width + 1, 3 * width + 0.5] : [])
       }
     }

@@ -15,16 +15,16 @@ struct GrowthChart {
     let family = input.journal.family
     let wording = input.wording
     let form = form
-    let centiles = CentileLines.of(family.centiles ?? .cole)
+    let centiles = CentileLines.centiles(for: family.centiles ?? .cole)
     let landmarks = [0, centiles.count / 2, centiles.count - 1].map { centiles[$0] }
     return CentileLines(
       centiles: centiles, standards: input.standards, standard: family.growthStandard,
       sex: input.profile.sex, unit: unit,
-      named: { centile in
+      label: { centile in
         if form == .micro, !landmarks.contains(centile) { return "" }
         return wording.number(
-          centile.name, decimals: centile.name == centile.name.rounded() ? 0 : 1)
-      }, width: form.pen)
+          centile.percentage, decimals: centile.percentage == centile.percentage.rounded() ? 0 : 1)
+      }, width: form.lineWidth)
   }
 
   /// An axis that covers only the lines and measurements.
@@ -38,7 +38,7 @@ struct GrowthChart {
   }
 
   /// Returns a dot at the age since birth and a cross at the corrected age.
-  func signs(
+  func measurementMarks(
     _ chronological: GrowthPositions, _ corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
     let crosses = corrected.spots.compactMap(\.self)
@@ -46,10 +46,10 @@ struct GrowthChart {
     return [
       Dots(
         chronological.spots.compactMap(\.self), name: try input.text("column.age"),
-        radius: form.radius, keyed: isKeyed),
+        radius: form.radius, showsInLegend: isKeyed),
       Dots(
         crosses, name: try input.text("column.corrected_age"), symbol: .cross,
-        radius: form.radius, keyed: isKeyed),
+        radius: form.radius, showsInLegend: isKeyed),
     ]
   }
 
@@ -61,15 +61,16 @@ struct GrowthChart {
   }
 
   /// Returns a chart of the measurements by date, for a child whose age is not known.
-  func datedDots(_ points: [GrowthPoint], _ words: String) throws(PhraseError) -> FigureDraft {
-    guard let first = points.first, let last = points.last else { return .nothing }
+  func draftByDate(_ points: [GrowthPoint], _ words: String) throws(PhraseError) -> FigureDraft {
+    guard let first = points.first, let last = points.last else { return .empty }
     let table = GrowthChartTable(points, input)
     let summary = try table.summary(words)
     return FigureDraft(
-      points: points.count, x: input.monthAxis(first.date...last.date),
-      y: input.measureAxis(unit.name, around: points.map { unit.amount($0.value) }),
+      pointCount: points.count, x: input.monthAxis(first.date...last.date),
+      y: input.measureAxis(unit.name, around: points.map { unit.converted(fromStored: $0.value) }),
       marks: [
-        Dots(points.map { Datum(.number(Double($0.date.days)), unit.amount($0.value)) })
+        Dots(
+          points.map { Datum(.number(Double($0.date.days)), unit.converted(fromStored: $0.value)) })
       ],
       summary: summary.places, summaryPhrase: summary.phrase, header: try table.header(),
       rows: try table.rows(), size: form.size, textSize: form.textSize,
@@ -85,9 +86,9 @@ enum FigureFormat: Sendable {
   /// A page of the site.
   case page
   /// The full width of a printed page.
-  case sheet
+  case fullWidth
   /// Half the width of a printed page.
-  case half
+  case halfWidth
   /// A third of the width of the first printed page, with few labels.
   case micro
   /// A phone.
@@ -98,9 +99,9 @@ enum FigureFormat: Sendable {
   /// The width of figures in points, before printed ones are scaled to 70 %.
   var width: Double {
     switch self {
-    case .page: FigureDraft.size.width
-    case .sheet: 725
-    case .half: 350
+    case .page: FigureDraft.defaultSize.width
+    case .fullWidth: 725
+    case .halfWidth: 350
     case .micro: 226
     case .phone: 300
     }
@@ -109,8 +110,8 @@ enum FigureFormat: Sendable {
   /// The size of a growth chart, in points.
   var size: Size {
     switch self {
-    case .page, .sheet: Size(width: width, height: 300)
-    case .half, .phone: Size(width: width, height: 310)
+    case .page, .fullWidth: Size(width: width, height: 300)
+    case .halfWidth, .phone: Size(width: width, height: 310)
     case .micro: Size(width: width, height: 122)
     }
   }
@@ -118,7 +119,7 @@ enum FigureFormat: Sendable {
   var textSize: Double { self == .micro ? 9.3 : 10 }
 
   /// The width of the centile lines, in points.
-  var pen: Double { self == .micro ? 0.75 : 0.9 }
+  var lineWidth: Double { self == .micro ? 0.75 : 0.9 }
   /// The radius of the symbols, in points.
   var radius: Double { 2.4 }
 }

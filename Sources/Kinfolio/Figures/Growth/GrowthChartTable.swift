@@ -84,7 +84,7 @@ struct GrowthChartTable {
       guard ages.allSatisfy(days.contains) else { continue }
       let editions = ages.map { edition(measure, days: $0) }
       if let before = editions[0], let after = editions[1], before != after {
-        let years = try wording.count("age.years", first / 365)
+        let years = try wording.counted("age.years", first / 365)
         notes.append(
           try wording.text(
             "chart.lines_change",
@@ -97,7 +97,8 @@ struct GrowthChartTable {
       {
         notes.append(
           try wording.text(
-            "chart.two_years", ["length": wording.length(cm: GrowthLookup.lyingGain)]))
+            "chart.two_years", ["length": wording.length(cm: GrowthLookup.lyingStandingDifference)])
+        )
       }
     }
     return notes

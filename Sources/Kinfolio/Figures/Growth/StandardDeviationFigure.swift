@@ -19,11 +19,11 @@ enum StandardDeviationFigure {
           return SDCourse.Point(age: Double(age), z: score.z, growth: point)
         }
         guard !points.isEmpty else { continue }
-        let name = input.wording.opening(try input.text("chart.sd.\(kind.name)"))
+        let name = input.wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.name)"))
         courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
       }
       let ages = courses.flatMap { $0.points.map(\.age) }
-      guard let least = ages.min(), let most = ages.max() else { return .nothing }
+      guard let least = ages.min(), let most = ages.max() else { return .empty }
       let range = max(0, least - 14)...(most + 14)
       let wording = input.wording
       let edges = [range.lowerBound, range.upperBound]
@@ -34,7 +34,7 @@ enum StandardDeviationFigure {
       }
       let points = courses.flatMap { $0.points.map(\.growth) }
       return FigureDraft(
-        points: courses.map(\.points.count).max() ?? 0,
+        pointCount: courses.map(\.points.count).max() ?? 0,
         x: try input.ageAxis(range, of: points, form),
         y: Axis.time(
           try input.text("chart.sd.axis"),
@@ -109,7 +109,7 @@ private struct SDCourse {
     let data = points.map { Datum(.number($0.age), $0.z) }
     return [
       Line(data, tone: .series(name), width: 0.75, dashes: []),
-      Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, keyed: true),
+      Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, showsInLegend: true),
     ]
   }
 }

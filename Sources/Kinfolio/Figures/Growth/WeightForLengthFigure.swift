@@ -6,7 +6,7 @@ enum WeightForLengthFigure {
   /// The weight for length below two years, which does not depend on age.
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
-      let points = input.growth.of(.weightForLength).filter { $0.date <= input.window.last }
+      let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
       let chart = GrowthChart(
         input: input, unit: MeasureUnit.weight(input.wording), form: form)
       let lengths = MeasureUnit.length(input.wording)
@@ -14,7 +14,7 @@ enum WeightForLengthFigure {
         length(with: point, input).map { (point: point, cm: $0) }
       }
       guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
-        return .nothing
+        return .empty
       }
       let summary = try GrowthChartTable(placed.map(\.point), input).summary("weight_for_length")
       let table = GrowthChartTable(points, input)
@@ -22,14 +22,15 @@ enum WeightForLengthFigure {
       let lines = chart.lines.marksForLength(
         max(45, least - room)...max(46, most + room), lengthUnit: lengths)
       let dots = placed.map { point, cm in
-        Datum(.number(lengths.amount(cm)), chart.unit.amount(point.value))
+        Datum(
+          .number(lengths.converted(fromStored: cm)), chart.unit.converted(fromStored: point.value))
       }
       let titles = [
         try input.word("measurement_kind", GrowthMeasurement.Kind.length), lengths.name,
         try input.shortEditions(points),
       ]
       return FigureDraft(
-        points: lines.isEmpty ? placed.count : placed.count + 1,
+        pointCount: lines.isEmpty ? placed.count : placed.count + 1,
         x: .numbers(titles.filter { !$0.isEmpty }.joined(separator: " · "), nice: false) {
           input.wording.number($0)
         },
@@ -49,8 +50,10 @@ enum WeightForLengthFigure {
     with point: GrowthPoint, _ input: FigureInput<ChildFigures>
   ) -> Double? {
     let measured = input.journal.measurements.of(input.profile.id).first {
-      ($0.kind == .length || $0.kind == .height) && point.rows.contains($0.entry.id)
+      ($0.kind == .length || $0.kind == .height) && point.recordIDs.contains($0.entry.id)
     }
-    return measured.map { $0.kind == .height ? $0.value + GrowthLookup.lyingGain : $0.value }
+    return measured.map {
+      $0.kind == .height ? $0.value + GrowthLookup.lyingStandingDifference : $0.value
+    }
   }
 }

@@ -6,33 +6,35 @@ import Records
 /// A page of the photo book: a heading, and the frames of its photos and cards.
 struct BookPage {
   /// The heading of a page.
-  enum Head {
+  enum Heading {
     case none
     /// The name of the month and its number of photos, on a profile's color.
     case month(PhotoBook.Chapter, Accent)
   }
 
   /// A photo or a milestone with its frame.
-  struct Piece {
+  struct FramedItem {
     let item: PhotoBook.Item
     let frame: Rect
     /// The maximum number of text lines below the frame.
-    let lines: Int
+    let maximumLineCount: Int
   }
 
-  let head: Head
-  let pieces: [Piece]
+  let heading: Heading
+  let items: [FramedItem]
 }
 
-extension BookPage.Piece {
+extension BookPage.FramedItem {
   /// Creates a piece.
   ///
   /// A milestone has no text below it, so its frame also covers that space.
   fileprivate init(_ item: PhotoBook.Item, in frame: Rect, _ mosaic: Mosaic) {
     self.item = item
     self.frame =
-      if case .moment = item { frame.inset(by: Insets(bottom: -mosaic.below)) } else { frame }
-    lines = mosaic.lines
+      if case .milestone = item { frame.inset(by: Insets(bottom: -mosaic.captionHeight)) } else {
+        frame
+      }
+    maximumLineCount = mosaic.captionLines
   }
 }
 
@@ -45,15 +47,17 @@ extension PhotoBook {
         of: chapter.items.map { $0.tile(style, typesetter) }, first: style.openingFrame,
         others: style.frame, mosaic
       ) {
-        chapter.items[$0].words(style, typesetter, width: $1, most: mosaic.maximumCaptionLines)
-          .count
+        chapter.items[$0].captionLines(
+          style, typesetter, width: $1, maximumCount: mosaic.maximumCaptionLines
+        )
+        .count
       }
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
       return pages.map { page in
         BookPage(
-          head: page.tiles.lowerBound == 0 ? .month(chapter, accent) : .none,
-          pieces: zip(chapter.items[page.tiles], page.mosaic.frames).map {
-            BookPage.Piece($0, in: $1, page.mosaic)
+          heading: page.tiles.lowerBound == 0 ? .month(chapter, accent) : .none,
+          items: zip(chapter.items[page.tiles], page.mosaic.frames).map {
+            BookPage.FramedItem($0, in: $1, page.mosaic)
           })
       }
     }
@@ -71,28 +75,28 @@ extension PhotoBook.Item {
   ///
   /// If space is short, the family's caption is cut first, because date and name are more
   /// important.
-  func words(
-    _ style: BookStyle, _ typesetter: TextLayout, width: Double, most: Int
+  func captionLines(
+    _ style: BookStyle, _ typesetter: TextLayout, width: Double, maximumCount: Int
   ) -> [Line] {
-    guard case .shot(let shot) = self else { return [] }
+    guard case .photo(let shot) = self else { return [] }
     func lines(_ text: String, _ font: TextStyle, most: Int) -> [Line] {
       if text.isEmpty { return [] }
       return typesetter.lines(of: text, style: font, width: width, maxLines: most)
         .map { Line(text: $0, style: font) }
     }
-    let detail = lines(shot.detail, style.detail, most: min(most, 2))
-    return lines(shot.caption, style.caption, most: most - detail.count) + detail
+    let detail = lines(shot.detail, style.detail, most: min(maximumCount, 2))
+    return lines(shot.caption, style.caption, most: maximumCount - detail.count) + detail
   }
 
   /// Returns the properties that the mosaic layout requires.
   fileprivate func tile(_ style: BookStyle, _ typesetter: TextLayout) -> Mosaic.Tile {
     switch self {
-    case .moment: Mosaic.Tile(aspect: 1.6, weight: 0.4)
-    case .shot(let shot):
+    case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
+    case .photo(let shot):
       Mosaic.Tile(
         aspect: shot.aspect,
-        weight: shot.isFavourite ? 2.2 : shot.isLowResolution ? 0.6 : 1,
-        words: [
+        weight: shot.isFavorite ? 2.2 : shot.isLowResolution ? 0.6 : 1,
+        paragraphLengths: [
           typesetter.measure(shot.caption, style.caption).width,
           typesetter.measure(shot.detail, style.detail).width,
         ].filter { $0 > 0 })
@@ -119,23 +123,23 @@ struct BookStyle {
   /// The page size.
   let size: Size
 
-  init(_ paper: Family.Paper) { size = paper.sheet.size }
+  init(_ paper: Family.Paper) { size = paper.pageSize.size }
 
   static let ink = AdaptiveColor(Color(0x22201D))
   static let muted = AdaptiveColor(Color(0x655F58))
   static let paper = AdaptiveColor(Color(0xFFFFFF))
 
-  let caption = TextStyle(size: 8.5, weight: .medium, ink: ink)
-  let detail = TextStyle(size: 8.5, ink: muted)
-  let pageNumber = TextStyle(size: 8, ink: muted)
-  let monthTitle = TextStyle(size: 32, weight: .semibold, ink: ink)
-  let monthDetail = TextStyle(size: 10, ink: ink)
-  let coverTitle = TextStyle(size: 38, weight: .bold, ink: ink)
-  let coverDetail = TextStyle(size: 12, ink: ink)
-  let coverFamily = TextStyle(size: 13, weight: .medium, ink: ink)
+  let caption = TextStyle(size: 8.5, weight: .medium, color: ink)
+  let detail = TextStyle(size: 8.5, color: muted)
+  let pageNumber = TextStyle(size: 8, color: muted)
+  let monthTitle = TextStyle(size: 32, weight: .semibold, color: ink)
+  let monthDetail = TextStyle(size: 10, color: ink)
+  let coverTitle = TextStyle(size: 38, weight: .bold, color: ink)
+  let coverDetail = TextStyle(size: 12, color: ink)
+  let coverFamily = TextStyle(size: 13, weight: .medium, color: ink)
 
-  func card(_ size: Double) -> TextStyle {
-    TextStyle(size: size, weight: .semibold, ink: Self.ink)
+  func cardTitle(_ size: Double) -> TextStyle {
+    TextStyle(size: size, weight: .semibold, color: Self.ink)
   }
 
   /// The margins of every page except the cover.
@@ -156,7 +160,8 @@ struct BookStyle {
   /// Returns the style of the photo mosaic.
   func mosaic(_ typesetter: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
-      gap: 10, wordGap: wordGap, lineHeight: typesetter.lineHeight(caption), maximumCaptionLines: 5,
+      gap: 10, captionGap: wordGap, lineHeight: typesetter.lineHeight(caption),
+      maximumCaptionLines: 5,
       minimumPictureWidth: 140)
   }
 

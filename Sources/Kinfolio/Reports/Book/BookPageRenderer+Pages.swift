@@ -4,9 +4,9 @@ import Drawing
 
 extension BookPageRenderer {
   /// Returns a milestone as a card: a large title, with date, name and age below.
-  func card(_ moment: PhotoBook.Moment, in frame: Rect) -> Picture.Item {
+  func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
     let room = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
-    let small = TextStyle(size: 8.5, ink: BookStyle.ink)
+    let small = TextStyle(size: 8.5, color: BookStyle.ink)
     let detail = lines(moment.detail, small, in: room.width, most: 2)
     let detailHeight = Double(detail.count) * typesetter.lineHeight(small) + 4
     let (title, font) = title(moment.title, width: room.width, height: room.height - detailHeight)
@@ -37,9 +37,9 @@ extension BookPageRenderer {
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
     let longest = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    var font = style.card(20)
+    var font = style.cardTitle(20)
     for size in stride(from: 20.0, through: 9, by: -1) {
-      font = style.card(size)
+      font = style.cardTitle(size)
       let most = max(1, Int(height / typesetter.lineHeight(font)))
       let isWhole = longest.allSatisfy { typesetter.measure($0, font).width <= width }
       let found = lines(text, font, in: width, most: most + 1)
@@ -69,17 +69,20 @@ extension BookPageRenderer {
     ]
     if let shot = book.cover {
       let frame = coverFrame(of: shot)
-      let mat = frame.inset(by: Insets(top: -mat, right: -mat, bottom: -mat, left: -mat))
+      let mat = frame.inset(
+        by: Insets(
+          top: -coverBorderWidth, right: -coverBorderWidth, bottom: -coverBorderWidth,
+          left: -coverBorderWidth))
       items += [
         .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paper)])),
-        .group(.init(role: .figure(shot.description), try shot.printed(in: frame))),
+        .group(.init(role: .figure(shot.description), try shot.pictureItems(in: frame))),
       ]
     }
     return Picture(size: style.size, title: book.title, items + words(of: book))
   }
 
   /// The width of the white border around the cover photo.
-  private var mat: Double { 14 }
+  private var coverBorderWidth: Double { 14 }
 
   /// Returns the frame of the cover photo.
   func coverFrame(of shot: PhotoBook.BookPhoto) -> Rect {

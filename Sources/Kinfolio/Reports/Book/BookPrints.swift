@@ -8,18 +8,18 @@ extension PrintRequest {
   /// Lays out up to `jobs` books in parallel. Skips books with a result in `memory`. Throws if a
   /// phrase is missing.
   package init(
-    ofBooksIn context: SiteContext, jobs: Int, remembering memory: BookLayoutCache
+    ofBooksIn context: SiteContext, jobs: Int, cache memory: BookLayoutCache
   ) async throws {
     let house = try SiteContent(context, FigureLibrary(), VisitLibrary())
     let books = context.languages.flatMap { language in
       house.bookYears.map { (language, year: $0) }
     }
-    let orders = try await books.inParallel(jobs) { language, year in
+    let orders = try await books.mapInParallel(limit: jobs) { language, year in
       try Task.checkCancellation()
       let wording = try context.wording(in: language)
       let document = BookDocument(
         book: try PhotoBook(of: year, house, wording), paper: context.paper, wording: wording)
-      return try memory.order(of: document) { document.prints }
+      return try memory.printRequest(for: document) { document.printRequest }
     }
     self.init(orders)
   }
@@ -27,18 +27,18 @@ extension PrintRequest {
 
 extension BookDocument {
   /// The photos that the book prints with more pixels than the site has.
-  fileprivate var prints: PrintRequest {
+  fileprivate var printRequest: PrintRequest {
     let typesetter = TextLayout()
     let style = BookStyle(paper)
     var order = PrintRequest()
-    for piece in book.pages(style, typesetter).flatMap(\.pieces) {
-      if case .shot(let shot) = piece.item {
-        order.add(shot.id, shot.picture, width: shot.dots(across: piece.frame))
+    for piece in book.pages(style, typesetter).flatMap(\.items) {
+      if case .photo(let shot) = piece.item {
+        order.add(shot.id, shot.picture, width: shot.pixelWidth(toFill: piece.frame))
       }
     }
     if let cover = book.cover {
       let frame = BookPageRenderer(style: style, typesetter: typesetter).coverFrame(of: cover)
-      order.add(cover.id, cover.picture, width: cover.dots(across: frame))
+      order.add(cover.id, cover.picture, width: cover.pixelWidth(toFill: frame))
     }
     return order
   }
@@ -46,7 +46,7 @@ extension BookDocument {
 
 extension PhotoBook.BookPhoto {
   /// Returns the width in pixels that the photo needs to fill a frame at print resolution.
-  func dots(across frame: Rect) -> Int {
+  func pixelWidth(toFill frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
@@ -56,7 +56,7 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo has no printable rendition.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
-    let wanted = dots(across: frame)
+    let wanted = pixelWidth(toFill: frame)
     return picture.forPrint.first { $0.width >= wanted } ?? picture.forPrint.last
   }
 }

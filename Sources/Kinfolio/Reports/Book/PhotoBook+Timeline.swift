@@ -22,34 +22,36 @@ extension PhotoBook {
       members.first { $0.slot == slot }?.accent
     }
     lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
-    let shown = chapters.reduce(0) { $0 + $1.shotCount }
-    let taken = timeline.shots.count { $0.day?.year == year }
+    let shown = chapters.reduce(0) { $0 + $1.photoCount }
+    let taken = timeline.photos.count { $0.day?.year == year }
     detail = try sheet.count("timeline.photos", shown)
-    missing = shown == taken ? "" : try sheet.count("about.skipped_photos", taken - shown)
+    missingPhotosNote = shown == taken ? "" : try sheet.count("about.skipped_photos", taken - shown)
   }
 }
 
 extension PhotoBook.Chapter {
-  fileprivate var shotCount: Int {
-    items.count { if case .shot = $0 { true } else { false } }
+  fileprivate var photoCount: Int {
+    items.count { if case .photo = $0 { true } else { false } }
   }
 
   fileprivate init(
     of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ sheet: PhotoWriter
   ) throws {
-    title = sheet.wording.opening(sheet.wording.date(month.firstDay, .monthAndYear))
+    title = sheet.wording.capitalizingFirstLetter(sheet.wording.date(month.firstDay, .monthAndYear))
     items = try days.flatMap { day in
-      try day.events.compactMap { try PhotoBook.Moment($0.profile, $0.event, day.date, sheet) }
-        .map(PhotoBook.Item.moment)
-        + day.shots.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, sheet) }
-        .map(PhotoBook.Item.shot)
+      try day.events.compactMap {
+        try PhotoBook.MilestoneCard($0.profile, $0.event, day.date, sheet)
+      }
+      .map(PhotoBook.Item.milestone)
+        + day.photos.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, sheet) }
+        .map(PhotoBook.Item.photo)
     }
-    let shots = items.count { if case .shot = $0 { true } else { false } }
+    let shots = items.count { if case .photo = $0 { true } else { false } }
     detail = shots == 0 ? "" : try sheet.count("timeline.photos", shots)
   }
 }
 
-extension PhotoBook.Moment {
+extension PhotoBook.MilestoneCard {
   /// Creates a card for a milestone.
   ///
   /// Returns nil for other events.
@@ -81,7 +83,7 @@ extension PhotoBook.BookPhoto {
     caption = shot.photo.caption ?? ""
     detail = (try [date, shot.profile.name] + sheet.story(of: shot))
       .filter { !$0.isEmpty }.joined(separator: " · ")
-    isFavourite = shot.photo.favourite
+    isFavorite = shot.photo.isFavorite
     accent = shot.profile.accent
   }
 }

@@ -18,12 +18,12 @@ struct PhotoBook: Encodable, Sendable {
     let caption: String
     /// The date, the name and the story of the photo.
     let detail: String
-    let isFavourite: Bool
+    let isFavorite: Bool
     let accent: Accent
   }
 
   /// A milestone without a photo.
-  struct Moment: Encodable {
+  struct MilestoneCard: Encodable {
     let title: String
     let detail: String
     let accent: Accent
@@ -33,8 +33,8 @@ struct PhotoBook: Encodable, Sendable {
   ///
   /// Items are in order of their days.
   enum Item: Encodable {
-    case shot(BookPhoto)
-    case moment(Moment)
+    case photo(BookPhoto)
+    case milestone(MilestoneCard)
   }
 
   /// A month of the book.
@@ -59,17 +59,17 @@ struct PhotoBook: Encodable, Sendable {
   /// Used as the PDF's creation date, so that the PDF changes only if the book does.
   let lastDay: LocalDate
   /// A note on photos that could not be rendered; empty if there are none.
-  let missing: String
+  let missingPhotosNote: String
 
   /// The photos of the book, in order.
-  var shots: [BookPhoto] {
+  var photos: [BookPhoto] {
     chapters.flatMap(\.items).compactMap { item in
-      if case .shot(let shot) = item { shot } else { nil }
+      if case .photo(let shot) = item { shot } else { nil }
     }
   }
 
   /// The newest favorite, else the newest photo; nil if the book has no photos.
-  var cover: BookPhoto? { shots.last(where: \.isFavourite) ?? shots.last }
+  var cover: BookPhoto? { photos.last(where: \.isFavorite) ?? photos.last }
 }
 
 /// The complete input of a printed book.
@@ -98,10 +98,10 @@ extension PhotoBook {
     var outline = [OutlineEntry(title: title, level: 1, page: 1, y: 0)]
     for (index, page) in pages.enumerated() {
       let number = index + 2
-      if case .month(let chapter, _) = page.head {
+      if case .month(let chapter, _) = page.heading {
         outline.append(OutlineEntry(title: chapter.title, level: 2, page: number, y: 0))
       }
-      let note = number == pages.count + 1 ? missing : ""
+      let note = number == pages.count + 1 ? missingPhotosNote : ""
       pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
     }
     return try Painter().pdf(
@@ -120,11 +120,11 @@ struct BookPageRenderer {
 
   /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
-    var items = head(page.head)
-    for piece in page.pieces {
+    var items = heading(page.heading)
+    for piece in page.items {
       switch piece.item {
-      case .shot(let shot): items += try photo(shot, in: piece)
-      case .moment(let moment): items.append(card(moment, in: piece.frame))
+      case .photo(let shot): items += try photo(shot, in: piece)
+      case .milestone(let moment): items.append(card(moment, in: piece.frame))
       }
     }
     let foot = style.size.height - 22
@@ -141,7 +141,7 @@ struct BookPageRenderer {
   }
 
   /// Returns the colored heading of a month's first page.
-  private func head(_ head: BookPage.Head) -> [Picture.Item] {
+  private func heading(_ head: BookPage.Heading) -> [Picture.Item] {
     guard case .month(let chapter, let accent) = head else { return [] }
     let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
@@ -161,17 +161,17 @@ struct BookPageRenderer {
   }
 
   private func photo(
-    _ shot: PhotoBook.BookPhoto, in piece: BookPage.Piece
+    _ shot: PhotoBook.BookPhoto, in piece: BookPage.FramedItem
   ) throws -> [Picture.Item] {
-    let lines = piece.item.words(
-      style, typesetter, width: piece.frame.width, most: piece.lines)
+    let lines = piece.item.captionLines(
+      style, typesetter, width: piece.frame.width, maximumCount: piece.maximumLineCount)
     let height = typesetter.lineHeight(style.caption)
     let top = piece.frame.maxY + style.wordGap + typesetter.baseline(style.caption)
     let words = lines.enumerated().map { index, line in
       label(line.text, line.style, x: piece.frame.x, y: top + Double(index) * height)
     }
     return [
-      .group(.init(role: .figure(shot.description), try shot.printed(in: piece.frame))),
+      .group(.init(role: .figure(shot.description), try shot.pictureItems(in: piece.frame))),
       .group(.init(role: .caption, words)),
     ]
   }
@@ -187,8 +187,8 @@ extension PhotoBook.BookPhoto {
   /// Returns the photo in a frame, at print resolution if possible.
   ///
   /// Throws if the file cannot be read.
-  func printed(in frame: Rect) throws -> [Picture.Item] {
+  func pictureItems(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
-    return [.photo(try rendition.printed(), frame)]
+    return [.photo(try rendition.loadPhoto(), frame)]
   }
 }

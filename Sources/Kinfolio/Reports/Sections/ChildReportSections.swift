@@ -8,7 +8,7 @@ struct ChildReportSections {
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
     // If no one logs feeds, sleep or diapers any more, no day can be complete, so coverage is useless.
-    let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
+    let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -23,14 +23,14 @@ struct ChildReportSections {
       try narrative.concerns(), try narrative.highlights(), try records.questions(),
       try foods.allergens(figures.foods),
       try medicines.planned(), try records.vaccinations(),
-    ] + (try chapters(figures))
+    ] + (try detailSections(figures))
   }
 
   /// Returns the coverage of the window, shown before any figure.
   private func coverage(_ figures: ChildFigures) throws -> VisitContent.Section? {
-    let days = try input.wording.count(
+    let days = try input.wording.counted(
       "visit.coverage_days", figures.pastDayCount,
-      ["complete": input.wording.number(figures.completeDays)])
+      ["complete": input.wording.number(figures.completeDayCount)])
     let isOlder =
       input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
     let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
@@ -57,16 +57,16 @@ struct ChildReportSections {
         ("feeding.per_day", .feeds, { Double($0.feeds) }, count),
         ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),
         (
-          "feeding.nursing_per_day", .feeds, { Double($0.nursing) },
+          "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) },
           { wording.duration(seconds: $0) }
         ),
-        ("sleep.per_day", .sleep, { Double($0.sleep) }, { wording.duration(seconds: $0) }),
+        ("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, { wording.duration(seconds: $0) }),
         (
-          "sleep.longest_per_day", .sleep, { Double($0.longestSleep) },
+          "sleep.longest_per_day", .sleep, { Double($0.longestSleepSeconds) },
           { wording.duration(seconds: $0) }
         ),
-        ("diaper.wet_per_day", .diapers, { Double($0.wet) }, count),
-        ("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, count),
+        ("diaper.wet_per_day", .diapers, { Double($0.wetDiapers) }, count),
+        ("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, count),
       ]
     var facts: [VisitContent.Fact] = []
     for kind in kinds where figures.total(kind.value) > 0 {
@@ -77,7 +77,7 @@ struct ChildReportSections {
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.
-  private func chapters(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
+  private func detailSections(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
     let growth = GrowthReportSections(input: input)
     let records = RecordReportSections(input: input)
     let foods = FoodReportSections(input: input)
@@ -85,13 +85,14 @@ struct ChildReportSections {
       try input.section("medians", "visit.medians", [try medians(figures)]),
       try input.section(
         "growth_charts", "visit.growth_charts",
-        input.pairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
+        input.figuresInPairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
       try growth.measurements(),
       try input.section(
-        "feeding", "visit.feeding", input.pairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
-      try input.section("sleep", "visit.sleep", input.pairs(["sleep_pattern", "sleep"])),
+        "feeding", "visit.feeding",
+        input.figuresInPairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
+      try input.section("sleep", "visit.sleep", input.figuresInPairs(["sleep_pattern", "sleep"])),
       try input.section(
-        "rhythm_28", "visit.daily_table", input.pairs(["raster_28", "recorded_hours"])),
+        "rhythm_28", "visit.daily_table", input.figuresInPairs(["raster_28", "recorded_hours"])),
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try input.section("fever", "chart.fever.title", input.figures(["fever"])),
       try records.temperatures(),
@@ -112,7 +113,7 @@ struct ChildReportSections {
     }
     return try input.section(
       "milestones", "child.milestones",
-      try input.newest(["date", "milestone", "note"], of: reached) {
+      try input.newestRecords(["date", "milestone", "note"], of: reached) {
         [input.wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
       })
   }

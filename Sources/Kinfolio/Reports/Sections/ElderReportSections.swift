@@ -23,7 +23,9 @@ struct ElderReportSections {
       try medicines.planned(), try records.growth(),
       try input.section(
         "charts", "visit.charts",
-        input.pairs(["week_trend", "reply_time", "weight", "fever"]) + [try input.tooFewNote()]),
+        input.figuresInPairs(["week_trend", "reply_time", "weight", "fever"]) + [
+          try input.tooFewNote()
+        ]),
       try answers.answers(figures), try records.temperatures(), try records.symptoms(),
       try medicines.doses(figures.medication),
       try records.notes(),
@@ -32,8 +34,8 @@ struct ElderReportSections {
 
   private func rates(_ figures: ElderFigures) throws -> VisitContent.Part? {
     guard let rate = figures.rate else { return nil }
-    let due = figures.occasions.count { $0.outcome != .open }
-    let done = figures.occasions.count(where: \.isDone)
+    let due = figures.occurrences.count { $0.outcome != .open }
+    let done = figures.occurrences.count(where: \.isDone)
     var facts = [
       VisitContent.Fact(
         label: try input.text("elder.tasks_done"), value: input.wording.percent(rate),
@@ -44,10 +46,10 @@ struct ElderReportSections {
         label: try input.text("column.missed"), value: input.wording.number(figures.count(.missed))),
       VisitContent.Fact(
         label: try input.text("elder.streak_period"),
-        value: try input.wording.count("common.days", figures.windowStreak.best),
+        value: try input.wording.counted("common.days", figures.windowStreak.bestLength),
         detail: [
-          try days("elder.streak_current", figures.streak.latest),
-          try days("elder.streak_best", figures.streak.best),
+          try dayCountText("elder.streak_current", figures.streak.currentLength),
+          try dayCountText("elder.streak_best", figures.streak.bestLength),
         ].joined(separator: " · ")),
     ]
     if let times = figures.replyTime {
@@ -61,32 +63,33 @@ struct ElderReportSections {
   }
 
   /// Returns a text such as "Now: 3 days".
-  private func days(_ key: String, _ count: Int) throws -> String {
-    let value = try input.wording.count("common.days", count)
+  private func dayCountText(_ key: String, _ count: Int) throws -> String {
+    let value = try input.wording.counted("common.days", count)
     return try input.text("common.labelled", ["label": try input.text(key), "value": value])
   }
 
   /// Returns the outcomes of each task, sorted by title.
   private func taskTable(_ figures: ElderFigures) throws -> VisitContent.Part? {
-    let byTask = Dictionary(grouping: figures.occasions, by: \.task)
+    let byTask = Dictionary(grouping: figures.occurrences, by: \.task)
       .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
     let rows = byTask.map { task, occasions in
-      let outcomes = [Occasion.Outcome.inTime, .late, .missed].map { outcome in
+      let outcomes = [TaskOccurrence.Outcome.inTime, .late, .missed].map { outcome in
         occasions.count { $0.outcome == outcome }
       }
       return [task.title] + outcomes.map { input.wording.number($0) }
     }
-    return try input.table(["task", "in_time", "late", "missed"], rows, figures: [1, 2, 3])
+    return try input.table(["task", "in_time", "late", "missed"], rows, numericColumns: [1, 2, 3])
   }
 
   private func categories(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let rows = try figures.categories.map { category, rate in
       [
-        input.wording.opening(try input.word("task_category", category)),
+        input.wording.capitalizingFirstLetter(try input.word("task_category", category)),
         input.wording.percent(rate),
       ]
     }
     return try input.section(
-      "categories", "elder.rate", [try input.table(["category", "tasks_done"], rows, figures: [1])])
+      "categories", "elder.rate",
+      [try input.table(["category", "tasks_done"], rows, numericColumns: [1])])
   }
 }

@@ -29,7 +29,7 @@ struct FoodReportSections {
   func exposures(_ foods: FoodFigures) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
-        input.wording.opening(try input.word("allergen", exposure.allergen)),
+        input.wording.capitalizingFirstLetter(try input.word("allergen", exposure.allergen)),
         input.wording.number(exposure.count),
         input.wording.date(exposure.first, .medium), input.wording.date(exposure.last, .medium),
         input.wording.number(exposure.reactions.count),
@@ -39,7 +39,7 @@ struct FoodReportSections {
       "exposures", "chart.allergens.title",
       input.figures(["allergens"]) + [
         try input.table(
-          ["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4])
+          ["allergen", "times", "first", "last", "reactions"], rows, numericColumns: [1, 4])
       ])
   }
 
@@ -60,14 +60,17 @@ struct FoodReportSections {
     return VisitContent.Line(
       text: try food.map { try input.text("common.labelled", ["label": $0, "value": details]) }
         ?? details,
-      free: [food, reaction.signs].compactMap(\.self), short: "\(name) (\(severity))")
+      shortenableParts: [food, reaction.signs].compactMap(\.self),
+      shortForm: "\(name) (\(severity))")
   }
 
   func newFoods(_ foods: FoodFigures) throws -> VisitContent.Section? {
     try input.section(
       "new_foods", "chart.new_foods.title",
       input.figures(["new_foods"])
-        + input.newest(["food", "first", "times", "liking"], of: foods.new, figures: [2]) { taste in
+        + input.newestRecords(
+          ["food", "first", "times", "liking"], of: foods.new, numericColumns: [2]
+        ) { taste in
           [
             input.wording.name(of: taste.food), input.wording.date(taste.first, .medium),
             input.wording.number(taste.count),

@@ -19,11 +19,11 @@ struct GrowthReportSections {
     let rows = try courses.map { course in
       let point = course.last
       // Values without a known unit have no centile and no rate, so their cells stay empty.
-      let isBare = !input.wording.bare.isDisjoint(with: course.measure.quantities)
+      let isBare = !input.wording.unitlessQuantities.isDisjoint(with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
       let corrected = isCorrected ? [isBare ? "" : try input.wording.correctedCentile(point)] : []
       return [
-        input.wording.opening(try input.wording.name(of: course.measure)),
+        input.wording.capitalizingFirstLetter(try input.wording.name(of: course.measure)),
         input.wording.growthValue(point.value, point.measure),
         isBare ? "" : try input.wording.centile(point),
       ] + corrected + [
@@ -36,7 +36,7 @@ struct GrowthReportSections {
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
     return try input.section(
       "growth", "growth.title",
-      [try input.table(columns, rows, figures: [columns.count - 1])] + notes)
+      [try input.table(columns, rows, numericColumns: [columns.count - 1])] + notes)
   }
 
   /// Returns a table of the newest measurement days up to the end of the window.
@@ -47,7 +47,7 @@ struct GrowthReportSections {
       $0.date <= input.window.last && $0.isInMeasurementTable
     }
     let days = Set(points.map(\.date)).sorted(by: >)
-    let shown = Set(days.prefix(Self.mostDays))
+    let shown = Set(days.prefix(Self.maximumDayCount))
     let measures = GrowthMeasure.allCases.filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
@@ -56,8 +56,8 @@ struct GrowthReportSections {
       .map { try input.text("column.\($0)") }
     let header =
       try [input.text("column.date"), ageTitles.joined(separator: "\n")]
-      + measures.map { input.wording.opening(try input.wording.name(of: $0)) }
-    let rows = try days.prefix(Self.mostDays).map { day in
+      + measures.map { input.wording.capitalizingFirstLetter(try input.wording.name(of: $0)) }
+    let rows = try days.prefix(Self.maximumDayCount).map { day in
       [input.wording.date(day, .medium), try ages(on: day)]
         + (measures.map { measure in
           points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
@@ -68,7 +68,7 @@ struct GrowthReportSections {
     var notes =
       isScored ? [try input.text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
-      notes.append(try input.wording.count("growth.earlier", days.count - rows.count))
+      notes.append(try input.wording.counted("growth.earlier", days.count - rows.count))
     }
     return try input.section(
       "measurements", "growth.measurements",
@@ -78,7 +78,7 @@ struct GrowthReportSections {
       ])
   }
 
-  private static let mostDays = 18
+  private static let maximumDayCount = 18
 
   /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
@@ -106,7 +106,7 @@ struct GrowthReportSections {
     }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
     let made = try GrowthRemark.allCases.filter(remarks.contains).map {
-      input.wording.opening(try input.word("growth_remark", $0)) + "."
+      input.wording.capitalizingFirstLetter(try input.word("growth_remark", $0)) + "."
     }
     let missing = try gaps.map { try input.wording.sentence($0) }
     let corrected = try input.profile.correctedAgeStart.map {

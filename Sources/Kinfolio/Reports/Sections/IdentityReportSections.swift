@@ -13,13 +13,18 @@ struct IdentityReportSections {
       ("child.born", born.map { input.wording.date($0) }),
       ("child.age", try born.flatMap { try input.wording.age(from: $0, on: input.visit.date) }),
       ("child.corrected_age", try correctedAge()),
-      ("child.sex", try input.profile.sex.map { input.wording.opening(try input.word(sexes, $0)) }),
+      (
+        "child.sex",
+        try input.profile.sex.map {
+          input.wording.capitalizingFirstLetter(try input.word(sexes, $0))
+        }
+      ),
       ("elder.relationship", input.profile.relationship),
       ("pet.ideal_weight", input.profile.idealWeightKg.map { input.wording.weight(kg: $0) }),
       ("visit.zone", input.member.zone.city),
-      ("visit.kind", try reason()),
+      ("visit.kind", try visitKind()),
       ("visit.clinician", input.visit.visit?.clinician),
-      ("visit.previous", previous.map { told($0) }),
+      ("visit.previous", previous.map { dateAndClinician(of: $0) }),
     ]
     let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
       guard let value, !value.isEmpty else { return nil }
@@ -34,7 +39,7 @@ struct IdentityReportSections {
   func previousNote() throws -> VisitContent.Section? {
     guard let previous, let note = previous.note, !note.isEmpty else { return nil }
     return try input.section(
-      "previous", "visit.previous", [.note(told(previous)), .paragraph(note)])
+      "previous", "visit.previous", [.note(dateAndClinician(of: previous)), .paragraph(note)])
   }
 
   /// The previous visit; nil if there is none.
@@ -43,13 +48,13 @@ struct IdentityReportSections {
   }
 
   /// Returns the kind of visit; nil if the report is not about a visit.
-  private func reason() throws -> String? {
+  private func visitKind() throws -> String? {
     guard let visit = input.visit.visit, visit.isAppointment else { return nil }
-    return input.wording.opening(try input.word("visit_kind", visit.kind))
+    return input.wording.capitalizingFirstLetter(try input.word("visit_kind", visit.kind))
   }
 
   /// Returns a text such as "19 October 2026, Dr Ruiz".
-  private func told(_ visit: Visit) -> String {
+  private func dateAndClinician(of visit: Visit) -> String {
     [input.wording.date(visit.visitedOn), visit.clinician ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }

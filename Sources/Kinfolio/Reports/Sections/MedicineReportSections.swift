@@ -16,14 +16,15 @@ struct MedicineReportSections {
         input.list(
           try planned.map { medicine in
             let since = ["date": input.wording.date(medicine.startsOn, .medium)]
-            let text = try input.labelled(
+            let text = try input.labeled(
               medicine.name,
               [
                 input.wording.amount(medicine.amount, medicine.unit),
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
               ])
-            return VisitContent.Line(text: text, free: [medicine.name], short: medicine.name)
+            return VisitContent.Line(
+              text: text, shortenableParts: [medicine.name], shortForm: medicine.name)
           })
       ])
   }
@@ -45,7 +46,7 @@ struct MedicineReportSections {
     }
     let columns = ["medicine", "doses", "amount", "first", "last", "days_missed"]
     return try input.section(
-      "doses", "visit.medicines", [try input.table(columns, rows, figures: [1, 5])])
+      "doses", "visit.medicines", [try input.table(columns, rows, numericColumns: [1, 5])])
   }
 
   private func daysMissed(_ medicine: MedicationFigures.MedicineFigures) throws -> String {

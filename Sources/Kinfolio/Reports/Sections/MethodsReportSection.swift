@@ -23,7 +23,7 @@ struct MethodsReportSection {
     }
     sentences +=
       try clockChanges()
-      + input.wording.doubtful(
+      + input.wording.doubtfulNote(
         input.journal.doubtfulMeasurements.of(input.profile.id).filter {
           $0.measuredOn <= input.window.last
         })

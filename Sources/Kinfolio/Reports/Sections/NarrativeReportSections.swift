@@ -7,9 +7,9 @@ struct NarrativeReportSections {
   /// The answer of the family's narrative program.
   ///
   /// Nil if the program was not run or failed. The program is run for today's report only.
-  private var answer: NarrativeAnswer? { try? outside?.get() }
+  private var answer: NarrativeAnswer? { try? programResult?.get() }
 
-  private var outside: Result<NarrativeAnswer, NarrativeFailure>? {
+  private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
     input.visit.visit == nil
       ? input.context.narratives[input.profile.id, input.wording.language] : nil
   }
@@ -18,7 +18,9 @@ struct NarrativeReportSections {
   ///
   /// A note names the author if it is not this program.
   func summary() throws -> VisitContent.Section? {
-    let told = try input.context.findings.story(of: input.profile, input.visit.figures).map {
+    let told = try input.context.findings.narrativeParagraphs(
+      of: input.profile, input.visit.figures
+    ).map {
       sentences in
       try sentences.map { try input.wording.sentence($0) }.joined(separator: " ")
     }
@@ -28,10 +30,10 @@ struct NarrativeReportSections {
   }
 
   private func author() throws -> VisitContent.Part? {
-    switch outside {
+    switch programResult {
     case .success: return .note(try input.text("narrative.outside"))
     case .failure(let failure):
-      return .note(try input.text("narrative.fallback", ["reason": input.text(failure.phrase)]))
+      return .note(try input.text("narrative.fallback", ["reason": input.text(failure.phraseKey)]))
     case nil: return nil
     }
   }
@@ -54,9 +56,9 @@ struct NarrativeReportSections {
       }
       return VisitContent.Line(
         text: try input.wording.concern(finding, number: number ?? 0),
-        free: input.wording.familyWords(in: finding))
+        shortenableParts: input.wording.familyWords(in: finding))
     }
-    let own = (answer?.concerns ?? []).map { VisitContent.Line(text: $0, free: [$0]) }
+    let own = (answer?.concerns ?? []).map { VisitContent.Line(text: $0, shortenableParts: [$0]) }
     let cited = found.compactMap { $0.reference?.threshold.citation }
     let list = try input.charts.sources.lines(in: input.wording, of: cited).joined(separator: " · ")
     return try input.section(

@@ -19,7 +19,7 @@ struct PetReportSections {
       try medicines.planned(), try stock(figures),
       try input.section(
         "charts", "visit.charts",
-        input.pairs(["weight", "stock", "vaccinations"]) + [try input.tooFewNote()]),
+        input.figuresInPairs(["weight", "stock", "vaccinations"]) + [try input.tooFewNote()]),
       try records.temperatures(), try records.symptoms(), try medicines.doses(figures.medication),
       try records.notes(),
     ]
@@ -31,7 +31,7 @@ struct PetReportSections {
     var facts = [
       VisitContent.Fact(
         label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
-        detail: try input.wording.count("visit.days_recorded", days))
+        detail: try input.wording.counted("visit.days_recorded", days))
     ]
     if let ideal = input.profile.idealKcal {
       facts.append(
@@ -41,7 +41,7 @@ struct PetReportSections {
     facts.append(
       VisitContent.Fact(
         label: try input.text("pet.meals"), value: input.wording.number(figures.meals),
-        detail: try input.wording.count("common.days", figures.daysWithMeals)))
+        detail: try input.wording.counted("common.days", figures.daysWithMeals)))
     return .numbers(facts)
   }
 
@@ -49,23 +49,25 @@ struct PetReportSections {
     let rows = try figures.supplies.map { supply in
       [
         supply.food.name,
-        try supply.left.map { try input.wording.amount($0, of: supply.food) } ?? Wording.unknown,
-        supply.days.map { $0 < 1 ? "<\u{a0}1" : input.wording.number($0.rounded(.down)) }
+        try supply.remainingAmount.map { try input.wording.amount($0, of: supply.food) }
+          ?? Wording.unknown,
+        supply.remainingDays.map { $0 < 1 ? "<\u{a0}1" : input.wording.number($0.rounded(.down)) }
           ?? Wording.unknown,
       ]
     }
     return try input.section(
       "stock", "pet.stock",
-      [try input.table(["food", "stock", "days_left"], rows, figures: [1, 2])]
+      [try input.table(["food", "stock", "days_left"], rows, numericColumns: [1, 2])]
         + figures.supplies.map(doubt))
   }
 
   /// Returns the reason for an unknown remainder or duration of a food's stock; nil if both are
   /// known.
   private func doubt(about supply: PetFigures.Supply) throws -> VisitContent.Part? {
-    guard let doubt = try input.wording.doubt(about: supply) else { return nil }
+    guard let doubt = try input.wording.unknownReason(for: supply) else { return nil }
     let counted =
-      try supply.left == nil ? input.wording.amount(supply.counted, of: supply.food) : nil
+      try supply.remainingAmount == nil
+      ? input.wording.amount(supply.countedAmount, of: supply.food) : nil
     let value = [counted, doubt].compactMap(\.self).joined(separator: " · ")
     return .note(try input.text("common.labelled", ["label": supply.food.name, "value": value]))
   }

@@ -23,9 +23,11 @@ struct RecordReportSections {
     let rows = try GrowthMeasurement.Kind.allCases.compactMap { kind -> [String]? in
       let values = measured.filter { $0.kind == kind }
       guard let last = values.last else { return nil }
-      let before = input.journal.before(last, among: values, in: input.window, of: input.profile)
+      let before = input.journal.comparisonMeasurement(
+        for: last, among: values, in: input.window, of: input.profile)
       return [
-        input.wording.opening(try input.word("measurement_kind", kind)), written(last),
+        input.wording.capitalizingFirstLetter(try input.word("measurement_kind", kind)),
+        formattedValue(of: last),
         input.wording.date(last.measuredOn, .medium),
         try before.map { before in
           let since = ["change": change(from: before, to: last)]
@@ -40,7 +42,7 @@ struct RecordReportSections {
       "growth", "growth.latest", [try input.table(["measure", "value", "date", "change"], rows)])
   }
 
-  private func written(_ measurement: GrowthMeasurement) -> String {
+  private func formattedValue(of measurement: GrowthMeasurement) -> String {
     measurement.kind == .weight
       ? input.wording.weight(kg: measurement.value) : input.wording.length(cm: measurement.value)
   }
@@ -61,7 +63,9 @@ struct RecordReportSections {
       "questions", "visit.questions",
       [
         input.list(
-          open.suffix(5).reversed().map { VisitContent.Line(text: $0.text, free: [$0.text]) })
+          open.suffix(5).reversed().map {
+            VisitContent.Line(text: $0.text, shortenableParts: [$0.text])
+          })
           ?? .note(try input.text("visit.no_questions"))
       ])
   }
@@ -69,20 +73,21 @@ struct RecordReportSections {
   func notes() throws -> VisitContent.Section? {
     let notes = input.journal.notes.of(input.profile.id).within(moments).filter { $0.kind == .note }
     // The note of a summary, or of a visit with a chosen window, describes the days of this report.
-    let words = input.journal.visits.of(input.profile.id).filter(isToldHere).compactMap(\.note)
+    let words = input.journal.visits.of(input.profile.id).filter(describesReportDays).compactMap(
+      \.note)
     return try input.section(
       "notes", "visit.notes",
       words.map(VisitContent.Part.paragraph)
-        + input.newest(["date", "note"], of: notes) {
+        + input.newestRecords(["date", "note"], of: notes) {
           [input.wording.date($0.writtenAt, .short), $0.text]
         })
   }
 
   /// Whether the note of a visit or summary describes the days of this report.
-  private func isToldHere(_ told: Visit) -> Bool {
+  private func describesReportDays(_ told: Visit) -> Bool {
     guard let own = input.visit.visit, told.isAppointment == own.isAppointment else { return false }
     if !own.isAppointment {
-      return Window(lookedBackOnIn: told, of: input.profile) == input.window
+      return Window(coveredBy: told, of: input.profile) == input.window
     }
     return told.coversFrom != nil && told.coversFrom == own.coversFrom
       && told.visitedOn == own.visitedOn
@@ -109,9 +114,9 @@ struct RecordReportSections {
             let due = try dated("child.vaccine_due", isDue ? vaccination.nextDueOn : nil)
             let given = try dated("child.vaccine_given", vaccination.givenOn)
             return VisitContent.Line(
-              text: try input.labelled(vaccination.vaccine, [given, due]),
-              free: [vaccination.vaccine],
-              short: try input.labelled(vaccination.vaccine, [due]))
+              text: try input.labeled(vaccination.vaccine, [given, due]),
+              shortenableParts: [vaccination.vaccine],
+              shortForm: try input.labeled(vaccination.vaccine, [due]))
           })
       ])
   }
@@ -124,7 +129,7 @@ struct RecordReportSections {
     let measured = input.journal.temperatures.of(input.profile.id).within(moments)
     return try input.section(
       "temperatures", "visit.temperatures",
-      try input.newest(["date", "temperature", "place"], of: measured) {
+      try input.newestRecords(["date", "temperature", "place"], of: measured) {
         [
           input.wording.dateAndTime($0.measuredAt), input.wording.temperature(celsius: $0.celsius),
           try $0.place.map { try input.word("temperature_place", $0) } ?? "",
@@ -133,10 +138,10 @@ struct RecordReportSections {
   }
 
   func symptoms() throws -> VisitContent.Section? {
-    let noticed = input.journal.symptoms.of(input.profile.id).lasting(into: moments)
+    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(moments)
     return try input.section(
       "symptoms", "visit.symptoms",
-      try input.newest(["date", "symptom", "severity", "note"], of: noticed) {
+      try input.newestRecords(["date", "symptom", "severity", "note"], of: noticed) {
         [
           input.wording.dateAndTime($0.span.start), $0.name,
           try $0.severity.map { try input.word("severity", $0) } ?? "", $0.note ?? "",

@@ -5,12 +5,12 @@ import Records
 struct ReplyReportSections {
   let input: VisitReportInput
 
-  private static let mostAnswers = 24
+  private static let maximumAnswerCount = 24
 
   /// Returns the newest text and photo replies to tasks in the window.
   func answers(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let answered = figures.answered
-    let rows = try answered.prefix(Self.mostAnswers).map { occasion in
+    let rows = try answered.prefix(Self.maximumAnswerCount).map { occasion in
       [
         occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
         try occasion.reply.map(words) ?? "",
@@ -23,7 +23,7 @@ struct ReplyReportSections {
       [
         photos.isEmpty ? nil : .photos(photos),
         try input.table(["date", "task", "reply"], rows),
-        earlier > 0 ? .note(try input.wording.count("elder.earlier_answers", earlier)) : nil,
+        earlier > 0 ? .note(try input.wording.counted("elder.earlier_answers", earlier)) : nil,
       ])
   }
 
@@ -33,7 +33,7 @@ struct ReplyReportSections {
   }
 
   /// Returns the small photo of a reply; nil if there is none or it could not be rendered.
-  private func photo(of occasion: Occasion) -> PrintedPhoto? {
+  private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
     else { return nil }
@@ -51,29 +51,29 @@ struct ReplyReportSections {
     }
     return try input.section(
       "missed_runs", "elder.missed_runs",
-      [try input.table(["task", "times", "date"], rows, figures: [1])])
+      [try input.table(["task", "times", "date"], rows, numericColumns: [1])])
   }
 }
 
 extension ElderFigures {
   /// The occasions that were answered with text or a photo, newest first.
-  fileprivate var answered: [Occasion] {
-    occasions.filter { occasion in
+  fileprivate var answered: [TaskOccurrence] {
+    occurrences.filter { occasion in
       occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
     }.reversed()
   }
 
   /// The occasions with the photos to show: the newest twelve.
-  fileprivate var answeredWithPhoto: [Occasion] {
+  fileprivate var answeredWithPhoto: [TaskOccurrence] {
     Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
   }
 }
 
-extension Summary {
+extension FamilySummary {
   /// The photos of replies that visit reports show.
   package var photosOfAnswers: Set<ID<Photo>> {
     Set(
-      members.flatMap(\.visits).flatMap { visit -> [ID<Photo>] in
+      members.flatMap(\.visitFigures).flatMap { visit -> [ID<Photo>] in
         guard case .elder(let figures) = visit.figures else { return [] }
         return figures.answeredWithPhoto.compactMap { $0.reply?.photo }
       })

@@ -13,7 +13,7 @@ enum BestCategory {
         "category": .list(kinds.map { .phrase("task_category.\($0.rawValue)") }),
         "share": .share(best.rate),
       ],
-      rows: figures.occasions.filter { kinds.contains($0.task.category) }
+      recordIDs: figures.occurrences.filter { kinds.contains($0.task.category) }
         .compactMap { $0.reply?.entry.id })
   }
 }

@@ -1,13 +1,13 @@
 /// G6: a body mass index outside the reference centiles of the US from two years on.
 enum BodyMass {
   static let rule = FindingRule(id: "G6", topic: .growth) { input in
-    guard let point = input.newest([.bmi]).first,
+    guard let point = input.newestPoints(of: [.bmi]).first,
       let low = input.threshold("G6.low", on: point.point.date),
       let high = input.threshold("G6.high", on: point.point.date),
       point.score.centile < low.value || point.score.centile >= high.value
     else { return nil }
     let higher = input.threshold("G6.higher", on: point.point.date)
     let named = higher.flatMap { point.score.centile >= $0.value ? $0 : nil } ?? high
-    return input.centile(of: point, between: low, and: named, rule: "G6")
+    return input.centileFinding(of: point, between: low, and: named, rule: "G6")
   }
 }

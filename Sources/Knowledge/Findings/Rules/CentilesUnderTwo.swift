@@ -2,12 +2,12 @@
 /// months.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
-    for point in input.newest([.weight, .length, .weightForLength]) {
+    for point in input.newestPoints(of: [.weight, .length, .weightForLength]) {
       guard let low = input.threshold("G5.low", on: point.point.date),
         let high = input.threshold("G5.high", on: point.point.date),
         !(low.value...high.value).contains(point.score.centile)
       else { continue }
-      return input.centile(of: point, between: low, and: high, rule: "G5")
+      return input.centileFinding(of: point, between: low, and: high, rule: "G5")
     }
     return nil
   }

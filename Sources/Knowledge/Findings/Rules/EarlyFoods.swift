@@ -12,20 +12,20 @@ enum EarlyFoods {
         && input.threshold("N3.whole_milk", on: input.day(of: feed.span.start)) != nil
     }
     guard let first = feeds.first else { return nil }
-    return early(
+    return finding(
       "concern.cow_milk", [:], on: input.day(of: first.span.start), rows: feeds.map(\.entry.id),
       by: "N3.whole_milk", in: input)
   }
 
   private static func honey(in input: FindingRule.Input) -> Finding? {
-    eaten(before: "N3.honey", in: input, input.rulebook.isHoney)
+    foodFinding(before: "N3.honey", in: input, input.rulebook.isHoney)
   }
 
   private static func solids(in input: FindingRule.Input) -> Finding? {
-    eaten(before: "N3.solids", in: input) { _ in true }
+    foodFinding(before: "N3.solids", in: input) { _ in true }
   }
 
-  private static func eaten(
+  private static func foodFinding(
     before id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
     let logs = input.journal.foodLogs.of(input.id).within(input.moments).filter { log in
@@ -33,12 +33,12 @@ enum EarlyFoods {
         && input.journal.foods[log.food].map(isMeant) == true
     }
     guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }
-    return early(
+    return finding(
       "concern.food_age", ["food": .food(food)], on: input.day(of: first.eatenAt),
       rows: logs.map(\.entry.id), by: id, in: input)
   }
 
-  private static func early(
+  private static func finding(
     _ phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
     rows: [String], by id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -48,7 +48,7 @@ enum EarlyFoods {
       arguments: arguments.merging([
         "age": input.age(on: date, in: "age.months"), "date": .date(date),
       ]) { $1 },
-      rows: rows,
+      recordIDs: rows,
       reference: .init(
         phrase: "reference.dose_age",
         arguments: ["age": .counted("age.months", Int(limit.value))], threshold: limit))

@@ -9,12 +9,13 @@ enum EntryCheck {
     id: "G8", topic: .entry,
     each: { input in
       GrowthMeasurement.Kind.allCases.compactMap {
-        slip(of: $0, in: input) ?? jump(of: $0, in: input)
+        implausibleRatio(of: $0, in: input) ?? implausibleZChange(of: $0, in: input)
       }
     })
 
   /// Finds a value of half or double the previous one, if that was measured shortly before.
-  private static func slip(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
+  private static func implausibleRatio(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
+    -> Finding?
   {
     let all = input.measurements(kind)
     for (before, after) in zip(all, all.dropFirst())
@@ -24,7 +25,7 @@ enum EntryCheck {
         Double(after.measuredOn.days - before.measuredOn.days) <= days.value,
         max(after.value, before.value) >= factor.value * min(after.value, before.value)
       else { continue }
-      return doubt(
+      return finding(
         before, after,
         .init(
           phrase: "reference.entry", arguments: ["count": .count(Int(days.value))],
@@ -34,18 +35,19 @@ enum EntryCheck {
   }
 
   /// Finds a change of the z-score that is too large for growth.
-  private static func jump(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
-  {
-    let points = input.scored(kind.measure)
+  private static func implausibleZChange(
+    of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
+  ) -> Finding? {
+    let points = input.scoredPoints(of: kind.measure)
     let measured = input.measurements(kind)
     for (before, after) in zip(points, points.dropFirst())
     where input.window.days.contains(after.point.date) && before.edition == after.edition {
       guard let limit = input.threshold("G8.jump", on: after.point.date),
         abs(after.z - before.z) > limit.value,
-        let first = measured.first(where: { before.rows.contains($0.entry.id) }),
-        let second = measured.first(where: { after.rows.contains($0.entry.id) })
+        let first = measured.first(where: { before.recordIDs.contains($0.entry.id) }),
+        let second = measured.first(where: { after.recordIDs.contains($0.entry.id) })
       else { continue }
-      return doubt(
+      return finding(
         first, second,
         .init(
           phrase: "reference.entry_jump",
@@ -54,23 +56,23 @@ enum EntryCheck {
     return nil
   }
 
-  private static func doubt(
+  private static func finding(
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
       rule: "G8", phrase: "concern.entry",
       arguments: [
         "measure": .phrase("measurement_kind.\(after.kind.rawValue)"),
-        "from": before.figure, "first": .date(before.measuredOn),
-        "to": after.figure, "last": .date(after.measuredOn),
+        "from": before.findingArgument, "first": .date(before.measuredOn),
+        "to": after.findingArgument, "last": .date(after.measuredOn),
       ],
-      rows: [before.entry.id, after.entry.id], reference: reference)
+      recordIDs: [before.entry.id, after.entry.id], reference: reference)
   }
 }
 
 extension GrowthMeasurement {
   /// The value as an argument of a phrase.
-  var figure: Finding.Argument {
+  var findingArgument: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)
   }
 }

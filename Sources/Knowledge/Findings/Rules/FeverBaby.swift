@@ -3,7 +3,7 @@ import Records
 /// T2: a high fever at 3 to 6 months, or a fever on several consecutive days.
 enum FeverBaby {
   static let rule = FindingRule(id: "T2", topic: .temperature) { input in
-    input.highestFever("T2.high", rule: "T2") ?? lastingFever(in: input)
+    input.highestFeverFinding("T2.high", rule: "T2") ?? lastingFever(in: input)
   }
 
   /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
@@ -30,7 +30,8 @@ enum FeverBaby {
         "temperature": .temperature(celsius: fever.value), "count": .count(longest.count),
         "first": .date(first), "last": .date(last),
       ],
-      rows: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(\.entry.id),
+      recordIDs: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(
+        \.entry.id),
       reference: .init(
         phrase: "reference.fever_days", arguments: ["count": .count(Int(days.value))],
         threshold: days))

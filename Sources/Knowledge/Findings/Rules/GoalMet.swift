@@ -19,7 +19,7 @@ enum GoalMet {
       phrase: isAlways
         ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
       arguments: arguments,
-      rows: met.flatMap { day in
+      recordIDs: met.flatMap { day in
         input.journal.bottleFeeds.of(input.id).within(input.zone.moments(of: day.date))
           .filter(\.isFeed).map(\.entry.id)
       })

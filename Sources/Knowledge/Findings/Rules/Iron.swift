@@ -5,13 +5,15 @@ enum Iron {
       let limit = input.threshold("N2.iron", on: input.window.last)
     else { return nil }
     let days = input.completeDays.filter(\.isOnBreastMilk)
-    guard let (given, doses) = input.given(.iron, on: days), given < days.count else { return nil }
+    guard let (given, doses) = input.daysAndDoses(of: .iron, on: days), given < days.count else {
+      return nil
+    }
     return Finding(
       rule: "N2", phrase: "concern.iron",
       arguments: [
         "number": .count(given), "total": .counted("common.complete_days", days.count),
       ],
-      rows: doses.map(\.entry.id),
+      recordIDs: doses.map(\.entry.id),
       reference: .init(
         phrase: "reference.iron", arguments: ["amount": .number(limit.value, decimals: 0)],
         threshold: limit))

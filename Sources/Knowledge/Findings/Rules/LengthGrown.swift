@@ -12,6 +12,6 @@ enum LengthGrown {
         "length": .length(cm: last.value - before.value), "date": .date(last.measuredOn),
         "before": .date(before.measuredOn),
       ],
-      rows: [before.entry.id, last.entry.id])
+      recordIDs: [before.entry.id, last.entry.id])
   }
 }

@@ -5,11 +5,12 @@ import Records
 /// Reports only if enough days are complete, and if the days of the sleep are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
-    guard let figures = input.child, figures.isCovered, let longest = figures.longestSleep else {
+    guard let figures = input.child, figures.isCovered, let longest = figures.longestSleepSeconds
+    else {
       return nil
     }
     // If several sleeps are equally long, report the first one on complete days.
-    return figures.days.lazy.filter { $0.longestSleep == longest }
+    return figures.days.lazy.filter { $0.longestSleepSeconds == longest }
       .compactMap { sleep(of: longest, endingOn: $0, among: figures.days, in: input) }.first
   }
 
@@ -22,7 +23,7 @@ enum LongestSleep {
     let sleeps = input.journal.sleeps.of(input.id).within(
       (end.lowerBound + -length)..<end.upperBound)
     guard
-      let stretch = joined(sleeps.compactMap(\.span.stretch))
+      let stretch = mergedRanges(sleeps.compactMap(\.span.range))
         .first(where: { $0.length == length && end.contains($0.upperBound) })
     else { return nil }
     let slept = input.day(of: stretch.lowerBound)...day.date
@@ -30,6 +31,6 @@ enum LongestSleep {
     return Finding(
       rule: "longest_sleep", phrase: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: length), "date": .date(day.date)],
-      rows: sleeps.filter { $0.span.stretch.map(stretch.overlaps) == true }.map(\.entry.id))
+      recordIDs: sleeps.filter { $0.span.range.map(stretch.overlaps) == true }.map(\.entry.id))
   }
 }

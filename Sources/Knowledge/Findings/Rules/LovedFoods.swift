@@ -1,6 +1,6 @@
 /// Up to three foods that the child loved most often in the window.
 enum LovedFoods {
-  static let rule = FindingRule(id: "loved_foods", topic: .loved) { input in
+  static let rule = FindingRule(id: "loved_foods", topic: .lovedFoods) { input in
     let loved = input.journal.foodLogs.of(input.id).within(input.moments)
       .filter { $0.liking == .loved }
     let byFood = Dictionary(grouping: loved, by: \.food)
@@ -9,6 +9,6 @@ enum LovedFoods {
     guard input.child != nil, !foods.isEmpty else { return nil }
     return Finding(
       rule: "loved_foods", phrase: "finding.loved_foods", arguments: ["foods": .foods(foods)],
-      rows: byFood.flatMap { $0.value.map(\.entry.id) })
+      recordIDs: byFood.flatMap { $0.value.map(\.entry.id) })
   }
 }

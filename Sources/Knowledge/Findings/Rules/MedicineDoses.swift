@@ -12,15 +12,15 @@ enum MedicineDoses {
       let start = input.moments.lowerBound + -24 * hour
       let doses = input.journal.doses.of(input.id).within(start..<input.moments.upperBound)
       return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
-        let own = input.those(of: substance, among: doses)
+        let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
-        return youngest(own, "M1.\(name).age", in: input)
-          ?? closest(own, "M1.\(name).spacing", in: input)
-          ?? most(own, "M1.\(name).count", in: input)
+        return tooYoung(own, "M1.\(name).age", in: input)
+          ?? tooClose(own, "M1.\(name).spacing", in: input)
+          ?? tooMany(own, "M1.\(name).count", in: input)
       }
     })
 
-  private static func youngest(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+  private static func tooYoung(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
     -> Finding?
   {
     let young = doses.filter { input.moments.contains($0.givenAt) }.compactMap { dose in
@@ -34,7 +34,7 @@ enum MedicineDoses {
       arguments: [
         "medicine": .text(dose.name), "date": .date(date), "age": input.age(on: date, in: unit),
       ],
-      rows: young.map(\.0.entry.id),
+      recordIDs: young.map(\.0.entry.id),
       reference: .init(
         phrase: "reference.dose_age",
         arguments: [
@@ -42,7 +42,7 @@ enum MedicineDoses {
         ], threshold: limit))
   }
 
-  private static func closest(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+  private static func tooClose(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
     -> Finding?
   {
     let pairs = zip(doses, doses.dropFirst()).filter { input.moments.contains($0.1.givenAt) }
@@ -59,7 +59,7 @@ enum MedicineDoses {
         "medicine": .text(after.name), "moment": .moment(after.givenAt),
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
-      rows: [before.entry.id, after.entry.id],
+      recordIDs: [before.entry.id, after.entry.id],
       reference: .init(
         phrase: "reference.dose_spacing",
         arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)],
@@ -67,7 +67,9 @@ enum MedicineDoses {
   }
 
   /// Finds the most doses within 24 hours, starting at each dose.
-  private static func most(_ doses: [Dose], _ id: String, in input: FindingRule.Input) -> Finding? {
+  private static func tooMany(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+    -> Finding?
+  {
     var most: ArraySlice<Dose> = []
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
@@ -83,7 +85,7 @@ enum MedicineDoses {
         "medicine": .text(first.name), "count": .count(most.count),
         "moment": .moment(first.givenAt),
       ],
-      rows: most.map(\.entry.id),
+      recordIDs: most.map(\.entry.id),
       reference: .init(
         phrase: "reference.dose_count", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))

@@ -13,7 +13,7 @@ enum MilestoneReached {
     return Finding(
       rule: "milestone", phrase: "finding.milestone",
       arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
-      rows: [latest.entry.id])
+      recordIDs: [latest.entry.id])
   }
 }
 

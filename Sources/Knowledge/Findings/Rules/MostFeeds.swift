@@ -14,6 +14,6 @@ enum MostFeeds {
     return Finding(
       rule: "most_feeds", phrase: "finding.most_feeds",
       arguments: ["number": .count(most), "date": .date(day.date)],
-      rows: bottles.map(\.entry.id) + nursings.map(\.entry.id))
+      recordIDs: bottles.map(\.entry.id) + nursings.map(\.entry.id))
   }
 }

@@ -7,6 +7,6 @@ enum NewFoods {
     return Finding(
       rule: "new_foods", phrase: "finding.new_foods",
       arguments: ["count": .count(new.count), "foods": .foods(new.map(\.food))],
-      rows: input.firstTastes(of: new))
+      recordIDs: input.firstTastingIDs(of: new))
   }
 }

@@ -21,7 +21,7 @@ enum NewbornFeeds {
         .filter { $0.span.end != nil }.map(\.entry.id)
     }
     return Finding(
-      rule: "F1", phrase: "concern.feeds", arguments: ["days": .days(found)], rows: rows,
+      rule: "F1", phrase: "concern.feeds", arguments: ["days": .days(found)], recordIDs: rows,
       reference: .init(
         phrase: "reference.feeds",
         arguments: [

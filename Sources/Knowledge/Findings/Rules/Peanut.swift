@@ -19,7 +19,7 @@ enum Peanut {
         "total": .counted("common.complete_days", complete.count),
         "date": .date(input.day(of: first.eatenAt)),
       ],
-      rows: Set([first.entry.id] + recent.map(\.entry.id)).sorted(),
+      recordIDs: Set([first.entry.id] + recent.map(\.entry.id)).sorted(),
       reference: .init(
         phrase: "reference.peanut", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))

@@ -11,6 +11,6 @@ enum PetEnergy {
     return Finding(
       rule: "pet_energy", phrase: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
-      rows: input.meals(on: days))
+      recordIDs: input.mealIDs(on: days))
   }
 }

@@ -7,6 +7,6 @@ enum PhotosTaken {
     guard !photos.isEmpty else { return nil }
     return Finding(
       rule: "photos", phrase: "finding.photos", arguments: ["count": .count(photos.count)],
-      rows: photos.map(\.entry.id))
+      recordIDs: photos.map(\.entry.id))
   }
 }

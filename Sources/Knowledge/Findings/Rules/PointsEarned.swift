@@ -12,6 +12,6 @@ enum PointsEarned {
       arguments: [
         "count": .count(given.reduce(0) { $0 + $1.points }), "reason": .text(most.key),
       ],
-      rows: given.map(\.entry.id))
+      recordIDs: given.map(\.entry.id))
   }
 }

@@ -10,7 +10,7 @@ enum Preterm {
     return Finding(
       rule: "P1", phrase: days > 0 ? "concern.preterm" : "concern.preterm_whole",
       arguments: arguments,
-      rows: [input.profile.entry.id],
+      recordIDs: [input.profile.entry.id],
       reference: .init(
         phrase: "reference.preterm", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))

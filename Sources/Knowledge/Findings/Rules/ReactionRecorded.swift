@@ -21,6 +21,6 @@ enum ReactionRecorded {
       rule: "A3",
       phrase: reaction.onsetMinutes == nil ? "concern.reaction" : "concern.reaction_onset",
       arguments: arguments,
-      rows: [reaction.entry.id, log.entry.id] + before.map(\.entry.id))
+      recordIDs: [reaction.entry.id, log.entry.id] + before.map(\.entry.id))
   }
 }

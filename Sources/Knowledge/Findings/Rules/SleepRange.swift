@@ -11,7 +11,7 @@ enum SleepRange {
     let days = input.child?.days.filter { sleepThreshold(on: $0.date, in: input) == age } ?? []
     let complete = days.filter { $0.isComplete(for: .sleep) }
     guard age != nil, Coverage.suffices(complete: complete.count, of: days),
-      let median = Statistics.median(complete.map { Double($0.sleep) }),
+      let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
       let reference = sleepReference(median, on: input.window.last, in: input)
     else { return nil }
     return Finding(
@@ -19,7 +19,7 @@ enum SleepRange {
       arguments: [
         "duration": .duration(seconds: Int64(median)), "count": .count(complete.count),
       ],
-      rows: sleeps(on: complete.map(\.date), in: input),
+      recordIDs: sleepIDs(on: complete.map(\.date), in: input),
       reference: reference)
   }
 
@@ -29,12 +29,12 @@ enum SleepRange {
   }
 
   /// Returns the ids of the sleeps that overlap the given days.
-  private static func sleeps(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
+  private static func sleepIDs(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
     let parts = days.map { input.zone.moments(of: $0) }
     let sleeps = input.journal.sleeps.of(input.id)
       .within((input.moments.lowerBound + -48 * hour)..<input.moments.upperBound)
     return sleeps.filter { sleep in
-      guard let stretch = sleep.span.stretch else { return false }
+      guard let stretch = sleep.span.range else { return false }
       return parts.contains { $0.overlaps(stretch) }
     }.map(\.entry.id)
   }

@@ -4,20 +4,21 @@ import Records
 enum StockLeft {
   static let rule = FindingRule(id: "stock_left", topic: .stock) { input in
     guard
-      let supply = input.pet?.supplies.filter({ $0.days != nil })
-        .min(by: { ($0.days ?? 0) < ($1.days ?? 0) }),
-      let days = supply.days
+      let supply = input.pet?.supplies.filter({ $0.remainingDays != nil })
+        .min(by: { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }),
+      let days = supply.remainingDays
     else { return nil }
     var arguments: [String: Finding.Argument] = ["food": .text(supply.food.name)]
     if days >= 1 { arguments["count"] = .count(Int(min(days, 9999))) }
     return Finding(
       rule: "stock_left", phrase: days < 1 ? "story.stock_today" : "finding.stock_left",
-      arguments: arguments, rows: stockRows(of: ID(supply.food.entry.id), in: input))
+      arguments: arguments, recordIDs: stockRecordIDs(of: ID(supply.food.entry.id), in: input))
   }
 
   /// Returns the ids of the last count of a food up to the end of the window and of the meals since
   /// then.
-  private static func stockRows(of food: ID<PetFood>, in input: FindingRule.Input) -> [String] {
+  private static func stockRecordIDs(of food: ID<PetFood>, in input: FindingRule.Input) -> [String]
+  {
     let end = input.moments.upperBound
     guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })
     else {

@@ -9,19 +9,19 @@ enum StoolColor {
       let born = input.profile.birthDate
     else { return nil }
     let named = input.journal.diapers.of(input.id).within(input.moments).last { diaper in
-      switch diaper.colour {
-      case .white, .grey, .red: diaper.dirty
-      case .black: diaper.dirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)
+      switch diaper.color {
+      case .white, .gray, .red: diaper.isDirty
+      case .black: diaper.isDirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)
       case .yellow, .brown, .green, .orange, nil: false
       }
     }
-    guard let named, let colour = named.colour else { return nil }
+    guard let named, let colour = named.color else { return nil }
     return Finding(
       rule: "O5", phrase: "concern.stool_colour",
       arguments: [
         "colour": .phrase("diaper_colour.\(colour.rawValue)"), "moment": .moment(named.happenedAt),
       ],
-      rows: [named.entry.id],
+      recordIDs: [named.entry.id],
       reference: .init(
         phrase: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
         threshold: limit))

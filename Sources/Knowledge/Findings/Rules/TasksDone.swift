@@ -7,8 +7,8 @@ enum TasksDone {
     return Finding(
       rule: "tasks_done", phrase: "finding.tasks_done",
       arguments: [
-        "share": .share(rate), "count": .count(figures.occasions.count(where: \.isDone)),
+        "share": .share(rate), "count": .count(figures.occurrences.count(where: \.isDone)),
       ],
-      rows: figures.occasions.compactMap { $0.reply?.entry.id })
+      recordIDs: figures.occurrences.compactMap { $0.reply?.entry.id })
   }
 }

@@ -2,8 +2,8 @@
 enum VaccinesGiven {
   static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in
     guard input.elder == nil else { return nil }
-    return .naming(
-      "story.vaccinated", by: "vaccines_given",
-      input.vaccinated.map { ($0.vaccine, $0.entry.id) })
+    return .sentence(
+      "story.vaccinated", rule: "vaccines_given",
+      listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 }

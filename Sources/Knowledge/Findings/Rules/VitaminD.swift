@@ -3,20 +3,21 @@
 enum VitaminD {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let figures = input.child, figures.isCovered,
-      !input.journal.family.bare.contains(.volume),
+      !input.journal.family.unitlessQuantities.contains(.volume),
       let limit = input.threshold("N1.vitamin_d", on: input.window.last),
       let formula = input.threshold("N1.formula", on: input.window.last)
     else { return nil }
     let days = input.completeDays.filter { day in
       day.feeds > 0 && day.milkByContents[.formula, default: 0] < formula.value
     }
-    guard let (given, doses) = input.given(.vitaminD, on: days), given < days.count else {
+    guard let (given, doses) = input.daysAndDoses(of: .vitaminD, on: days), given < days.count
+    else {
       return nil
     }
     return Finding(
       rule: "N1", phrase: "concern.vitamin_d",
       arguments: ["number": .count(given), "count": .count(days.count)],
-      rows: doses.map(\.entry.id),
+      recordIDs: doses.map(\.entry.id),
       reference: .init(
         phrase: "reference.vitamin_d",
         arguments: [

@@ -14,6 +14,6 @@ enum WeightChange {
         "change": .weightChange(kg: last.value - before.value),
         "before": .date(before.measuredOn),
       ],
-      rows: [before.entry.id, last.entry.id])
+      recordIDs: [before.entry.id, last.entry.id])
   }
 }

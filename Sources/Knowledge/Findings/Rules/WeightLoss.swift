@@ -25,7 +25,7 @@ enum WeightLoss {
     arguments["share"] = .share((birth.value - least.value) / birth.value)
     return Finding(
       rule: "G1", phrase: "concern.weight_loss", arguments: arguments,
-      rows: [birth.entry.id, least.entry.id],
+      recordIDs: [birth.entry.id, least.entry.id],
       reference: .init(
         phrase: "reference.weight_loss", arguments: ["share": .share(limit.value / 100)],
         threshold: limit))
@@ -39,7 +39,7 @@ enum WeightLoss {
     else { return nil }
     return Finding(
       rule: "G1", phrase: "concern.weight_regain", arguments: arguments(birth, last),
-      rows: [birth.entry.id, last.entry.id],
+      recordIDs: [birth.entry.id, last.entry.id],
       reference: .init(
         phrase: "reference.weight_regain", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))

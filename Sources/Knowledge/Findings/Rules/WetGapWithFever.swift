@@ -6,7 +6,7 @@ import Records
 enum WetGapWithFever {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     let complete = Set(input.completeDays.filter(\.isLoggedAtNight).map(\.date))
-    let wet = input.journal.diapers.of(input.id).within(input.moments).filter(\.wet)
+    let wet = input.journal.diapers.of(input.id).within(input.moments).filter(\.isWet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
     for (before, after) in zip(wet, wet.dropFirst()) {
       let days = input.day(of: before.happenedAt)...input.day(of: after.happenedAt)
@@ -26,7 +26,7 @@ enum WetGapWithFever {
           "moment": .moment(found.after.happenedAt),
           "temperature": .temperature(celsius: found.fever.celsius),
         ],
-        rows: [found.before.entry.id, found.after.entry.id, found.fever.entry.id],
+        recordIDs: [found.before.entry.id, found.after.entry.id, found.fever.entry.id],
         reference: .init(
           phrase: "reference.wet_gap",
           arguments: ["duration": .duration(seconds: Int64(found.limit.value) * hour)],

@@ -20,12 +20,12 @@ struct BabyBuddySample {
     folder = try TemporaryFolder()
     path = folder.path("db.sqlite3")
     self.family = try family ?? SampleDatabase()
-    try Database(path: path, access: .creating).execute(schema + Self.program + rows)
+    try Database(path: path, openMode: .creating).execute(schema + Self.program + rows)
   }
 
   /// Runs statements in Baby Buddy's database.
   func run(_ statements: String) throws {
-    try Database(path: path, access: .writing).execute(statements)
+    try Database(path: path, openMode: .writing).execute(statements)
   }
 
   /// What Baby Buddy's database answers to a question.
@@ -44,7 +44,7 @@ struct BabyBuddySample {
       units: try DeclaredUnits(units), zone: family.zone, exportedAt: exportedAt)
     declare(&declared)
     let buddy = try BabyBuddy(at: path)
-    let database = try Database(path: self.family.path, access: .writing)
+    let database = try Database(path: self.family.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(

@@ -41,7 +41,7 @@ struct BabyBuddyTablesSample {
     declared.clock = zone
     declared.isOtherThanBefore = isOtherThanBefore
     let buddy = try BabyBuddy(export)
-    let database = try Database(path: family.path, access: .writing)
+    let database = try Database(path: family.path, openMode: .writing)
     return try database.transaction {
       var importer = try Importer(
         BabyBuddy.source, into: database, of: people, at: Instant(seconds: 1_782_863_999))

@@ -19,7 +19,7 @@ import Testing
     let outcome = try sample.bringOver().outcome
     #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
     let journal = try sample.family.journal()
-    #expect(journal.leftOut.isEmpty && journal.droppedLinks.isEmpty)
+    #expect(journal.skippedRows.isEmpty && journal.ignoredValues.isEmpty)
     let bottles = "FROM core_feeding WHERE type <> 'solid food' AND method NOT LIKE '%breast%'"
     let given = try sample.sum("SELECT sum(amount) * 29.5735295625 " + bottles)
     #expect(Self.near(journal.bottleFeeds.map(\.volumeMl).reduce(0, +), given))
@@ -49,14 +49,14 @@ import Testing
       "SELECT sum(strftime('%s', \"end\") - strftime('%s', start)) FROM core_sleep")
     #expect(journal.sleeps.compactMap(\.span.duration).reduce(0, +) == Int64(slept))
     #expect(journal.sleeps.map(\.kind) == [.night, .nap])
-    let counts = journal.diapers.map { ($0.wet ? 1 : 0, $0.dirty ? 1 : 0) }
+    let counts = journal.diapers.map { ($0.isWet ? 1 : 0, $0.isDirty ? 1 : 0) }
     #expect(
       Double(counts.map(\.0).reduce(0, +))
         == (try sample.sum("SELECT sum(wet) FROM core_diaperchange")))
     #expect(
       Double(counts.map(\.1).reduce(0, +))
         == (try sample.sum("SELECT sum(solid) FROM core_diaperchange")))
-    #expect(journal.diapers.map(\.colour) == [nil, .yellow, .grey, nil])
+    #expect(journal.diapers.map(\.color) == [nil, .yellow, .gray, nil])
     #expect(journal.diapers.map(\.note) == ["amount 6.2", "leaked", nil, "color purple"])
     #expect(journal.temperatures.map { ($0.celsius * 100).rounded() } == [3800])
     let dose = try #require(journal.doses.first)

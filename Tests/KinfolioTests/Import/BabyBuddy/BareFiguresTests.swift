@@ -44,7 +44,7 @@ import Testing
 
   @Test func whatNoUnitIsKnownOfIsTakenAsItStands() throws {
     let journal = try journal()
-    #expect(journal.family.bare == [.weight, .length, .volume, .temperature])
+    #expect(journal.family.unitlessQuantities == [.weight, .length, .volume, .temperature])
     #expect(journal.measurements.filter { $0.kind == .weight }.map(\.value) == [10.5, 14.25, 18.5])
     #expect(journal.temperatures.map(\.celsius) == [100.4, 98.6, 104])
     #expect(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func whatNoUnitMakesTrueIsLeftOutAndNamed() throws {
-    let leftOut = try journal().leftOut
+    let leftOut = try journal().skippedRows
     #expect(leftOut.map(\.table) == ["bottle_feeds", "bottle_feeds"])
     #expect(leftOut.map { $0.id.prefix(9) } == ["feeding 8", "feeding 9"])
     #expect(leftOut.allSatisfy { $0.problem.fault == .outOfRange })
@@ -66,13 +66,13 @@ import Testing
 
   @Test func whatIsDeclaredIsConvertedAndTheRestIsBare() throws {
     let part = try journal("weight=lb,pumping=ml,temperature=f")
-    #expect(part.family.bare == [.length, .volume])
+    #expect(part.family.unitlessQuantities == [.length, .volume])
     #expect(part.temperatures.map { ($0.celsius * 10).rounded() / 10 } == [38, 37, 40])
     // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
     let none = try standIn("weight=lb,height=in,volume=oz,temperature=f")
     #expect(none.undeclared.isEmpty && none.childrenLackingSex.isEmpty)
-    #expect(try none.database.family().bare.isEmpty)
+    #expect(try none.database.family().unitlessQuantities.isEmpty)
   }
 
   @Test func whatIsStillToBeDeclaredIsTold() throws {
@@ -91,13 +91,13 @@ import Testing
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
       let history = GrowthHistory(journal, of: ida, by: standards)
       let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))
-      let figures = Summary.Figures.child(ChildFigures(journal, of: ida, in: window))
+      let figures = FamilySummary.Figures.child(ChildFigures(journal, of: ida, in: window))
       let input = FindingRule.Input(
         journal: journal, profile: ida, figures: figures, growth: history, rulebook: rulebook)
       let rules = FindingRule.concerns + FindingRule.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
-      if journal.family.bare.isEmpty {
+      if journal.family.unitlessQuantities.isEmpty {
         #expect(history.points.contains { (try? $0.score.get()) != nil } && !units.isEmpty)
         #expect(history.points.contains { $0.measure == .weightForLength })
       } else {
@@ -114,7 +114,7 @@ import Testing
       for units in Family.Units.allCases {
         let wording = try Wording(
           language, from: books, units: units, zone: .utc,
-          bare: [.weight, .length, .volume, .temperature])
+          unitlessQuantities: [.weight, .length, .volume, .temperature])
         let point = units == .imperial && language == .spanish ? "." : comma
         #expect(wording.weight(kg: 18.5) == "18\(point)5")
         #expect(wording.weight(kg: 3.456) == "3\(point)456")
@@ -124,7 +124,7 @@ import Testing
         #expect(wording.temperature(celsius: 98.6) == "98\(point)6")
         for unit in [MeasureUnit.weight, MeasureUnit.length, MeasureUnit.volume].map({ $0(wording) }
         ) {
-          #expect(unit.name.isEmpty && unit.amount(7) == 7)
+          #expect(unit.name.isEmpty && unit.converted(fromStored: 7) == 7)
         }
       }
     }

@@ -23,8 +23,9 @@ import Testing
       for: sample.path, by: schema, declared: declared)
     let journal = try Journal(
       readingFrom: standIn.database, until: Instant(seconds: 1_782_863_999))
-    #expect(journal.leftOut.map(\.id) == ["feeding 9003", "feeding 9002"])
-    #expect(journal.leftOut.map(\.problem.fault) == [.outOfRange, .inTheFuture])
-    #expect(journal.leftOut.last?.profile == journal.profiles.first { $0.name == "Ida Lark" }?.id)
+    #expect(journal.skippedRows.map(\.id) == ["feeding 9003", "feeding 9002"])
+    #expect(journal.skippedRows.map(\.problem.fault) == [.outOfRange, .inTheFuture])
+    #expect(
+      journal.skippedRows.last?.profile == journal.profiles.first { $0.name == "Ida Lark" }?.id)
   }
 }

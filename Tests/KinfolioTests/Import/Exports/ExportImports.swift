@@ -75,7 +75,7 @@ struct ExportImports {
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(

@@ -29,7 +29,7 @@ import Testing
       """#)
     // Whom it is for is not known yet.
     let early = try imports.takeElders(task).outcome
-    #expect(early.skipped.map(\.problem.fault) == [.pointsNowhere])
+    #expect(early.skipped.map(\.problem.fault) == [.danglingReference])
     #expect(try imports.takeElders(profile).outcome.counts["profiles"]?.added == 1)
     #expect(try imports.takeElders(task).outcome.counts["tasks"]?.added == 1)
   }

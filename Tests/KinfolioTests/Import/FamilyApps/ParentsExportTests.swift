@@ -15,7 +15,7 @@ import Testing
     let (outcome, _) = try imports.takeParents(ParentsSample.export)
     #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
     let journal = try imports.sample.journal()
-    #expect(journal.leftOut.isEmpty, "\(journal.leftOut)")
+    #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     return journal
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(
       log.map(\.kind) == [
         .profileAdded, .rewardAllocated, .invitationSent, .pointsAdjusted, .settingsChanged,
-        .appCategorised,
+        .appCategorized,
       ])
     #expect(
       log.map(\.subject) == ["profiles", "Cinema", "Asked with …", "points", "Bedtime", "Racer"])
@@ -126,7 +126,7 @@ import Testing
     let journal = try journal()
     let sent = journal.invitations.sorted { $0.sentAt < $1.sentAt }
     #expect(
-      sent.map(\.state) == [.accepted, .cancelled] && sent.map(\.role) == [.coParent, .coParent])
+      sent.map(\.state) == [.accepted, .canceled] && sent.map(\.role) == [.coParent, .coParent])
     #expect(sent.map(\.name) == ["Another parent", "Another parent"])
     #expect(sent[0].expiresAt?.seconds == 1_780_902_000)
     #expect(sent.map { name(of: $0.entry.loggedBy, in: journal) } == ["Sam", nil])

@@ -107,6 +107,6 @@ import Testing
     let later = ToddlerSample.export.replacing("802087200", with: "802087260")
     #expect(try imports.takeToddlers(later).outcome.changesAnything)
     let foods = try imports.sample.journal().foods
-    #expect(foods.values.first { $0.name == "Scrambled egg" }?.colour == .yellow)
+    #expect(foods.values.first { $0.name == "Scrambled egg" }?.color == .yellow)
   }
 }

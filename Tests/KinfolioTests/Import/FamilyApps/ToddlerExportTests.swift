@@ -19,7 +19,7 @@ import Testing
     let (outcome, _) = try imports.takeToddlers(ToddlerSample.export)
     #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
     let journal = try imports.sample.journal()
-    #expect(journal.leftOut.isEmpty, "\(journal.leftOut)")
+    #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     return journal
   }
 
@@ -48,9 +48,9 @@ import Testing
     #expect(sleeps.map(\.kind) == [.nap, .night, .nap])
     #expect(sleeps.map(\.span.duration) == [5400, 28_800, 3600])
     let diapers = journal.diapers.sorted { $0.happenedAt < $1.happenedAt }
-    #expect(diapers.map(\.wet) == [true, true, false])
-    #expect(diapers.map(\.dirty) == [false, true, true])
-    #expect(diapers.map(\.colour) == [nil, .brown, nil])
+    #expect(diapers.map(\.isWet) == [true, true, false])
+    #expect(diapers.map(\.isDirty) == [false, true, true])
+    #expect(diapers.map(\.color) == [nil, .brown, nil])
     let doses = journal.doses.sorted { $0.givenAt < $1.givenAt }
     #expect(doses.map(\.amount) == [400, 2.5, nil] && doses.map(\.unit) == ["IU", "ml", nil])
     #expect(doses[2].note == "one in each eye · red eyes")
@@ -68,7 +68,7 @@ import Testing
     let foods = logs.map { journal.foods[$0.food] }
     // As it is written in the latest tasting; nobody knows the colour of the other.
     #expect(foods.map(\.?.name) == ["mango", "Scrambled egg", "mango"])
-    #expect(foods.map(\.?.colour) == [.orange, .white, .orange])
+    #expect(foods.map(\.?.color) == [.orange, .white, .orange])
     #expect(foods[1]?.allergens == [.milk, .egg])
   }
 
@@ -76,7 +76,7 @@ import Testing
     let journal = try journal()
     #expect(journal.photos.map(\.file) == ["june/mango face.jpg"])
     let photo = try #require(journal.photos.first)
-    #expect(photo.caption == "Everywhere" && photo.favourite)
+    #expect(photo.caption == "Everywhere" && photo.isFavorite)
     #expect(journal.foodLogs.first { $0.entry.id == photo.foodLog?.text }?.liking == .loved)
   }
 
@@ -113,9 +113,9 @@ import Testing
       JSONSerialization.jsonObject(with: Data(ToddlerSample.export.utf8)) as? [String: Any])
     let bottles = try #require(file["bottleFeeds"] as? [[String: Any]])
     let volumes = bottles.compactMap { $0["volume"] as? Double } + [4 * 29.573_529_562_5]
-    let summary = Summary(of: journal, standards: try projectStandards.get())
+    let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     let noor = try #require(summary.members.first { $0.profile.name == "Noor" })
-    guard case .child(let figures) = noor.recent else { return #expect(Bool(false)) }
+    guard case .child(let figures) = noor.recentFigures else { return #expect(Bool(false)) }
     #expect(figures.feeding.bottles == bottles.count)
     let mean = volumes.reduce(0, +) / Double(volumes.count)
     #expect(abs((figures.feeding.meanBottleMl ?? 0) - mean) < 1e-9)
@@ -123,7 +123,7 @@ import Testing
     #expect(figures.feeding.nursings == nursing.count)
     let changes = try #require(file["diaperChanges"] as? [[String: Any]])
     #expect(figures.diapers.changes.total == Double(changes.count))
-    #expect(noor.visits.contains { $0.date.description == "2026-05-31" })
+    #expect(noor.visitFigures.contains { $0.date.description == "2026-05-31" })
     let logs = try #require(file["foodLogs"] as? [[String: Any]])
     func names(_ logs: [[String: Any]]) -> Set<String> {
       Set(logs.compactMap { ($0["foodName"] as? String)?.lowercased() })

@@ -38,7 +38,7 @@ import Testing
     #expect(outcome.skipped.map(\.row) == Array(2...11) + [13, 14, 15])
     #expect(
       outcome.skipped.map(\.problem.fault) == [
-        .outOfRange, .notANumber, .pointsNowhere, .notADate, .missing, .missing, .inTheFuture,
+        .outOfRange, .notANumber, .danglingReference, .notADate, .missing, .missing, .inTheFuture,
         .beforeBirth, .notAllowed, .notText, .outOfRange, .notAllowed, .outOfRange,
       ])
     #expect(

@@ -40,16 +40,16 @@ import Testing
     let visit = try #require(journal.visits.first)
     #expect(visit.coversFrom?.description == first && visit.visitedOn.description == last)
     #expect(visit.note == "Ask about iron")
-    let summary = Summary(of: journal, standards: try projectStandards.get())
-    let report = try #require(summary.members.first { $0.profile.name == "Ava" }?.visits.last)
+    let summary = FamilySummary(of: journal, standards: try projectStandards.get())
+    let report = try #require(summary.members.first { $0.profile.name == "Ava" }?.visitFigures.last)
     #expect(report.figures.window == Window(from: .day(first), through: .day(last)))
     let zone = try #require(journal.profiles.first.map(journal.zone))
-    #expect(report.moment == zone.start(of: .day(last) + 1))
+    #expect(report.referenceTime == zone.start(of: .day(last) + 1))
   }
 
   @Test func nobodySumsUpACentury() throws {
     let outcome = try take(#""startDate": "1925-01-01", "endDate": "2026-04-30""#)
-    #expect(outcome.skipped.map(\.problem.fault) == [.tooLong])
+    #expect(outcome.skipped.map(\.problem.fault) == [.durationTooLong])
   }
 
   @Test func theDayItWasMadeOnMayBeADay() throws {

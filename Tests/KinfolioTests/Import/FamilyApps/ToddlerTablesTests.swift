@@ -82,9 +82,9 @@ import Testing
     let problems = outcome.skipped.map(\.problem).sorted { $0.found < $1.found }
     #expect(
       problems == [
-        RowProblem(.twoReadings, column: "dosage", found: "'1,000 mg'"),
-        RowProblem(.twoReadings, column: "volume", found: "'1,125'"),
-        RowProblem(.twoReadings, column: "dosage", found: "'1.000 IU'"),
+        RowProblem(.ambiguousNumber, column: "dosage", found: "'1,000 mg'"),
+        RowProblem(.ambiguousNumber, column: "volume", found: "'1,125'"),
+        RowProblem(.ambiguousNumber, column: "dosage", found: "'1.000 IU'"),
         RowProblem(.notANumber, column: "volume", found: "'much'"),
       ])
     let journal = try imports.sample.journal()

@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8, 9])
     #expect(
       outcome.skipped.map(\.problem.fault) == [
-        .notText, .notAllowed, .notAllowed, .pointsNowhere, .inTheFuture, .notADate, .missing,
+        .notText, .notAllowed, .notAllowed, .danglingReference, .inTheFuture, .notADate, .missing,
       ])
     #expect(
       outcome.skipped[0].problem == RowProblem(.notText, column: "name", found: "7"))

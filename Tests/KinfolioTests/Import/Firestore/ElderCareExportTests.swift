@@ -18,7 +18,7 @@ import Testing
     let (outcome, _) = try imports.takeElders(ElderCareSample.export)
     #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
     let journal = try imports.sample.journal()
-    #expect(journal.leftOut.isEmpty, "\(journal.leftOut)")
+    #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     let people = journal.profiles.filter { $0.kind == .elder }.sorted { $0.name < $1.name }
     #expect(people.map(\.name) == ["Carmen", "Théo"])
     #expect(people.map(\.slot) == [3, 1] && people.map(\.status) == [.confirmed, .pending])
@@ -42,7 +42,7 @@ import Testing
     let journal = try imports.sample.journal()
     let replies = journal.replies.sorted { $0.receivedAt < $1.receivedAt }
     #expect(replies.map(\.receivedAt.seconds) == [1_780_300_800, 1_780_387_200, 1_780_466_400])
-    #expect(replies.map(\.completed) == [true, false, true] && replies[0].favourite)
+    #expect(replies.map(\.completesTask) == [true, false, true] && replies[0].isFavorite)
     #expect(replies[0].text == "Done 🌞")
     #expect(replies[0].task == replies[1].task && replies[0].task != nil && replies[2].task == nil)
     #expect(replies[1].profile == replies[0].profile, "the task tells whose it is")
@@ -78,6 +78,6 @@ import Testing
     #expect(journal.tasks.count == file["tasks"]?.count)
     #expect(journal.galleryEvents.count == file["gallery_events"]?.count)
     let done = file["responses"]?.values.filter { $0["isCompleted"] as? Bool == true }.count
-    #expect(journal.replies.filter(\.completed).count == done)
+    #expect(journal.replies.filter(\.completesTask).count == done)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     let (outcome, _) = try imports.takePets(Self.export)
     #expect(outcome.skipped.map(\.problem.column) == ["vaccinations[1].date"])
     let journal = try imports.sample.journal()
-    #expect(journal.leftOut.isEmpty, "\(journal.leftOut)")
+    #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     let pets = journal.profiles.filter { $0.kind == .pet }.sorted { $0.slot < $1.slot }
     #expect(pets.map(\.name) == ["Kiki", "Bruno"] && pets.map(\.emoji) == ["🐱", "🐶"])
     #expect(pets[0].feedingGapHours == 10 && pets[0].careNotes == "No milk")
@@ -45,7 +45,7 @@ import Testing
     let stock = journal.stock.sorted { $0.amount < $1.amount }
     #expect(stock.map(\.amount) == [2, 12, 40] && stock.map(\.unit) == [.packet, .packet, .gram])
     // Fewer than five packets or fifty grams is what the tracker begins with.
-    #expect(stock.map(\.configured) == [false, true, false])
+    #expect(stock.map(\.isConfigured) == [false, true, false])
     #expect(stock[1].food == meals[0].food && stock[2].food == meals[2].food)
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(journal.petFoods.count == 2)
     let pet = try #require(journal.profiles.first { $0.kind == .pet })
     let supplies = PetFigures.Supply.all(for: pet.id, in: journal, at: meal.fedAt)
-    #expect(supplies.compactMap(\.left) == (form == .wet ? [400, 11.5] : [12]))
+    #expect(supplies.compactMap(\.remainingAmount) == (form == .wet ? [400, 11.5] : [12]))
   }
 
   @Test func aPacketsCaloriesAreThereBeforeTheFirstMeal() throws {
@@ -145,7 +145,7 @@ import Testing
     #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 8])
     #expect(
       outcome.skipped.map(\.problem.fault) == [
-        .missing, .outOfRange, .notANumber, .pointsNowhere, .inTheFuture, .outOfRange,
+        .missing, .outOfRange, .notANumber, .danglingReference, .inTheFuture, .outOfRange,
       ])
     #expect(outcome.counts["pet_meals"]?.added == 1)
   }

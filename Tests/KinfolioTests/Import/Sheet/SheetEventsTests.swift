@@ -27,8 +27,8 @@ import Testing
     #expect(journal.bottleFeeds.map(\.contents) == [.formula, .other])
     #expect(journal.nursingSessions.map(\.leftSeconds) == [720])
     #expect(journal.nursingSessions.map(\.rightSeconds) == [0])
-    #expect(journal.diapers.map(\.wet) == [true] && journal.diapers.map(\.dirty) == [false])
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.diapers.map(\.isWet) == [true] && journal.diapers.map(\.isDirty) == [false])
+    #expect(journal.skippedRows.isEmpty)
   }
 
   /// The third of June, or the sixth of March.
@@ -100,7 +100,7 @@ import Testing
   func anAmountThatCanBeTwoIsToldAsOne(word: String) throws {
     let outcome = try trial.take(
       "timestamp,type,note,id\n2026-06-01T06:05:00Z,\(word),\"1,000 ml\",1\n")
-    #expect(outcome.skipped.map(\.problem.fault) == [.twoReadings])
+    #expect(outcome.skipped.map(\.problem.fault) == [.ambiguousNumber])
   }
 
   @Test func aNumberAloneIsInTheUnitThatIsDeclared() throws {

@@ -43,7 +43,7 @@ import Testing
     let day = try #require(LocalDate("2026-06-01"))
     let first = journal.bottleFeeds.first?.span.start
     #expect(first == Zone.utc.instant(on: day, at: LocalTime(minutes: 6 * 60 + 5)))
-    #expect(journal.leftOut.isEmpty)
+    #expect(journal.skippedRows.isEmpty)
   }
 
   @Test func anotherExportOfItAddsOnlyWhatIsNew() throws {
@@ -146,7 +146,9 @@ import Testing
     #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 7, 8])
     #expect(
       outcome.skipped.map(\.problem.fault)
-        == [.notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed, .twoReadings])
+        == [
+          .notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed, .ambiguousNumber,
+        ])
     #expect(
       outcome.skipped.map(\.problem.column).prefix(4) == ["Volume", "Date", "Time", "Volume"])
     #expect(outcome.counts["bottle_feeds"]?.added == 1)

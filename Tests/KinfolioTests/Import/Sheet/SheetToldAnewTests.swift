@@ -23,7 +23,7 @@ import Testing
     _ texts: String..., unit: String? = "ml", zone: Zone? = nil, at moment: Int64 = 0
   ) throws -> (counts: [String: ImportOutcome.Counts], left: Int64) {
     let family = try TrackingDatabase(at: trial.sample.path).family()
-    let database = try Database(path: trial.sample.path, access: .writing)
+    let database = try Database(path: trial.sample.path, openMode: .writing)
     return try database.transaction {
       var (counts, left): ([String: ImportOutcome.Counts], Int64) = ([:], 0)
       for text in texts {

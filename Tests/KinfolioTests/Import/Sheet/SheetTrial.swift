@@ -29,7 +29,7 @@ struct SheetTrial {
       of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, tab: tab,
       exportedAt: exportedAt
     )
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(

@@ -29,7 +29,7 @@ import Testing
     let log = SheetFeedLog(
       of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: .monthFirst,
       exportedAt: 1_782_500_000 + moment)
-    let database = try Database(path: sample.path, access: .writing)
+    let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     let skipped = try SkippedFile(of: file.path) { $0.fault.rawValue }
     let outcome = try database.transaction {
@@ -86,7 +86,7 @@ import Testing
     #expect(!(try take(corrected, as: "feeds.skipped.csv", at: 10).outcome.changesAnything))
     #expect(!(try take(sheet, at: 20).outcome.changesAnything))
     #expect(!(try take(sheet.replacing("#REF!", with: "60"), at: 30).outcome.changesAnything))
-    let count = try Database(path: sample.path, access: .reading)
+    let count = try Database(path: sample.path, openMode: .reading)
       .prepare("SELECT count(*) FROM bottle_feeds").firstInteger()
     #expect(count == 3)
   }

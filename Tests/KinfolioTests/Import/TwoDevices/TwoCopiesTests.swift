@@ -40,7 +40,7 @@ import Testing
         let log = SheetFeedLog(
           of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: .monthFirst,
           exportedAt: ExportImports.exported + Int64(copy) * later)
-        let database = try Database(path: sample.path, access: .writing)
+        let database = try Database(path: sample.path, openMode: .writing)
         try database.transaction {
           var importer = try Importer(
             SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))

@@ -35,11 +35,13 @@ import Testing
     if !hasEmoji {
       #expect(try run("pdfimages", "-list", file).output.split(separator: "\n").count == 2)
     }
-    return words(try run("pdftotext", file, "-").output)
+    return withoutSpacesAndHyphens(try run("pdftotext", file, "-").output)
   }
 
   /// Returns the text without spaces and hyphens, because line breaks differ on paper.
-  private func words(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "-" } }
+  private func withoutSpacesAndHyphens(_ text: String) -> String {
+    text.filter { !$0.isWhitespace && $0 != "-" }
+  }
 
   @Test(arguments: [Family.Paper.a4, .letter])
   func documentContainsAllContents(paper: Family.Paper) throws {
@@ -50,10 +52,12 @@ import Testing
       let pdf = try #require(
         files[PagePath.document(slug, visit: content.name, in: content.language)])
       let text = try text(of: pdf, in: folder)
-      for figure in content.shownFigures + [content.title, content.reportID] {
+      for figure in content.visibleTexts + [content.title, content.reportID] {
         // Columns and page ends split sentences, so each word is searched separately.
         for word in figure.split(whereSeparator: \.isWhitespace) {
-          #expect(text.contains(words(String(word))), "\(slug) \(content.language): \(figure)")
+          #expect(
+            text.contains(withoutSpacesAndHyphens(String(word))),
+            "\(slug) \(content.language): \(figure)")
         }
       }
       #expect(pdf.count < 400_000)
@@ -114,7 +118,7 @@ import Testing
 
 extension VisitContent {
   /// The values, cells and sentences that a reader must find.
-  fileprivate var shownFigures: [String] {
+  fileprivate var visibleTexts: [String] {
     sections.flatMap(\.parts).flatMap { part -> [String] in
       switch part {
       case .facts(let facts), .numbers(let facts): facts.flatMap { [$0.label, $0.value] }

@@ -22,9 +22,9 @@ extension FileOperations {
   /// Returns a disk that fails at the `n`th call of `operation` and at every later operation.
   ///
   /// This simulates a program that is killed.
-  static func dying(at operation: Operation, _ n: Int) -> FileOperations {
+  static func failingPermanently(at operation: Operation, _ n: Int) -> FileOperations {
     let count = Mutex(0)
-    return asking { done in
+    return intercepting { done in
       let isDead = count.withLock { count in
         if done == operation || count >= n { count += 1 }
         return count >= n
@@ -35,19 +35,21 @@ extension FileOperations {
 
   /// Returns a disk on which `operation` always fails with the error number `reason`.
   static func refusing(_ operation: Operation, _ reason: Int32) -> FileOperations {
-    asking { if $0 == operation { throw FileError("disk", reason) } }
+    intercepting { if $0 == operation { throw FileError("disk", reason) } }
   }
 
   /// Returns a disk that calls `before` ahead of every operation.
-  static func asking(_ before: @escaping @Sendable (Operation) throws -> Void) -> FileOperations {
+  static func intercepting(_ before: @escaping @Sendable (Operation) throws -> Void)
+    -> FileOperations
+  {
     FileOperations(
       write: { data, url in
         try before(.write)
         try disk.write(data, url)
       },
-      draft: { data, url in
+      writeUnflushed: { data, url in
         try before(.draft)
-        try disk.draft(data, url)
+        try disk.writeUnflushed(data, url)
       },
       move: { from, to in
         try before(.move)

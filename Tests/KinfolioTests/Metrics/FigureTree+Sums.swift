@@ -16,7 +16,7 @@ extension FigureTree {
   ]
   /// The names of all other figures: means, shares, extremes, names, and figures that include days
   /// outside the window.
-  private static let others: Set<String> = [
+  private static let nonadditive: Set<String> = [
     "advice_packets_per_day", "allergens", "balance", "best_category", "best_streak_days",
     "bottle_mean_ml", "by_category", "colours_of_seven", "current_streak_days", "done_share",
     "feeds_trend", "first_today", "goal_ml", "highest_celsius", "ideal_per_day_kcal", "interval",
@@ -34,7 +34,7 @@ extension FigureTree {
   /// Throws if a figure's name is in neither of the two sets above.
   func sums(under path: [String] = []) throws -> [String: Double] {
     let name = path.last ?? ""
-    if Self.others.contains(name) { return [:] }
+    if Self.nonadditive.contains(name) { return [:] }
     switch self {
     case .group(let group):
       return try group.filter { !Self.keys.contains($0.key) }

@@ -1,7 +1,7 @@
 import Records
 
 /// One scheduled time of an elder's task, and its outcome.
-package struct Occasion: Hashable, Sendable {
+package struct TaskOccurrence: Hashable, Sendable {
   /// The outcome of an occasion.
   package enum Outcome: String, Hashable, Sendable {
     /// Answered before the deadline.
@@ -35,32 +35,33 @@ extension CareTask {
   /// The database does not record when a task was paused, or completed without an end date. Such a
   /// task counts up to its last reply: completed occasions stay, and no occasion after it counts as
   /// missed.
-  func occasions(
+  func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], until moment: Instant
-  ) -> [Occasion] {
+  ) -> [TaskOccurrence] {
     let first = max(window.first, startsOn)
     let last = min(window.last, endsOn ?? window.last)
     guard first <= last else { return [] }
     let stopsBySilence = status == .paused || (status == .completed && endsOn == nil)
-    let end = stopsBySilence ? replies.last?.receivedAt : .accepted.upperBound
+    let end = stopsBySilence ? replies.last?.receivedAt : .validRange.upperBound
     // One more week, so that the last occasion also has a next one that ends its time for replies.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
     let answers = ReplyIndex(replies)
-    return zip(asked, asked.dropFirst() + [(last, .accepted.upperBound)])
+    return zip(asked, asked.dropFirst() + [(last, .validRange.upperBound)])
       .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
       .map { occasion, next in
         let (day, due) = occasion
         // A reply sent before the due time counts only once the task is due.
         let isDue = due <= moment
         let reply = isDue ? answers.first(to: due, before: min(next.1, due + 24 * hour)) : nil
-        return Occasion(
+        return TaskOccurrence(
           task: self, day: day, dueAt: due, reply: reply,
           outcome: outcome(due: due, reply: reply, until: moment))
       }
   }
 
-  private func outcome(due: Instant, reply: Reply?, until moment: Instant) -> Occasion.Outcome {
+  private func outcome(due: Instant, reply: Reply?, until moment: Instant) -> TaskOccurrence.Outcome
+  {
     let deadline = due + Int64(deadlineMinutes) * 60
     if let reply { return reply.receivedAt <= deadline ? .inTime : .late }
     return deadline < moment ? .missed : .open
@@ -69,22 +70,23 @@ extension CareTask {
 
 /// The replies to one task, indexed by the occasion they answer.
 private struct ReplyIndex {
-  private let named: [Instant: Reply]
-  private let unnamed: [Reply]
+  private let byDueTime: [Instant: Reply]
+  private let withoutDueTime: [Reply]
 
   /// Creates an index of replies sorted by time.
   init(_ replies: [Reply]) {
-    named = Dictionary(replies.compactMap { reply in reply.dueAt.map { ($0, reply) } }) {
+    byDueTime = Dictionary(replies.compactMap { reply in reply.dueAt.map { ($0, reply) } }) {
       first, _ in first
     }
-    unnamed = replies.filter { $0.dueAt == nil }
+    withoutDueTime = replies.filter { $0.dueAt == nil }
   }
 
   /// Returns the reply that names this due time, or the first one without a due time received
   /// before `next`.
   func first(to due: Instant, before next: Instant) -> Reply? {
-    if let reply = named[due] { return reply }
-    let index = unnamed.firstIndexWhere { $0.receivedAt >= due }
-    return index < unnamed.endIndex && unnamed[index].receivedAt < next ? unnamed[index] : nil
+    if let reply = byDueTime[due] { return reply }
+    let index = withoutDueTime.partitioningIndex { $0.receivedAt >= due }
+    return index < withoutDueTime.endIndex && withoutDueTime[index].receivedAt < next
+      ? withoutDueTime[index] : nil
   }
 }

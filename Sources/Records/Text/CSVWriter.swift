@@ -2,7 +2,7 @@
 ///
 /// Text that starts like a formula gets an apostrophe, which spreadsheets understand. Numbers are
 /// unchanged.
-package struct CSV {
+package struct CSVWriter {
   package private(set) var text: String
 
   package init(header: [String]) {
@@ -18,7 +18,7 @@ package struct CSV {
     switch cell {
     case .empty: ""
     case .text(let text): quoted(text.escapedForSpreadsheets)
-    case .number(let number): plain(number)
+    case .number(let number): plainDecimal(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "1" : "0"
     case .instant(let instant): zone.timestamp(instant)
@@ -26,7 +26,7 @@ package struct CSV {
     }
   }
 
-  package static func quoted(_ text: String, partedBy separator: Unicode.Scalar = ",") -> String {
+  package static func quoted(_ text: String, separator: Unicode.Scalar = ",") -> String {
     // Iterates over scalars: a quotation mark with a combining accent is a different character, but
     // still needs quoting.
     let scalars = text.unicodeScalars
@@ -45,7 +45,7 @@ package struct CSV {
 ///
 /// Returns an empty string for infinity, NaN and absolute values of 1e9 or more, which are far
 /// above all measured values.
-package func plain(_ number: Double) -> String {
+package func plainDecimal(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e9 else { return "" }
   // Nine decimals are more than any measured value has.
   let scaled = Int64((abs(number) * 1e9).rounded())
@@ -75,14 +75,14 @@ extension String {
   /// Spreadsheets in Spanish or French split a line at semicolons and do not support quoted line
   /// breaks, so a formula can also start inside the text.
   package var escapedForSpreadsheets: String {
-    let shown = unicodeScalars.filter { $0.value >= 0x20 || breaks.contains($0) }
+    let shown = unicodeScalars.filter { $0.value >= 0x20 || tabsAndLineBreaks.contains($0) }
     if shown.first.map(formulaStarters.contains) == true, isPlainNumber { return self }
     var text = String.UnicodeScalarView()
     var isAtStart = true
     for (place, scalar) in zip(shown.indices, shown) {
       if isAtStart, Self.startsFormula(shown[place...], isFirst: text.isEmpty) { text.append("'") }
       text.append(scalar)
-      isAtStart = scalar == ";" || breaks.contains(scalar)
+      isAtStart = scalar == ";" || tabsAndLineBreaks.contains(scalar)
     }
     return String(text)
   }
@@ -92,9 +92,9 @@ extension String {
   /// Spreadsheets skip a line break at the start of a cell, so it counts as a formula.
   private static func startsFormula(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
     guard let first = piece.first else { return false }
-    if isFirst, breaks.contains(first) { return true }
+    if isFirst, tabsAndLineBreaks.contains(first) { return true }
     let unseen = { (scalar: Unicode.Scalar) in
-      !breaks.contains(scalar)
+      !tabsAndLineBreaks.contains(scalar)
         && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .format)
     }
     return piece.drop(while: unseen).first.map(formulaStarters.contains) ?? false
@@ -104,4 +104,6 @@ extension String {
 }
 
 private let formulaStarters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
-private let breaks: Set<Unicode.Scalar> = ["\t", "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}"]
+private let tabsAndLineBreaks: Set<Unicode.Scalar> = [
+  "\t", "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}",
+]

@@ -1,7 +1,7 @@
 import Drawing
 
 /// The legend: samples with names, in rows no wider than the chart.
-struct Key {
+struct Legend {
   private struct Entry {
     let item: LegendItem
     let text: String
@@ -10,20 +10,20 @@ struct Key {
   }
 
   private let entries: [Entry]
-  private let lettering: ChartTypography
+  private let typography: ChartTypography
 
-  private static let swatch = 9.0
+  private static let swatchSize = 9.0
   private static let gap = 5.0
 
-  init(_ items: [LegendItem], lettering: ChartTypography) {
-    self.lettering = lettering
-    let style = lettering.theme.labelStyle
-    let before = Self.swatch + Self.gap
+  init(_ items: [LegendItem], typography: ChartTypography) {
+    self.typography = typography
+    let style = typography.theme.labelStyle
+    let before = Self.swatchSize + Self.gap
     var (x, row) = (0.0, 0)
     entries = items.map { item in
-      let text = lettering.fitted(item.name, style, within: lettering.size.width - before)
-      let width = before + lettering.measure.width(text, style)
-      if x > 0, x + width > lettering.size.width { (x, row) = (0, row + 1) }
+      let text = typography.fitted(item.name, style, within: typography.size.width - before)
+      let width = before + typography.measure.width(text, style)
+      if x > 0, x + width > typography.size.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
       return Entry(item: item, text: text, x: x, row: row)
     }
@@ -35,25 +35,26 @@ struct Key {
     entries.flatMap { entry in
       let middle = top + (Double(entry.row) + 0.5) * rowHeight
       let box = Rect(
-        x: entry.x, y: middle - Self.swatch / 2, width: Self.swatch, height: Self.swatch)
+        x: entry.x, y: middle - Self.swatchSize / 2, width: Self.swatchSize, height: Self.swatchSize
+      )
       let place = Point(
-        x: entry.x + Self.swatch + Self.gap, y: middle + lettering.baselineDrop)
+        x: entry.x + Self.swatchSize + Self.gap, y: middle + typography.baselineDrop)
       return plot.sample(of: entry.item, in: box)
-        + [.label(Label(entry.text, lettering.theme.labelStyle, at: place))]
+        + [.label(Label(entry.text, typography.theme.labelStyle, at: place))]
     }
   }
 
-  private var rowHeight: Double { lettering.lineHeight + 2 }
+  private var rowHeight: Double { typography.lineHeight + 2 }
 }
 
 extension Plot {
   fileprivate func sample(of item: LegendItem, in box: Rect) -> [Picture.Item] {
-    let paint = paint(item.tone)
+    let paint = colors(for: item.tone)
     switch item.sample {
-    case .block: return block(box, paint)
-    case .crossed: return crossed(box)
-    case .sign(let symbol):
-      return [sign(symbol, at: box.center, radius: box.width / 3, paint)]
+    case .block: return filledRectangle(box, paint)
+    case .crossed: return crossedRectangle(box)
+    case .symbol(let symbol):
+      return [symbolItem(symbol, at: box.center, radius: box.width / 3, paint)]
     case .line(let dashes):
       let ends = [box.x, box.maxX].map { Point(x: $0, y: box.center.y) }
       return [.stroke(.line(through: ends), Stroke(paint.stroke, width: 1.5, dashes: dashes))]
@@ -72,7 +73,7 @@ public struct LegendItem: Hashable, Sendable {
     /// A piece of a line with its dashes.
     case line([Double])
     /// A symbol.
-    case sign(Dots.Symbol)
+    case symbol(Dots.Symbol)
   }
 
   /// The name.
@@ -88,7 +89,7 @@ public struct LegendItem: Hashable, Sendable {
   }
 
   /// Returns the first item of each name, in order.
-  static func each(_ items: [LegendItem]) -> [LegendItem] {
+  static func uniqueByName(_ items: [LegendItem]) -> [LegendItem] {
     let names = OrdinalScale(items.map(\.name)).names
     return names.compactMap { name in items.first { $0.name == name } }
   }

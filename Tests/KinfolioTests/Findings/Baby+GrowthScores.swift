@@ -10,18 +10,18 @@ extension Baby {
     region: String = "who"
   ) throws -> Baby {
     var baby = Baby(due: due, region: region)
-    for (age, z) in scores { try baby.measure(measure, z: z, age) }
+    for (age, z) in scores { try baby.addMeasurement(measure, z: z, age) }
     return baby
   }
 
   /// Adds a measurement at an age of `age` days.
   ///
   /// It has the z-score `z` by the corrected age, which is `corrected` days less.
-  mutating func measure(
+  mutating func addMeasurement(
     _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
   ) throws {
     let question = GrowthQuery(
       measure, 1, sex: .female, age: GrowthAge(days: Double(age - corrected)))
-    self.measure(measure.rawValue, try projectStandards.get().value(at: z, question), age)
+    self.addMeasurement(measure.rawValue, try projectStandards.get().value(at: z, question), age)
   }
 }

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-@Suite("A fault is told with its place")
+@Suite("Errors contain file, line and column")
 struct FaultTests {
   @Test(arguments: [
     Case(

@@ -15,9 +15,11 @@ private func describe(_ item: Picture.Item, indent: String) -> [String] {
     return ["\(indent)fill \(hex(ink)) \(describe(path))"]
   case .stroke(let path, let stroke):
     let dashes = stroke.dashes.isEmpty ? "" : " dashed"
-    return ["\(indent)stroke \(hex(stroke.ink)) \(number(stroke.width))\(dashes) \(describe(path))"]
+    return [
+      "\(indent)stroke \(hex(stroke.color)) \(number(stroke.width))\(dashes) \(describe(path))"
+    ]
   case .label(let label):
-    return ["\(indent)label '\(label.string)' \(label.anchor) \(describe(label.at))"]
+    return ["\(indent)label '\(label.string)' \(label.anchor) \(describe(label.position))"]
   case .group(let group):
     let clip = group.clip.map { " inside " + describe($0) } ?? ""
     return ["\(indent)group\(clip)"]
@@ -54,7 +56,7 @@ private func hex(_ color: Color) -> String {
 
 extension Picture {
   /// All items, including those inside groups.
-  var flattenedItems: [Item] { items.flatMap(\.all) }
+  var flattenedItems: [Item] { items.flatMap(\.flattened) }
 
   /// All text labels.
   var labels: [Label] {
@@ -66,7 +68,7 @@ extension Picture {
     flattenedItems.flatMap { item -> [Point] in
       switch item {
       case .fill(let path, _), .stroke(let path, _): path.points
-      case .label(let label): [label.at]
+      case .label(let label): [label.position]
       case .photo, .link, .group: []
       }
     }
@@ -74,8 +76,8 @@ extension Picture {
 }
 
 extension Picture.Item {
-  fileprivate var all: [Picture.Item] {
-    if case .group(let group) = self { [self] + group.items.flatMap(\.all) } else { [self] }
+  fileprivate var flattened: [Picture.Item] {
+    if case .group(let group) = self { [self] + group.items.flatMap(\.flattened) } else { [self] }
   }
 }
 
@@ -103,10 +105,10 @@ extension Label {
     let width = TextMeasure.estimate.width(string, style)
     let left =
       switch anchor {
-      case .start: at.x
-      case .middle: at.x - width / 2
-      case .end: at.x - width
+      case .start: position.x
+      case .middle: position.x - width / 2
+      case .end: position.x - width
       }
-    return Rect(x: left, y: at.y - style.size * 0.8, width: width, height: style.size)
+    return Rect(x: left, y: position.y - style.size * 0.8, width: width, height: style.size)
   }
 }

@@ -1,7 +1,7 @@
 import Records
 
 /// All figures of all profiles, for today and for each visit.
-package struct Summary: Sendable {
+package struct FamilySummary: Sendable {
   /// The figures of one profile in one window.
   package enum Figures: Hashable, Sendable {
     case child(ChildFigures)
@@ -43,7 +43,7 @@ package struct Summary: Sendable {
     /// The reference time: later records are excluded.
     ///
     /// The report of a past visit therefore does not change when it is generated again.
-    package let moment: Instant
+    package let referenceTime: Instant
     package let figures: Figures
     /// A child's growth up to then.
     ///
@@ -57,13 +57,13 @@ package struct Summary: Sendable {
     /// The local day of the reference time.
     package let today: LocalDate
     /// The figures of the last 28 days.
-    package let recent: Figures
+    package let recentFigures: Figures
     /// All measurements of a child with their scores.
     ///
     /// Empty for elders and pets.
     package let growth: GrowthHistory
     /// The report for today, followed by past visits, newest first.
-    package let visits: [VisitFigures]
+    package let visitFigures: [VisitFigures]
   }
 
   /// The members, in the order of the journal's profiles.
@@ -72,7 +72,7 @@ package struct Summary: Sendable {
   /// Computes all figures and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
     members = journal.profiles.filter { $0.status == .confirmed }.map { profile in
-      Member(profile, in: journal, standards) { Member.visits(journal, of: profile, $0, $1) }
+      Member(profile, in: journal, standards) { Member.visitFigures(journal, of: profile, $0, $1) }
     }
   }
 
@@ -84,16 +84,19 @@ package struct Summary: Sendable {
   ) throws(WindowError) {
     let visits = journal.appointments(of: profile).map(\.visitedOn)
     let zone = journal.zone(of: profile)
-    let window = try choice.window(today: zone.day(of: journal.moment), visits: visits)
+    let window = try choice.window(today: zone.day(of: journal.referenceTime), visits: visits)
     members = [
       Member(profile, in: journal, standards) { _, growth in
-        [VisitFigures(journal, of: profile, window.since(profile.birthDate), growth)]
+        [
+          VisitFigures(
+            journal, of: profile, window.excludingDays(before: profile.birthDate), growth)
+        ]
       }
     ]
   }
 }
 
-extension Summary.Member {
+extension FamilySummary.Member {
   /// The number of days that pages and charts cover.
   package static let recentDays = 28
   /// The number of days in the window of a first visit.
@@ -101,19 +104,19 @@ extension Summary.Member {
 
   fileprivate init(
     _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
-    visits: (LocalDate, GrowthHistory) -> [Summary.VisitFigures]
+    visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitFigures]
   ) {
     let zone = journal.zone(of: profile)
-    let today = zone.day(of: journal.moment)
+    let today = zone.day(of: journal.referenceTime)
     self.profile = profile
     self.zone = zone
     self.today = today
-    recent = Summary.Figures(
+    recentFigures = FamilySummary.Figures(
       journal, of: profile,
-      in: Window(last: Self.recentDays, endingOn: today).since(profile.birthDate))
+      in: Window(last: Self.recentDays, endingOn: today).excludingDays(before: profile.birthDate))
     growth =
       profile.kind == .child
       ? GrowthHistory(journal, of: profile, by: standards) : .empty
-    self.visits = visits(today, growth)
+    self.visitFigures = visits(today, growth)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct PlaceTests {
+@Suite struct PagePathTests {
   @Test(arguments: [
     ("index.html", "en/index.html", "en/index.html"),
     ("en/index.html", "index.html", "../index.html"),
@@ -14,8 +14,8 @@ import Testing
     ("en/mia/index.html", "en/mia-2/index.html", "../mia-2/index.html"),
     ("en/mia/food/index.html", "en/mia/index.html", "../index.html"),
   ])
-  func relativeLinksAreShortest(here: String, there: String, way: String) {
-    #expect(PagePath.relative(from: here, to: there) == way)
+  func relativeLinksAreShortest(source: String, target: String, link: String) {
+    #expect(PagePath.relative(from: source, to: target) == link)
   }
 
   @Test(arguments: [

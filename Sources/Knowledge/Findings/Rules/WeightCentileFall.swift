@@ -2,9 +2,9 @@
 ///
 /// The permitted fall depends on the birth weight. Considers the newest weight if it is in the
 /// window.
-enum WeightFall {
+enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input in
-    let points = input.scored(.weight)
+    let points = input.scoredPoints(of: .weight)
     guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
     return fall(to: last, from: points.first, in: input) ?? lowWeight(last, in: input)
   }
@@ -19,12 +19,12 @@ enum WeightFall {
       let high = input.threshold("G2.high_birth", on: last.point.date)
     else { return nil }
     let (id, phrase) =
-      birth.z < low.centileLine
+      birth.z < low.centileLineZ
       ? ("G2.birth_below_9th", "reference.weight_fall_low")
-      : birth.z > high.centileLine
+      : birth.z > high.centileLineZ
         ? ("G2.birth_above_91st", "reference.weight_fall_high")
         : ("G2.birth_9th_to_91st", "reference.weight_fall")
-    let spaces = birth.spaces(above: last)
+    let spaces = birth.centileSpaces(above: last)
     // Rounding errors must not hide a fall of exactly the limit.
     guard let limit = input.threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
       return nil
@@ -37,15 +37,15 @@ enum WeightFall {
         "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
         "spaces": .number(spaces, decimals: 1),
       ],
-      rows: birth.rows + last.rows,
+      recordIDs: birth.recordIDs + last.recordIDs,
       reference: .init(
         phrase: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit))
   }
 
   private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
     guard let limit = input.threshold("G2.centile", on: last.point.date),
-      last.z < limit.centileLine,
-      isReadable(last, in: input)
+      last.z < limit.centileLineZ,
+      isComparable(last, in: input)
     else { return nil }
     return Finding(
       rule: "G2",
@@ -54,14 +54,14 @@ enum WeightFall {
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
       ],
-      rows: last.rows,
+      recordIDs: last.recordIDs,
       reference: .init(
         phrase: "reference.weight_centile",
         arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
   }
 
   /// Returns whether a preterm child's weight can be compared by the corrected age yet.
-  private static func isReadable(_ point: ScoredPoint, in input: FindingRule.Input) -> Bool {
+  private static func isComparable(_ point: ScoredPoint, in input: FindingRule.Input) -> Bool {
     guard input.isPreterm, let limit = input.threshold("G2.preterm", on: point.point.date) else {
       return true
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 /// Tests with exiftool, which supports very many tags, that rendered photos contain no metadata.
-@Suite struct LeftoverTests {
+@Suite struct MetadataRemovalTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test("Fault 34: No tags except sizes remain in any file type")
-  func corpus() throws {
+  func removesAllTagsExceptSizes() throws {
     let picture = try Fixture.quarters(PixelSize(width: 240, height: 160))
     let plain = try Fixture.exif(MetadataTests.tags)
     for (kind, more) in Self.kinds where kind != "heic" || HeifFixture.canEncode {
@@ -56,12 +56,12 @@ import Testing
       {
         #expect(before.contains { $0.hasPrefix(group + ":") }, "\(kind) has no \(group) to lose")
       }
-      try expectNothingLeft(of: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), kind)
+      try expectNoMetadata(in: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), kind)
     }
   }
 
-  @Test("Nothing is left of a maker's own notes, nor of what stands after a picture")
-  func notesAndTails() throws {
+  @Test("Maker notes and data after the image are removed")
+  func removesMakerNotesAndTrailingData() throws {
     let jpeg = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 240, height: 160)))
     // A single tag, with its text 32 bytes after the start of the maker notes.
     let notes: [UInt8] =
@@ -69,16 +69,16 @@ import Testing
       + [0, 0, 0, 0] + Array("SN00099\0".utf8)
     let block: [UInt8] =
       Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8) + [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26]
-      + [0, 0, 0, 0] + [0, 1, 0x92, 0x7C, 0, 7] + Fixture.big(notes.count) + [0, 0, 0, 44]
+      + [0, 0, 0, 0] + [0, 1, 0x92, 0x7C, 0, 7] + Fixture.bigEndian(notes.count) + [0, 0, 0, 44]
       + [0, 0, 0, 0] + notes
-    let file = Fixture.inserting(0xE1, block, into: jpeg) + jpeg + Array("GPSLatitude".utf8)
+    let file = Fixture.insertingSegment(0xE1, block, into: jpeg) + jpeg + Array("GPSLatitude".utf8)
     let path = folder.path("in.jpg")
     try Data(file).write(to: URL(fileURLWithPath: path))
     #expect(try tags(of: path).contains("Apple:ImageUniqueID"))
-    try expectNothingLeft(of: file, "jpg")
+    try expectNoMetadata(in: file, "jpg")
   }
 
-  private func expectNothingLeft(of file: [UInt8], _ kind: String) throws {
+  private func expectNoMetadata(in file: [UInt8], _ kind: String) throws {
     let recipe = RenderRecipe(renditions: [
       Rendition(width: 160, format: .jpeg, quality: 82),
       Rendition(width: 160, format: .webp, quality: 75),

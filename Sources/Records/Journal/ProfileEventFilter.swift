@@ -2,33 +2,33 @@
 package struct ProfileEvent {
   package let table: String
   package let entry: Entry
-  /// The time of the event; see `JournalRecord.position`.
-  package let position: Int64
+  /// The time of the event; see `JournalRecord.sortTime`.
+  package let sortTime: Int64
   package let timing: Timing
 
   init(_ record: some ProfileRecord) {
     table = type(of: record).table.name
     entry = record.entry
-    position = record.position
+    sortTime = record.sortTime
     timing = record.timing
   }
 }
 
 /// The events of a profile in a window.
-package struct ProfileEvents {
+package struct ProfileEventFilter {
   private let profile: ID<Profile>
   private let days: Range<Int64>
   private let moments: Range<Instant>
 
   package init(of profile: Profile, in window: Window, _ zone: Zone) {
     self.profile = profile.id
-    days = window.first.position..<(window.last + 1).position
+    days = window.first.sortTime..<(window.last + 1).sortTime
     moments = window.moments(in: zone)
   }
 
   /// Calls `body` for the records of one kind in the window, in order of time.
-  package func forEach<Record: ProfileRecord>(
-    of records: RecordList<Record>, _ body: (Record) -> Void
+  package func forEachEvent<Record: ProfileRecord>(
+    in records: RecordList<Record>, _ body: (Record) -> Void
   ) {
     let own = records.of(profile)
     for record in own.within(days) where record.timing == .day { body(record) }

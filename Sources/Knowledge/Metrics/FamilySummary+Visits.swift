@@ -16,8 +16,8 @@ extension Journal {
   ///
   /// If the window starts with a visit, this is the newest one up to the day of that visit.
   /// Otherwise it is the previous measurement.
-  package func before(
-    _ last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
+  package func comparisonMeasurement(
+    for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
   ) -> GrowthMeasurement? {
     let earlier = measured.filter { $0.measuredOn < last.measuredOn }
@@ -26,31 +26,33 @@ extension Journal {
   }
 }
 
-extension Summary.Member {
+extension FamilySummary.Member {
   /// Returns the report for today and the reports of all past visits and requested summaries,
   /// newest first.
-  static func visits(
+  static func visitFigures(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
-  ) -> [Summary.VisitFigures] {
+  ) -> [FamilySummary.VisitFigures] {
     let past = journal.appointments(of: profile).filter { $0.visitedOn < today }
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
     var before: LocalDate?
     func window(through last: LocalDate) -> Window {
       before.map { Window(from: $0, through: last) }
-        ?? Window(last: defaultWindowDays, endingOn: last).since(profile.birthDate)
+        ?? Window(last: defaultWindowDays, endingOn: last).excludingDays(before: profile.birthDate)
     }
     var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
       // By default, the report of a visit ends on the day before it. With an explicit start day, it
       // includes the day of the visit. The report for today includes today.
-      let told = visit.coversFrom.map { Window(from: $0, through: date).since(profile.birthDate) }
+      let told = visit.coversFrom.map {
+        Window(from: $0, through: date).excludingDays(before: profile.birthDate)
+      }
       visits.append(
-        Summary.VisitFigures(
+        FamilySummary.VisitFigures(
           journal, of: profile, visit, told ?? window(through: date - 1), growth))
       before = date
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
-    visits.append(Summary.VisitFigures(journal, of: profile, window(through: today), growth))
+    visits.append(FamilySummary.VisitFigures(journal, of: profile, window(through: today), growth))
     return visits.reversed()
   }
 
@@ -59,18 +61,18 @@ extension Summary.Member {
   /// They do not affect the windows of visits.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
-  ) -> [Summary.VisitFigures] {
+  ) -> [FamilySummary.VisitFigures] {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
       if summary.isAppointment || summary.visitedOn > today { return nil }
-      let window = Window(lookedBackOnIn: summary, of: profile)
+      let window = Window(coveredBy: summary, of: profile)
       guard windows.insert(window).inserted else { return nil }
-      return Summary.VisitFigures(journal, of: profile, summary, window, growth)
+      return FamilySummary.VisitFigures(journal, of: profile, summary, window, growth)
     }
   }
 }
 
-extension Summary.VisitFigures {
+extension FamilySummary.VisitFigures {
   /// Computes the figures of a recorded visit, as of the end of its window.
   fileprivate init(
     _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
@@ -78,8 +80,8 @@ extension Summary.VisitFigures {
   ) {
     let end = journal.zone(of: profile).start(of: window.last + 1)
     self.init(
-      date: visit.visitedOn, visit: visit, moment: min(end, journal.moment),
-      figures: Summary.Figures(journal, of: profile, in: window),
+      date: visit.visitedOn, visit: visit, referenceTime: min(end, journal.referenceTime),
+      figures: FamilySummary.Figures(journal, of: profile, in: window),
       growth: GrowthFigures(
         growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
@@ -90,8 +92,8 @@ extension Summary.VisitFigures {
   ) {
     let end = journal.zone(of: profile).start(of: window.last + 1) + -1
     self.init(
-      date: window.last, visit: nil, moment: min(journal.moment, end),
-      figures: Summary.Figures(journal, of: profile, in: window),
+      date: window.last, visit: nil, referenceTime: min(journal.referenceTime, end),
+      figures: FamilySummary.Figures(journal, of: profile, in: window),
       growth: GrowthFigures(
         growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
@@ -99,11 +101,11 @@ extension Summary.VisitFigures {
 
 extension Window {
   /// Creates the window of a requested summary, limited to the days since birth.
-  package init(lookedBackOnIn summary: Visit, of profile: Profile) {
+  package init(coveredBy summary: Visit, of profile: Profile) {
     let last = summary.visitedOn
     let told = summary.coversFrom.map { Window(from: $0, through: last) }
-    self = (told ?? Window(last: Summary.Member.defaultWindowDays, endingOn: last))
-      .since(profile.birthDate)
+    self = (told ?? Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last))
+      .excludingDays(before: profile.birthDate)
   }
 }
 

@@ -13,7 +13,7 @@ struct PlacedText: CustomStringConvertible {
   }
 
   /// Whether two lines overlap by more than 0.6 points.
-  func covers(_ other: PlacedText) -> Bool {
+  func overlaps(_ other: PlacedText) -> Bool {
     let hair = 0.6
     return frame.x + hair < other.frame.maxX && other.frame.x + hair < frame.maxX
       && frame.y + hair < other.frame.maxY && other.frame.y + hair < frame.maxY
@@ -22,11 +22,11 @@ struct PlacedText: CustomStringConvertible {
 
 extension Picture {
   /// Returns the lines of text on the page, without rotated text.
-  func placedWords(_ typesetter: TextLayout) -> [PlacedText] {
-    Self.placed(items, .identity, isPageArtifact: false, typesetter)
+  func placedTexts(_ typesetter: TextLayout) -> [PlacedText] {
+    Self.placedTexts(items, .identity, isPageArtifact: false, typesetter)
   }
 
-  private static func placed(
+  private static func placedTexts(
     _ items: [Item], _ map: Transform, isPageArtifact: Bool, _ typesetter: TextLayout
   ) -> [PlacedText] {
     items.flatMap { item -> [PlacedText] in
@@ -38,7 +38,7 @@ extension Picture {
         let inner = Transform(
           a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
           ty: map.ty + map.d * own.ty)
-        return placed(
+        return placedTexts(
           group.items, inner, isPageArtifact: isPageArtifact || group.role == .artifact, typesetter)
       default: return []
       }
@@ -57,14 +57,14 @@ extension PlacedText {
     let (rise, fall) = (label.style.size * 0.72, label.style.size * 0.1)
     let left =
       switch label.anchor {
-      case .start: label.at.x
-      case .middle: label.at.x - size.width / 2
-      case .end: label.at.x - size.width
+      case .start: label.position.x
+      case .middle: label.position.x - size.width / 2
+      case .end: label.position.x - size.width
       }
     self.init(
       text: words,
       frame: Rect(
-        x: map.a * left + map.tx, y: map.d * (label.at.y - rise) + map.ty,
+        x: map.a * left + map.tx, y: map.d * (label.position.y - rise) + map.ty,
         width: map.a * size.width, height: map.d * (rise + fall)),
       isPageArtifact: isPageArtifact)
   }
@@ -72,14 +72,14 @@ extension PlacedText {
 
 extension [PlacedText] {
   /// Checks that all lines are within the margins and that no two lines overlap.
-  func expectSound(on paper: Size, _ name: String) {
+  func expectValidLayout(on paper: Size, _ name: String) {
     for word in self where !word.text.isEmpty {
       #expect(
         word.frame.x > 40 && word.frame.maxX < paper.width - 40 && word.frame.y > 15
           && word.frame.maxY < paper.height - 15, "\(name): \(word)")
     }
     for (index, word) in enumerated() {
-      for other in self[(index + 1)...] where word.covers(other) {
+      for other in self[(index + 1)...] where word.overlaps(other) {
         Issue.record("\(name): \(word) and \(other)")
       }
     }

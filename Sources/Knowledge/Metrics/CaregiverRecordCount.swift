@@ -3,28 +3,29 @@ import Records
 /// The number of records that one caregiver logged about a profile in a window.
 ///
 /// It is a plain count and never a rank.
-package struct CaregiverShare: Hashable, Sendable {
+package struct CaregiverRecordCount: Hashable, Sendable {
   /// The caregiver; nil for records that name none.
   package let caregiver: ID<Caregiver>?
   /// The number of records that happened in the window.
   package fileprivate(set) var records: Int
 }
 
-extension CaregiverShare {
+extension CaregiverRecordCount {
   /// Returns the record counts of a profile's caregivers, sorted by name.
   ///
   /// The count of records without a caregiver is last. Plans (tasks, medicines, reminders,
   /// check-ins) are not counted.
-  static func shares(
+  static func counts(
     of profile: Profile, in window: Window, _ journal: Journal
-  ) -> [CaregiverShare] {
-    var counts: [CaregiverShare] = []
-    journal.show(ProfileEvents(of: profile, in: window, journal.zone(of: profile))) { happening in
+  ) -> [CaregiverRecordCount] {
+    var counts: [CaregiverRecordCount] = []
+    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, journal.zone(of: profile)))
+    { happening in
       // A linear search is faster than a dictionary because there are only a few caregivers.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
       if index == counts.endIndex {
-        counts.append(CaregiverShare(caregiver: caregiver, records: 0))
+        counts.append(CaregiverRecordCount(caregiver: caregiver, records: 0))
       }
       counts[index].records += 1
     }

@@ -1,7 +1,7 @@
 import Records
 
 /// The sentences about weight, illness, medicines and vaccinations, for all kinds of profiles.
-struct HealthStory {
+struct HealthNarrative {
   let input: FindingRule.Input
 
   var sentences: [Finding] {
@@ -45,8 +45,8 @@ struct HealthStory {
 
   /// The names of the symptoms, as the family wrote them.
   private var symptoms: Finding? {
-    let noted = input.journal.symptoms.of(input.id).lasting(into: input.moments)
-    return .naming("story.symptoms", noted.map { ($0.name, $0.entry.id) })
+    let noted = input.journal.symptoms.of(input.id).overlapping(input.moments)
+    return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
   }
 
   /// The medicines given without a plan, most frequent first: the doses of three medicines and the
@@ -61,21 +61,23 @@ struct HealthStory {
         doses.map(\.entry.id))
     }
     let others = byName.dropFirst(3).flatMap { name, doses in doses.map { (name, $0.entry.id) } }
-    return often + [.naming("story.doses_others", others)].compactMap(\.self)
+    return often + [.sentence("story.doses_others", listing: others)].compactMap(\.self)
   }
 
   private var vaccinationsGiven: Finding? {
-    .naming("story.vaccinated", input.vaccinated.map { ($0.vaccine, $0.entry.id) })
+    .sentence(
+      "story.vaccinated", listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 
   /// The things that a child did for the first time in the window, as the family wrote them.
-  var steps: [Finding] {
+  var milestones: [Finding] {
     let reached = input.journal.milestones.of(input.id).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isFirst
     }
     return [
-      .naming(
-        "story.milestones", reached.map { ($0.title, $0.entry.id) }, as: Finding.Argument.title)
+      .sentence(
+        "story.milestones", listing: reached.map { ($0.title, $0.entry.id) },
+        as: Finding.Argument.title)
     ].compactMap(\.self)
   }
 
@@ -83,12 +85,14 @@ struct HealthStory {
   var nextVaccination: [Finding] {
     let due = input.journal.vaccinations.of(input.id).stillDue(on: input.window.last)
     return [
-      due.first { $0.day <= input.window.last }.map { told("story.vaccination_overdue", $0) },
-      due.first { $0.day > input.window.last }.map { told("story.vaccination", $0) },
+      due.first { $0.day <= input.window.last }.map {
+        sentence("story.vaccination_overdue", about: $0)
+      },
+      due.first { $0.day > input.window.last }.map { sentence("story.vaccination", about: $0) },
     ].compactMap(\.self)
   }
 
-  private func told(_ phrase: String, _ due: DueVaccination) -> Finding {
+  private func sentence(_ phrase: String, about due: DueVaccination) -> Finding {
     .sentence(
       phrase, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
       [due.vaccination.entry.id])
@@ -97,7 +101,7 @@ struct HealthStory {
 
 extension Collection<Symptom> {
   /// Returns the symptoms that started in a time range or continued into it.
-  package func lasting(into moments: Range<Instant>) -> [Symptom] {
+  package func overlapping(_ moments: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < moments.upperBound
         && (symptom.span.end ?? symptom.span.start) >= moments.lowerBound

@@ -2,18 +2,18 @@
 /// by two centile spaces.
 ///
 /// The last two are reported only if the z-score rose since the previous measurement.
-enum Head {
+enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
-    let points = input.scored(.head)
+    let points = input.scoredPoints(of: .head)
     guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
     return lowHead(last, in: input) ?? highHead(points, in: input) ?? risingHead(points, in: input)
   }
 
   private static func lowHead(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
-    guard let low = input.threshold("G7.low", on: last.point.date), last.z < low.centileLine else {
+    guard let low = input.threshold("G7.low", on: last.point.date), last.z < low.centileLineZ else {
       return nil
     }
-    return outer(
+    return centileFinding(
       last,
       .init(
         phrase: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
@@ -22,23 +22,23 @@ enum Head {
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last, let high = input.threshold("G7.high", on: last.point.date),
-      last.z > high.centileLine, let before = before(points, by: "G7.high", in: input)
+      last.z > high.centileLineZ, let before = previousPoint(points, by: "G7.high", in: input)
     else { return nil }
-    var finding = outer(
+    var finding = centileFinding(
       last,
       .init(
         phrase: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
         threshold: high), in: input)
-    finding.rows = before.rows + last.rows
+    finding.recordIDs = before.recordIDs + last.recordIDs
     return finding
   }
 
   private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last, let limit = input.threshold("G7.rise", on: last.point.date),
       let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
-      first.edition == last.edition, let before = before(points, by: "G7.rise", in: input)
+      first.edition == last.edition, let before = previousPoint(points, by: "G7.rise", in: input)
     else { return nil }
-    let spaces = last.spaces(above: first)
+    let spaces = last.centileSpaces(above: first)
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
       rule: "G7", phrase: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
@@ -48,7 +48,7 @@ enum Head {
         "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
         "spaces": .number(spaces, decimals: 1),
       ],
-      rows: Array(Set(first.rows + before.rows + last.rows)).sorted(),
+      recordIDs: Array(Set(first.recordIDs + before.recordIDs + last.recordIDs)).sorted(),
       reference: .init(
         phrase: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
@@ -56,7 +56,9 @@ enum Head {
 
   /// Returns the point before the last one if the threshold applies at its age and the z-score rose
   /// since then.
-  private static func before(_ points: [ScoredPoint], by id: String, in input: FindingRule.Input)
+  private static func previousPoint(
+    _ points: [ScoredPoint], by id: String, in input: FindingRule.Input
+  )
     -> ScoredPoint?
   {
     guard let last = points.last, let before = points.dropLast().last,
@@ -66,7 +68,7 @@ enum Head {
     return before
   }
 
-  private static func outer(
+  private static func centileFinding(
     _ last: ScoredPoint, _ reference: Finding.Reference, in input: FindingRule.Input
   ) -> Finding {
     Finding(
@@ -75,6 +77,6 @@ enum Head {
         "length": .length(cm: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
       ],
-      rows: last.rows, reference: reference)
+      recordIDs: last.recordIDs, reference: reference)
   }
 }

@@ -1,7 +1,7 @@
 import Records
 
 /// The sentences about foods that a child tasted for the first time, and the child's liking.
-struct FoodStory {
+struct FoodNarrative {
   let input: FindingRule.Input
   let figures: ChildFigures
 
@@ -10,10 +10,10 @@ struct FoodStory {
     let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
     let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
     return [
-      how(new, liked: liked.count, of: figures.foods.tried.count),
+      newFoods(new, liked: liked.count, of: figures.foods.tried.count),
       liked.count < new.count || new.count == figures.foods.tried.count
-        ? tasted("story.foods_liked", liked) : nil,
-      tasted("story.foods_disliked", disliked), reactions,
+        ? sentence("story.foods_liked", listing: liked) : nil,
+      sentence("story.foods_disliked", listing: disliked), reactions,
     ].compactMap(\.self)
   }
 
@@ -21,7 +21,7 @@ struct FoodStory {
   ///
   /// The very first foods are listed by name. Later ones are only counted, because the highlights
   /// list their names.
-  private func how(_ new: [FoodFigures.Taste], liked: Int, of tried: Int) -> Finding? {
+  private func newFoods(_ new: [FoodFigures.Taste], liked: Int, of tried: Int) -> Finding? {
     if new.isEmpty { return nil }
     let count = Finding.Argument.count(new.count)
     if new.count == tried {
@@ -33,7 +33,7 @@ struct FoodStory {
       ["count": count, "total": .count(tried)], rows(tasting: new))
   }
 
-  private func tasted(_ phrase: String, _ tastes: [FoodFigures.Taste]) -> Finding? {
+  private func sentence(_ phrase: String, listing tastes: [FoodFigures.Taste]) -> Finding? {
     if tastes.isEmpty { return nil }
     return .sentence(
       phrase, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],

@@ -5,7 +5,7 @@ import Kinfolio
 
 /// A measurement with its z-score according to another program.
 struct GrowthReferenceScore: CustomStringConvertible, Sendable {
-  let question: GrowthQuery
+  let query: GrowthQuery
   let z: Double
   let description: String
 
@@ -13,7 +13,7 @@ struct GrowthReferenceScore: CustomStringConvertible, Sendable {
   ///
   /// Ages are in days. Some positions differ from the usual one, such as the length of an upright
   /// child.
-  static let survey = survey(
+  static let survey = parseSurvey(
     """
     female,334,weight,10,,,1.11
     female,1275,weight,14.699999809,,,-0.13
@@ -50,7 +50,7 @@ struct GrowthReferenceScore: CustomStringConvertible, Sendable {
   /// Random values scored by rcpchgrowth 4.6.5, to nine decimals.
   ///
   /// Its CDC table of BMI contains a sigma that is rounded to a few decimals.
-  static let rcpch = rcpch(
+  static let rcpch = parseRCPCH(
     """
     female,99,,bmi,16.878,who,0.274672895
     female,1127,,height,93.947,who,-0.470011991
@@ -95,7 +95,7 @@ struct GrowthReferenceScore: CustomStringConvertible, Sendable {
 }
 
 extension GrowthReferenceScore {
-  private static func survey(_ text: String) -> [GrowthReferenceScore] {
+  private static func parseSurvey(_ text: String) -> [GrowthReferenceScore] {
     text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard let measure = GrowthMeasure(rawValue: cells[2]), let value = Double(cells[3]),
@@ -104,11 +104,11 @@ extension GrowthReferenceScore {
       let question = GrowthQuery(
         measure, value, sex: Profile.Sex(rawValue: cells[0]), age: GrowthAge(days: days),
         position: BodyPosition(rawValue: cells[4]), lengthCm: Double(cells[5]))
-      return GrowthReferenceScore(question: question, z: z, description: String(line))
+      return GrowthReferenceScore(query: question, z: z, description: String(line))
     }
   }
 
-  private static func rcpch(_ text: String) -> [GrowthReferenceScore] {
+  private static func parseRCPCH(_ text: String) -> [GrowthReferenceScore] {
     text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard let measure = GrowthMeasure(rawValue: cells[3]), let value = Double(cells[4]),
@@ -119,7 +119,7 @@ extension GrowthReferenceScore {
       let question = GrowthQuery(
         measure, value, sex: Profile.Sex(rawValue: cells[0]), age: days ?? months,
         standard: standard)
-      return GrowthReferenceScore(question: question, z: z, description: String(line))
+      return GrowthReferenceScore(query: question, z: z, description: String(line))
     }
   }
 }

@@ -1,18 +1,18 @@
 import Drawing
 import Testing
 
-@Suite struct TypesetterTests {
+@Suite struct TextLayoutTests {
   @Test(arguments: ["Weight", "7.90 kg", "élève", "AVATAR"])
   func widthsGrowWithTheSize(text: String) {
     let typesetter = TextLayout()
-    let small = typesetter.measure(text, TextStyle(size: 7, ink: ink))
-    let large = typesetter.measure(text, TextStyle(size: 70, ink: ink))
+    let small = typesetter.measure(text, TextStyle(size: 7, color: ink))
+    let large = typesetter.measure(text, TextStyle(size: 70, color: ink))
     #expect(abs(large.width - 10 * small.width) < 0.1)
     #expect(abs(large.height - 10 * small.height) < 0.1)
     #expect(small.width > 7)
   }
 
-  @Test func figuresAreEquallyWideWhereAsked() {
+  @Test func tabularFiguresHaveEqualWidth() {
     let typesetter = TextLayout()
     var style = plain
     #expect(typesetter.measure("111", style).width == typesetter.measure("888", style).width)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: hostileTexts)
-  func anyTextIsMeasuredAndBroken(text: String) {
+  func anyTextCanBeMeasuredAndWrapped(text: String) {
     let typesetter = TextLayout()
     #expect(typesetter.measure(text, plain).width.isFinite)
     let lines = typesetter.lines(of: text, style: plain, width: 90)
@@ -31,7 +31,7 @@ import Testing
     #expect(typesetter.measure("still alive", plain).width > 40)
   }
 
-  @Test func nothingIsLostInBreaking() {
+  @Test func wrappingKeepsAllText() {
     let text = "She slept well, \(String(repeating: "zz", count: 150)) and woke.\nThen: mango."
     let lines = TextLayout().lines(of: text, style: plain, width: 120)
     #expect(lines.count > 10)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Pango needs many minutes for a million characters without a space.
-  @Test func anEndlessTextIsBrokenLikeAnyOther() {
+  @Test func veryLongTextIsWrapped() {
     let typesetter = TextLayout()
     let endless = String(repeating: "mango", count: 20_000)
     #expect(typesetter.measure(endless, plain).width > 10_000)
@@ -53,7 +53,7 @@ import Testing
     #expect(lines.dropLast().allSatisfy { typesetter.measure($0, plain).width > 150 })
   }
 
-  @Test func whatIsCutIsGone() {
+  @Test func truncatedTextIsRemoved() {
     let typesetter = TextLayout()
     let text = "one two three four five six seven eight nine ten secret"
     let lines = typesetter.lines(of: text, style: plain, width: 60, maxLines: 2)
@@ -64,16 +64,16 @@ import Testing
     #expect(typesetter.lines(of: "short", style: plain, width: 60, maxLines: 2) == ["short"])
   }
 
-  @Test func linesStandApartAndTheirBaselineWithin() {
+  @Test func lineHeightAndBaselineFitTextSize() {
     let typesetter = TextLayout()
     let (height, baseline) = (typesetter.lineHeight(plain), typesetter.baseline(plain))
     #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
     #expect(baseline > 0.9 * plain.size && baseline < height)
   }
 
-  @Test func fontsAreFoundAndLibrariesNamed() {
-    #expect(Fonts.answers().map(\.wanted) == ["Inter", "Noto Color Emoji"])
-    #expect(Fonts.answers().allSatisfy { $0.isInstalled })
+  @Test func listsInstalledFontsAndLibraries() {
+    #expect(Fonts.matches().map(\.requestedFamily) == ["Inter", "Noto Color Emoji"])
+    #expect(Fonts.matches().allSatisfy { $0.isInstalled })
     #expect(Fonts.libraries().map(\.name) == ["cairo", "pango"])
   }
 }
