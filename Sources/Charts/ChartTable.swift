@@ -36,7 +36,7 @@ public struct TableEntry: Hashable, Sendable {
 
   /// Returns an entry for each value that is not missing.
   ///
-  /// `lying` means that values are measured along the x axis.
+  /// `isHorizontal` means that values are measured along the x axis.
   static func entries(for data: [Datum], column: String, isHorizontal: Bool) -> [TableEntry] {
     data.compactMap { datum in
       guard let number = datum.value else { return nil }

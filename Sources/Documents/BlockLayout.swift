@@ -54,7 +54,7 @@ struct BlockLayout {
 
   /// Returns labels for lines of text, relative to the top left corner of the first line.
   ///
-  /// `isGoneOnWith` means that more text follows in the same paragraph.
+  /// `isContinued` means that more text follows in the same paragraph.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isContinued: Bool = false

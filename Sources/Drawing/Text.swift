@@ -40,7 +40,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
 
 /// One line of text at a position.
 ///
-/// A ``Typesetter`` breaks longer text into lines.
+/// A ``TextLayout`` breaks longer text into lines.
 public struct Label: Hashable, Sendable, Encodable {
   /// The part of the line that is at its position.
   public enum Anchor: Hashable, Sendable, Encodable {

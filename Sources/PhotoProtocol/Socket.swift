@@ -37,7 +37,7 @@ struct Socket: Sendable {
 
   /// Receives exactly `count` bytes.
   ///
-  /// If the peer closes the socket before the first byte, returns an empty value if `endIsFine` is
+  /// If the peer closes the socket before the first byte, returns an empty value if `allowsEnd` is
   /// true and throws otherwise.
   func receive(_ count: Int, allowsEnd: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)

@@ -12,13 +12,13 @@ extension PhotoRenderer {
     of photo: Photo, _ picture: RenderedPicture?, _ details: PhotoDateLists?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
     guard photo.capturedAt == nil else { return [] }
-    var beside: CaptureDate?
+    var sidecarDate: CaptureDate?
     if let file = photo.file, let folder {
-      beside = try PhotoSidecar.captureDate(of: file, in: folder)
-      if beside == nil { beside = try details?.captureDate(of: file) }
+      sidecarDate = try PhotoSidecar.captureDate(of: file, in: folder)
+      if sidecarDate == nil { sidecarDate = try details?.captureDate(of: file) }
     }
     let name = photo.file.flatMap { CaptureDate(fileName: $0) }
-    return [picture?.captureDate, beside, name].compactMap(\.self)
+    return [picture?.captureDate, sidecarDate, name].compactMap(\.self)
   }
 
   /// Returns the cached picture of a photo if its file is unchanged since it was last read.

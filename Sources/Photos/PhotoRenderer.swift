@@ -101,7 +101,7 @@ package struct PhotoRenderer: Sendable {
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
   ///
   /// A photo that fails is printed from its standard renditions, and is listed in the result.
-  /// Throws the same errors as ``develop(_:_:jobs:progress:)``.
+  /// Throws the same errors as ``render(_:_:jobs:progress:)``.
   package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages, jobs: Int,
     progress: ProgressReporter

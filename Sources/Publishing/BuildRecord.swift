@@ -24,7 +24,7 @@ package struct BuildRecord: Sendable {
   /// Loads the record of the last build into `output` if the same `environment` made it.
   ///
   /// `environment` identifies the program with its libraries, fonts and time zones, because a
-  /// different version may compute different bytes from the same value. If `forgetting` is true,
+  /// different version may compute different bytes from the same value. If `ignoringSaved` is true,
   /// the old record is ignored and only the new one is saved.
   package init(
     in cache: URL, of output: OutputFolder, environment machinery: String,

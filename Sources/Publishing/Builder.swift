@@ -40,7 +40,7 @@ package struct Builder: Sendable {
   ///
   /// Computes up to `jobs` files at the same time.
   ///
-  /// The caller must own the folder's lock. `intending` is called with the files to be removed,
+  /// The caller must own the folder's lock. `willRemove` is called with the files to be removed,
   /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
   /// and the underlying error if a file operation fails.
   package func build(

@@ -86,9 +86,11 @@ package struct FolderListing {
       let bytes = (UnsafeRawPointer(found) + offset).assumingMemoryBound(to: CChar.self)
       let name = String(cString: bytes)
       if name == "." || name == ".." { continue }
-      let told = mode_t(found.pointee.d_type) << 12
+      let reportedKind = mode_t(found.pointee.d_type) << 12
       // Some file systems do not report the type here.
-      guard let kind = told != 0 ? told : fileKind(at: "\(path)/\(name)") else { continue }
+      guard let kind = reportedKind != 0 ? reportedKind : fileKind(at: "\(path)/\(name)") else {
+        continue
+      }
       entries.append(Entry(name: name, kind: kind))
     }
     guard errno == 0 else { throw FileError(path, errno) }

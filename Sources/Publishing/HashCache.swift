@@ -24,7 +24,7 @@ package final class HashCache: Sendable {
 
   /// Loads the hashes of the files that the last build into `output` read.
   ///
-  /// If `forgetting` is true, the old entries are ignored and only the new ones are saved.
+  /// If `ignoringSaved` is true, the old entries are ignored and only the new ones are saved.
   package init(in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false) {
     let place = cache.appendingPathComponent("builds/\(output.identifier).hashes")
     self.url = place

@@ -56,7 +56,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Creates a manifest.
   ///
-  /// `moment` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
+  /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(version: String, referenceTime: Int64, files: [File], for audience: String) {
     self.version = version
     self.audience = audience

@@ -20,7 +20,7 @@ package struct OutputFolder: Sendable {
   ///
   /// It need not exist, because the builder can create it.
   ///
-  /// Throws ``Refusal`` if writing there could do harm: the root, the home folder, the photo folder
+  /// Throws `ValidationError` if writing there could do harm: the root, the home folder, the photo folder
   /// or a folder inside it, a folder that contains the database or the photos, or a folder without
   /// write permission.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {

@@ -41,13 +41,13 @@ package struct UpToDateCheck: Sendable {
   /// output folder. Saves nothing, and deletes the old state, if an input has changed since the
   /// build started, because it is unknown which version the build read.
   package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
-    guard let told = try? JSONEncoder().encode(report) else { return reset() }
-    var rest = told + Data([10])
+    guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
+    var rest = encodedReport + Data([10])
     for path in inputs { rest += Data(path.utf8) + Data([0]) }
     rest.append(0)
     // These exist only after an interrupted build.
-    let beside = "../" + SwapDirectory.name(for: output)
-    for path in outputs + [Manifest.pendingName, StagingDirectory.name, beside] {
+    let swapDirectory = "../" + SwapDirectory.name(for: output)
+    for path in outputs + [Manifest.pendingName, StagingDirectory.name, swapDirectory] {
       rest += Data(path.utf8) + Data([0])
     }
     // The last files were moved only now. Without a pause, an immediate change could leave the same

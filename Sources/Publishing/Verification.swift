@@ -31,7 +31,7 @@ package struct Verification: Sendable {
 
   /// Reads every file in the manifest, up to `jobs` at a time, and searches for additional files.
   ///
-  /// Throws ``OutputFolder/Refusal`` if the folder has no valid manifest.
+  /// Throws `ValidationError` if the folder has no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
     let site = try ExistingSite(in: folder, hashCache: HashCache())
     guard let manifest = site.previous ?? site.pendingManifest else {
@@ -58,10 +58,10 @@ package struct Verification: Sendable {
       Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
-    let beside = standIn.mark(in: standIn.temporaryURL).map { _ in
+    let interrupted = standIn.mark(in: standIn.temporaryURL).map { _ in
       Finding(path: "../\(standIn.temporaryURL.lastPathComponent)/", difference: .interrupted)
     }
-    findings = (differences.compactMap(\.self) + extras + [beside].compactMap(\.self))
+    findings = (differences.compactMap(\.self) + extras + [interrupted].compactMap(\.self))
       .sorted { $0.path < $1.path }
   }
 

@@ -25,7 +25,7 @@ public final class Database {
   /// Opens the file at `path`.
   ///
   /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
-  /// `SQLiteError` if the file cannot be opened with this `access`.
+  /// `SQLiteError` if the file cannot be opened with this `openMode`.
   public init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
     let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE

@@ -71,7 +71,7 @@ extension Snapshot: Sendable {}
 /// `body` stays readable, and nothing is left on disk even if the process is killed. If it is
 /// killed during the copy, the next run deletes the folder.
 ///
-/// Repeats the copy for up to `patience` seconds until the original does not change while it is
+/// Repeats the copy for up to `timeout` seconds until the original does not change while it is
 /// copied. Throws `SQLiteError` of kind `.busy` if it keeps changing.
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result

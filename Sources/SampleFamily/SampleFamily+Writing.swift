@@ -12,7 +12,7 @@ extension SampleFamily {
   /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at
   /// a time.
   ///
-  /// If `withMess` is true, adds invalid rows and files. Existing files are never overwritten. The
+  /// If `withFaults` is true, adds invalid rows and files. Existing files are never overwritten. The
   /// database is written last, so that its existence implies a complete sample. Throws
   /// `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(

@@ -35,7 +35,7 @@ enum LeakFormats {
 
   /// Returns a TIFF block with one directory.
   ///
-  /// If `inside` is not nil, the entry with that tag leads to a second directory.
+  /// If `subdirectoryTag` is not nil, the entry with that tag leads to a second directory.
   static func tiff(_ tag: Int, subdirectoryTag: Int? = nil, isLittleEndian: Bool = false) -> [UInt8]
   {
     func number(_ value: Int, _ count: Int) -> [UInt8] {

@@ -57,10 +57,10 @@ async def nu(ground, *options):
     checker = await asyncio.create_subprocess_exec(
         "java", "-jar", str(jar), "--format", "json", "--stdout", "--exit-zero-always", "--skip-non-html",
         *options, *(str(path) for path in checked), stdout=asyncio.subprocess.PIPE)
-    told = json.loads((await checker.communicate())[0])["messages"]
+    messages = json.loads((await checker.communicate())[0])["messages"]
     if checker.returncode or not ground.site.pages:
         return [f"the Nu checker ended with {checker.returncode}"]
     return [
         f"{message['url'].split(str(folder.resolve()))[-1]}:{message.get('lastLine')}: {message['message']}"
-        for message in told
+        for message in messages
     ]

@@ -115,9 +115,9 @@ class World:
 
     def leavings(self):
         """Returns the paths that no build should leave: files next to the site, temporary or hidden ones, and links."""
-        beside = [path for path in self.public.iterdir() if path != self.site] + list(self.temporary.iterdir())
+        outside = [path for path in self.public.iterdir() if path != self.site] + list(self.temporary.iterdir())
         inside = [path for path in self.site.rglob("*") if path.name.startswith(".kinfolio") or path.is_symlink()]
-        return sorted(str(path.relative_to(self.home)) for path in beside + inside)
+        return sorted(str(path.relative_to(self.home)) for path in outside + inside)
 
     def cache_leavings(self):
         """Returns the unfinished files in the cache."""

@@ -59,7 +59,7 @@ import Testing
     Change(testDescription: "cache gone") { family in
       try FileManager.default.removeItem(atPath: family.folder.path("cache"))
     },
-    Change(testDescription: "everything anew", options: ["--force"]),
+    Change(testDescription: "everything again", options: ["--force"]),
   ]
 
   @Test func unchangedInputsWriteNothing() async throws {

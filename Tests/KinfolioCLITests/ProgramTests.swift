@@ -81,7 +81,7 @@ import Testing
       ("empty.sqlite", "is empty"), ("notes.txt", "is a text file"),
       ("secret.sqlite", "encrypted"),
       ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
-      ("nobody.sqlite", "no usable row"), ("pipe", "is a pipe"),
+      ("blank.sqlite", "no usable row"), ("pipe", "is a pipe"),
     ])
   func reportsUnusableDatabaseInOneSentence(name: String, words: String) throws {
     try makeFiles()
@@ -108,7 +108,7 @@ import Testing
     ] {
       try sqlite(name, sql)
     }
-    _ = try run("init", "nobody.sqlite")
+    _ = try run("init", "blank.sqlite")
   }
 
   private func sqlite(_ name: String, _ sql: String) throws {

@@ -18,15 +18,15 @@ import Testing
   }
 
   @Test func showsProgressAfterOneSecondTenTimesPerSecond() {
-    let told = text(
+    let lines = text(
       ReadingProgressLine(begun: Self.start), [(20, 0.5), (66, 1.1), (68, 1.15), (70, 1.3)])
-    #expect(told == [nil, "Reading export.json: 33 %", nil, "Reading export.json: 35 %"])
+    #expect(lines == [nil, "Reading export.json: 33 %", nil, "Reading export.json: 35 %"])
   }
 
   @Test func showsSecondPass() {
     let line = ReadingProgressLine(begun: Self.start)
     // First only the beginning is read, then the whole file, and then a second pass starts.
-    let told = text(line, [(20, 0.1), (10, 0.2), (200, 1.2), (50, 2)])
-    #expect(told == [nil, nil, "Reading export.json: 100 %", "Reading export.json, pass 2: 25 %"])
+    let lines = text(line, [(20, 0.1), (10, 0.2), (200, 1.2), (50, 2)])
+    #expect(lines == [nil, nil, "Reading export.json: 100 %", "Reading export.json, pass 2: 25 %"])
   }
 }

@@ -61,7 +61,7 @@ struct InterpolationTests {
       "a chain through null", "{{a.b}}", ["a": .null],
       fails: .unknownMember("b", of: "a", parent: "null"), column: 1),
     Case(
-      "a chain does not begin anew elsewhere", "{{a.b.name}}",
+      "a chain does not restart in an outer scope", "{{a.b.name}}",
       ["a": ["b": [:]], "b": ["name": "no"]],
       fails: .unknownMember("name", of: "a.b", parent: "an object"), column: 1),
     Case(

@@ -48,18 +48,18 @@ def week(sample, program, seed, number_of_nights, size, total):
         nights = Week(home, sample, program, seed, number_of_nights, **size)
         faults = nights.run()
         total.update(nights.count)
-        return faults, told(nights.count)
+        return faults, described(nights.count)
     return trial
 
 
-def told(count):
+def described(count):
     return ", ".join(f"{name}: {number}" for name, number in sorted(count.items()))
 
 
 def app(sample, program, seed, builds):
     def trial(home):
         faults, number = writer.run(home, sample, program, seed, builds, **TWINS)
-        return faults, f"{builds} builds beside {number} transactions, each the same as one of its moment alone"
+        return faults, f"{builds} builds during {number} transactions, each the same as one of its moment alone"
     return trial
 
 
@@ -91,7 +91,7 @@ def main():
     trials.run("Surroundings", ways(
         chosen.sample, chosen.program, "en,es,fr" if chosen.long else "en", chosen.long, size))
     if weeks > 1:
-        print(f"{weeks} weeks: {told(total)}")
+        print(f"{weeks} weeks: {described(total)}")
     return trials.failed
 
 

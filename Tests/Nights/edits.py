@@ -64,7 +64,7 @@ def profile_removed(house, rng):
     with opened(house.database) as database:
         people = database.execute("SELECT id, name FROM profiles ORDER BY id").fetchall()
         if len(people) < 2:
-            return "nobody removed"
+            return "no caregiver removed"
         person, name = rng.choice(people)
         database.execute("DELETE FROM profiles WHERE id = ?", [person])
         family.let_go(database)
@@ -170,7 +170,7 @@ def edited(path, words):
 
 def program_replaced(house, rng):
     os.utime(house.program.path)
-    return "the program installed anew"
+    return "the program installed again"
 
 
 BETWEEN_NIGHTS = [

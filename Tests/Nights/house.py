@@ -59,9 +59,9 @@ class House:
 
     def unfinished(self):
         """Returns the paths that belong neither to the site nor to the cache, such as leftovers of a build."""
-        beside = {path for path in self.disk.iterdir() if path.name not in ("site", "cache", "temp", "lost+found")}
+        outside = {path for path in self.disk.iterdir() if path.name not in ("site", "cache", "temp", "lost+found")}
         aside = (self.disk / "cache").glob("**/new-*")
-        return beside.union(self.site.glob(".kinfolio*"), aside, (self.disk / "temp").glob("*"))
+        return outside.union(self.site.glob(".kinfolio*"), aside, (self.disk / "temp").glob("*"))
 
     def verify(self):
         """Returns the lines that `kinfolio verify` prints, one for each difference."""

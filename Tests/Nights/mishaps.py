@@ -60,10 +60,10 @@ def shot(house, rng, sign):
     """Sends a signal to a build: in half of the cases while it publishes, otherwise at a random moment."""
     build = house.start()
     end = time.monotonic() + rng.random() * house.usual_seconds
-    beside = house.disk / ".site.kinfolio-next"
+    staging = house.disk / ".site.kinfolio-next"
     publishing = rng.random() < 0.5
     while build.poll() is None and (publishing or time.monotonic() < end):
-        if publishing and beside.exists():
+        if publishing and staging.exists():
             time.sleep(rng.random() * 0.05)
             break
         time.sleep(0.0005)

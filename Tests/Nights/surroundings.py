@@ -11,16 +11,16 @@ from program import Program
 from tree import differences, tree
 
 MOMENT = "2026-11-08T21:30"
-NOBODY = 65534
+UNPRIVILEGED = 65534
 
 
 class Builder:
     """A way to build a family: the place of its copies, and the environment of the program."""
 
-    def __init__(self, name, umask=0o022, jobs="2", order=1, epoch=False, nobody=False, shared_memory=False,
+    def __init__(self, name, umask=0o022, jobs="2", order=1, epoch=False, unprivileged=False, shared_memory=False,
                  prefix=(), cwd="/", relative=False, **environment):
         self.name, self.umask, self.jobs, self.order, self.epoch = name, umask, jobs, order, epoch
-        self.nobody, self.shared_memory, self.prefix, self.relative = nobody, shared_memory, list(prefix), relative
+        self.unprivileged, self.shared_memory, self.prefix, self.relative = unprivileged, shared_memory, list(prefix), relative
         self.environment = environment
 
     def build(self, home, original, built, languages):
@@ -42,9 +42,9 @@ class Builder:
             "--output", f"out/{self.name}"]
         words += [] if self.epoch else ["--as-of", MOMENT]
         moment = {"SOURCE_DATE_EPOCH": str(family.LAST)} if self.epoch else {}
-        if self.nobody:
+        if self.unprivileged:
             give_away(place)
-            words = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *words]
+            words = ["setpriv", f"--reuid={UNPRIVILEGED}", f"--regid={UNPRIVILEGED}", "--clear-groups", *words]
         end = subprocess.run(
             words, cwd=place, umask=self.umask, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env={"PATH": os.environ["PATH"], **moment, **self.environment})
@@ -56,7 +56,7 @@ class Builder:
 def give_away(place):
     place.parent.chmod(0o755)
     for path in [place, *place.rglob("*")]:
-        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+        os.chown(path, UNPRIVILEGED, UNPRIVILEGED, follow_symlinks=False)
 
 
 def copy(original, folder, order):
@@ -82,7 +82,7 @@ def ways(home, thorough):
     root = os.geteuid() == 0
     found = [
         Builder("tokyo", umask=0o077, jobs="1", order=-1, TZ="Asia/Tokyo", **french),
-        Builder("lord howe", umask=0, jobs="8", epoch=True, nobody=root, shared_memory=os.path.isdir("/dev/shm"),
+        Builder("lord howe", umask=0, jobs="8", epoch=True, unprivileged=root, shared_memory=os.path.isdir("/dev/shm"),
                 HOME="/nowhere", TZ="Australia/Lord_Howe", **turkish)]
     if not thorough:
         return found
@@ -92,7 +92,7 @@ def ways(home, thorough):
         Builder("east", TZ="Asia/Tokyo"), Builder("half an hour", TZ="Australia/Lord_Howe"),
         Builder("mine alone", umask=0o077), Builder("everybody's", umask=0), Builder("one", jobs="1"),
         Builder("eight", jobs="8"), Builder("backwards", order=-1), Builder("seconds", epoch=True),
-        Builder("in memory", shared_memory=True), Builder("nobody", nobody=root)]
+        Builder("in memory", shared_memory=True), Builder("unprivileged", unprivileged=root)]
 
 
 def run(home, sample, built, languages, thorough, **size):

@@ -75,7 +75,7 @@ def foreign_file(house, rng):
     content = rng.randbytes(20)
     (folder / name).write_bytes(content)
     house.foreign[str((folder / name).relative_to(house.site))] = content
-    return f"{name} put beside {path and path.relative_to(house.site)}"
+    return f"{name} put next to {path and path.relative_to(house.site)}"
 
 
 TAMPERING = [cache_damaged, cache_damaged, cache_removed, site_touched, site_file_removed, foreign_file]

@@ -87,7 +87,7 @@ class Week:
         before, earlier = house.tree(), dates(house.site)
         self.judge(left_alone(house, self.rng), before, earlier)
         if not self.is_fresh:
-            raise Fault("the last build, which nobody disturbed, published nothing")
+            raise Fault("the last build, which was not disturbed, published nothing")
         if left := house.unfinished():
             raise Fault(f"this was left behind: {sorted(map(str, left))}")
         if empty := empty_folders(house.site):
@@ -126,6 +126,6 @@ class Week:
         # `verify` reports the family's own files as extra. The comparison of trees has excluded other extra files.
         known = ("extra: ",) if is_finished else ("extra: ", "interrupted: ")
         missing = [] if is_finished else [f"missing: {path}" for path in house.missing]
-        told = [line for line in house.verify() if not line.startswith(known) and line not in missing]
-        if told:
-            raise Fault("verify finds the site not whole", *told[:5])
+        problems = [line for line in house.verify() if not line.startswith(known) and line not in missing]
+        if problems:
+            raise Fault("verify finds the site not whole", *problems[:5])

@@ -84,7 +84,7 @@ def run(home, sample, built, seed, builds, **size):
             end = house.build()
             shown = numbers(house.site)
             if not end.published:
-                faults.append(f"a build beside the app ended with {end}")
+                faults.append(f"a build during the app's writes ended with {end}")
             elif len(shown) != 4 or len(set(map(frozenset, shown.values()))) > 1:
                 newest = {name: max(some) for name, some in shown.items()}
                 faults.append(f"the children's records are not of one moment: {newest}")

@@ -45,7 +45,7 @@ public struct Bullets: Mark {
   ///
   /// A row without a value above zero is left out.
   ///
-  /// An item of `key` with the tone `.quiet` names the references. It is shown only if a row has
+  /// An item of `legend` with the tone `.quiet` names the references. It is shown only if a row has
   /// one.
   public init(_ rows: [Row], legend: [LegendItem] = []) {
     let hasReference = rows.contains { $0.reference != nil }
@@ -130,9 +130,9 @@ public struct Bullets: Mark {
     let text = lettering.fitted(row.text, theme.labelStyle, within: widths.value)
     let note = lettering.fitted(row.note, theme.axisStyle, within: widths.note)
     let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
-    let beside = Point(x: x + widths.value + Self.gap, y: baseline)
+    let notePosition = Point(x: x + widths.value + Self.gap, y: baseline)
     return [.label(value)]
-      + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: beside))])
+      + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 
   /// Returns the widths of a row's texts.

@@ -56,7 +56,7 @@ public struct Channels: Hashable, Sendable {
 
   /// Creates the channels of values along an axis.
   ///
-  /// `lying` means that the values are measured along the x axis.
+  /// `isHorizontal` means that the values are measured along the x axis.
   init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String] = []) {
     let values = values.map(Position.number)
     self.init(

@@ -87,12 +87,12 @@ public struct Wheel: Mark {
     if piece.isFilled { style.color = theme.textColor(on: piece.accent.fill) }
     var inside = middle.moved(outer * 0.73, at: angle)
     inside.y += drop
-    let beside = middle.moved(outer + 8, at: angle)
-    let side = beside.x - middle.x
+    let labelPosition = middle.moved(outer + 8, at: angle)
+    let side = labelPosition.x - middle.x
     let anchor: Label.Anchor = abs(side) < 4 ? .middle : side > 0 ? .start : .end
     let room = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))
     let name = plot.typography.fitted(piece.name, theme.axisStyle, within: room)
-    let place = Point(x: beside.x, y: beside.y + drop)
+    let place = Point(x: labelPosition.x, y: labelPosition.y + drop)
     return [.label(Label(name, theme.axisStyle, at: place, anchor: anchor))]
       + (piece.text.isEmpty
         ? [] : [.label(Label(piece.text, style, at: inside, anchor: .middle))])

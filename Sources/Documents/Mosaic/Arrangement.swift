@@ -87,7 +87,7 @@ extension Arrangement {
 
   /// Returns the widths of all parts for tiles with the given aspect ratios.
   ///
-  /// `gap` is the distance between tiles, `below` the free height under each tile. Both are in
+  /// `gap` is the distance between tiles, `captionHeight` the free height under each tile. Both are in
   /// points.
   func widths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
@@ -117,7 +117,7 @@ extension Arrangement {
 
   /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
   ///
-  /// `below` is the free height under each tile.
+  /// `captionHeight` is the free height under each tile.
   func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, captionHeight: Double) -> [Rect]
   {
     var places = [Rect](repeating: frame, count: parts.count)

@@ -157,13 +157,13 @@ extension Journal {
   }
 
   /// Returns a copy of the journal in which all free text is rewritten by the closure.
-  func rewritingTexts(_ told: (String) -> String) -> Journal {
+  func rewritingTexts(_ rewrite: (String) -> String) -> Journal {
     var journal = self
     for index in profiles.indices {
-      journal.profiles[index].relationship = profiles[index].relationship.map(told)
-      journal.profiles[index].careNotes = profiles[index].careNotes.map(told)
+      journal.profiles[index].relationship = profiles[index].relationship.map(rewrite)
+      journal.profiles[index].careNotes = profiles[index].careNotes.map(rewrite)
     }
-    for kind in Journal.kinds { kind.rewriteTexts(&journal, told) }
+    for kind in Journal.kinds { kind.rewriteTexts(&journal, rewrite) }
     return journal
   }
 }

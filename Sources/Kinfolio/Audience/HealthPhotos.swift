@@ -35,7 +35,7 @@ struct HealthPhotos {
 
   /// The food logs with a known or possible reaction, or whose note or food contains a health word.
   private var revealingFoodLogs: Set<ID<FoodLog>> {
-    let told = journal.foodLogs.filter { log in
+    let logsMentioningHealth = journal.foodLogs.filter { log in
       mentionsHealth(log.note)
         || journal.foods[log.food]?.allNames.contains(where: health.occur) == true
     }
@@ -43,7 +43,7 @@ struct HealthPhotos {
       checkIn.outcome == .reaction || checkIn.outcome == .unsure || mentionsHealth(checkIn.note)
     }
     return Set(
-      told.map { ID($0.entry.id) } + watched.map(\.foodLog)
+      logsMentioningHealth.map { ID($0.entry.id) } + watched.map(\.foodLog)
         + journal.reactions.compactMap(\.foodLog))
   }
 

@@ -19,19 +19,19 @@ struct NameRedactor {
   init(excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook)
     throws(PhraseError)
   {
-    let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
+    let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
     let family = words(of: journal.family.name).map(\.plain)
     let mine = Set(own.map(\.plain))
     let known = mine.union(family)
     func allNames(of other: Profile) -> [Name] {
-      let stand = other.kind == .pet ? pet : somebody
+      let replacement = other.kind == .pet ? pet : person
       let whole = words(of: other.name).map(\.plain)
       let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays.
       return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
-        .map { Name(words: $0, replacement: stand) }
+        .map { Name(words: $0, replacement: replacement) }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
       .sorted { $0.words.count > $1.words.count }
@@ -40,20 +40,20 @@ struct NameRedactor {
   /// Returns the text with every name replaced.
   func redacted(_ text: String) -> String {
     let found = words(of: text)
-    var told = ""
+    var result = ""
     var (place, next) = (text.startIndex, 0)
     while next < found.count {
       let rest = found[next...]
       if let name = rest.first.flatMap({ $0.isCapital ? name(at: rest) : nil }) {
         let last = found[next + name.words.count - 1]
-        told += text[place..<found[next].range.lowerBound] + name.replacement
+        result += text[place..<found[next].range.lowerBound] + name.replacement
         place = last.range.upperBound
         next += name.words.count
       } else {
         next += 1
       }
     }
-    return told + text[place...]
+    return result + text[place...]
   }
 
   private func name(at words: ArraySlice<Word>) -> Name? {

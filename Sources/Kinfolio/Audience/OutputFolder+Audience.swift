@@ -2,7 +2,7 @@ import Publishing
 import Records
 
 extension OutputFolder {
-  /// Throws ``Refusal`` if the folder contains a site for a different audience.
+  /// Throws `ValidationError` if the folder contains a site for a different audience.
   ///
   /// This includes a site whose build was interrupted. A new build removes the files of the old
   /// site, but not a page that was edited by hand since. Such a page of the family would then be

@@ -44,13 +44,13 @@ extension Journal {
   /// These are the hidden names, and short parts of the other hidden texts (see `searchablePrefixes`). A name
   /// is not reported if the visible part contains all of its words.
   package func hiddenTexts(in seen: Journal) -> Set<String> {
-    let told = Set(seen.texts)
-    let hidden = Set(texts).subtracting(told)
-    let words = Set(told.flatMap { $0.text.split { !$0.isLetter } })
+    let visible = Set(seen.texts)
+    let hidden = Set(texts).subtracting(visible)
+    let words = Set(visible.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)
       .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
     return Set(hidden.filter { !$0.isName }.flatMap(\.text.searchablePrefixes))
-      .subtracting(told.flatMap(\.text.searchablePrefixes)).union(names)
+      .subtracting(visible.flatMap(\.text.searchablePrefixes)).union(names)
   }
 }
 
@@ -63,8 +63,8 @@ extension String {
     split(whereSeparator: \.isNewline).compactMap { line in
       var words = line.split(separator: " ")
       while words.count > 2, words.joined(separator: " ").utf8.count > 40 { words.removeLast() }
-      let told = words.joined(separator: " ")
-      return words.count { $0.contains(where: \.isLetter) } > 1 && told.count > 9 ? told : nil
+      let text = words.joined(separator: " ")
+      return words.count { $0.contains(where: \.isLetter) } > 1 && text.count > 9 ? text : nil
     }
   }
 }

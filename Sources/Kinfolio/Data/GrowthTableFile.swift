@@ -5,7 +5,7 @@ extension GrowthHistory {
   /// Returns a table with one row per point.
   ///
   /// The scores by age since birth come before those by corrected age. The notes are raw values of
-  /// ``GrowthGap`` and ``GrowthRemark``.
+  /// ``MissingScoreReason`` and ``GrowthRemark``.
   func table(in zone: Zone) -> DataTable {
     let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",

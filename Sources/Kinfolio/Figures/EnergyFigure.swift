@@ -8,7 +8,7 @@ enum EnergyFigure {
   /// Shows the mean of each week if there are too many days for one bar each.
   static let definition = FigureDefinition<PetFigures>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
-    let told = input.figures.energyDays
+    let energyDays = input.figures.energyDays
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
     let ideal = try input.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
       let name = try input.text("pet.ideal_energy")
@@ -18,12 +18,12 @@ enum EnergyFigure {
     }
     let isByWeek = bars.contains { $0.dates.count > 1 }
     return FigureDraft(
-      pointCount: told.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
+      pointCount: energyDays.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
       y: input.amountAxis("kcal"),
       marks: [Bars(bars.map { Datum(input.position(of: $0.dates.lowerBound), $0.kcal) })]
         + [ideal].compactMap { $0 },
       summary: input.summaryArguments(
-        told.map(\.kcal), over: input.figures.pastDays.map(\.date), written),
+        energyDays.map(\.kcal), over: input.figures.pastDays.map(\.date), written),
       header: [
         try input.text("column.date"), try input.text("column.meals"),
         try input.text("column.energy"),

@@ -9,7 +9,7 @@ enum ScreenTimeFigure {
     let days = input.lastDays(of: input.figures.days)
     let used = days.filter { $0.screenSeconds > 0 }
     // Today is not over, so the summary leaves it out, unless no other day has screen time.
-    let told = used.filter(\.isOver)
+    let daysOverLimit = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
     }
@@ -31,7 +31,8 @@ enum ScreenTimeFigure {
       pointCount: used.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
       summary: input.summaryArguments(
-        (told.isEmpty ? used : told).map { Double($0.screenSeconds) }, over: days.map(\.date),
+        (daysOverLimit.isEmpty ? used : daysOverLimit).map { Double($0.screenSeconds) },
+        over: days.map(\.date),
         written),
       header: [try input.text("column.date")] + series.map(\.name)
         + [try input.text("common.total")],

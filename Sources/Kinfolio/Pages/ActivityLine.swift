@@ -46,11 +46,12 @@ struct ActivityLine: PageWriter {
 
   private func change(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
-    func told(_ value: String) -> String {
+    func localized(_ value: String) -> String {
       wording.localized(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
     }
     guard let change = recordChange(activity) else {
-      return try self.change(from: activity.before.map(told), to: activity.after.map(told))
+      return try self.change(
+        from: activity.before.map(localized), to: activity.after.map(localized))
     }
     let before = try change.changedColumns(of: \.before, from: \.after, in: wording)
     let after = try change.changedColumns(of: \.after, from: \.before, in: wording)

@@ -106,8 +106,8 @@ struct MemberSections: MemberWriter {
   private func vaccinations() throws -> PageSection {
     let all = journal.vaccinations.of(profile.id)
     let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
-    let told = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
-    let items = try told.map { vaccination in
+    let shown = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
+    let items = try shown.map { vaccination in
       let given = try vaccination.givenOn.map {
         try text("child.vaccine_given", ["date": wording.date($0)])
       }

@@ -58,17 +58,17 @@ struct RecordChange {
     of side: KeyPath<Self, Content>, in wording: Wording, where isTold: (String) -> Bool
   ) throws(PhraseError) -> String {
     let kind = self[keyPath: side].first { $0.column == "kind" }?.value
-    var told: [String] = []
+    var parts: [String] = []
     for (column, value) in self[keyPath: side] where isTold(column) {
       guard let field = RecordField(column, of: table),
         let label = wording.phrases.textIfKnown(field.label)
       else { continue }
       let words = try field.formattedValue(value, ofKind: kind, in: wording)
-      told.append(
+      parts.append(
         try wording.text(
           "common.labelled", ["label": wording.capitalizingFirstLetter(label), "value": words]))
     }
-    return told.joined(separator: wording.description.changeSeparator)
+    return parts.joined(separator: wording.description.changeSeparator)
   }
 
   /// Parses the columns of one side; nil if the first part does not start with a column name.

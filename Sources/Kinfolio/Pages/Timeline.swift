@@ -81,8 +81,8 @@ struct Timeline: Sendable {
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
     years = Set(shots.compactMap { $0.day?.year }).sorted(by: >)
-    let told = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
-    self.people = journal.profiles.filter { told.contains($0.id) && people[$0.id] != nil }
+    let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
+    self.people = journal.profiles.filter { shownIDs.contains($0.id) && people[$0.id] != nil }
     indexes = Dictionary(
       self.photos.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }

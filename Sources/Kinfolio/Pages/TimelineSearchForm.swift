@@ -13,8 +13,8 @@ struct TimelineSearchForm: SiteWriter {
   func values() throws -> Value {
     let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
-    let told = try availableKinds()
-    let kinds = try Timeline.Kind.allCases.filter(told.contains).map { kind in
+    let available = try availableKinds()
+    let kinds = try Timeline.Kind.allCases.filter(available.contains).map { kind in
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
     return [
@@ -49,10 +49,10 @@ struct TimelineSearchForm: SiteWriter {
   private func foods() -> [(slug: String, name: String)] {
     let timeline = site.timeline
     let seen = timeline.photos.compactMap { $0.meal?.log.food }
-    let told = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
+    let tasted = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
       if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
     }
-    return Set(seen + told).compactMap { journal.foods[$0] }
+    return Set(seen + tasted).compactMap { journal.foods[$0] }
       .map { (slug($0), wording.capitalizingFirstLetter(wording.name(of: $0))) }
       .sorted { ($0.1.folded, $0.0) < ($1.1.folded, $1.0) }
   }

@@ -55,21 +55,21 @@ struct VisitListPage: Page, SiteWriter {
         "is_current": .bool(isCurrent),
       ]
     }
-    let everybody = choice(
+    let allProfiles = choice(
       try text("visit.everybody"), link(PagePath.visits), "none", isCurrent: member == nil)
     let choices = members.map {
       choice(
         $0.profile.name, link($0.profile, "visits"), String($0.profile.slot),
         isCurrent: $0.profile.id == member?.profile.id)
     }
-    let told = sections.filter { !$0.isEmpty }
+    let shownSections = sections.filter { !$0.isEmpty }
     return PageContent(
       title: title,
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
-        "choices": .group(members.count > 1 ? [everybody] + choices : []),
-        "empty": .text(told.isEmpty ? try text("visit.none") : ""),
-        "sections": .list(told.map(\.value)),
+        "choices": .group(members.count > 1 ? [allProfiles] + choices : []),
+        "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
+        "sections": .list(shownSections.map(\.value)),
       ])
   }
 

@@ -100,7 +100,7 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Returns drawings in at least `places` columns of equal width.
+  /// Returns drawings in at least `minimumColumnCount` columns of equal width.
   ///
   /// Missing drawings leave their columns empty, so that a single drawing does not become too wide.
   static func row(of drawings: [Block], minimumColumnCount: Int = 2) -> Block {

@@ -35,13 +35,13 @@ struct VisitReportBuilder {
   }
 
   private func sections() throws -> [VisitContent.Section] {
-    let told =
+    let optionalSections =
       switch input.visit.figures {
       case .child(let figures): try ChildReportSections(input: input).all(figures)
       case .elder(let figures): try ElderReportSections(input: input).all(figures)
       case .pet(let figures): try PetReportSections(input: input).all(figures)
       }
-    let sections = told.compactMap(\.self)
+    let sections = optionalSections.compactMap(\.self)
     let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)
     let nothing = VisitContent.Section(
       id: "empty", title: try input.text("visit.summary"),

@@ -41,7 +41,7 @@ extension VisitReportInput {
 
   /// Returns a table with the titles `column.NAME`, or nil if there are no rows.
   ///
-  /// Columns with only empty cells are omitted. `figures` are the indexes of columns with numbers.
+  /// Columns with only empty cells are omitted. `numericColumns` are the indexes of columns with numbers.
   func table(
     _ columns: [String], _ rows: [[String]], caption: String = "", numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {

@@ -36,7 +36,7 @@ package struct Pipeline: Sendable {
 
   /// Builds the site for an audience and publishes it to `target`.
   ///
-  /// Throws ``OutputFolder/Refusal`` if the output folder contains a site for a different audience,
+  /// Throws `ValidationError` if the output folder contains a site for a different audience,
   /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: SiteInput, for audience: Audience, sharedAt address: ShareAddress? = nil,

@@ -25,7 +25,7 @@ enum AuditCommand {
       health and the files and pages of figures, notes and visits are reported too; in a site for
       a doctor, the files and pages about the rest of the family. With --database, every name,
       note and caption that the audience may not see is reported too. A name that is also a
-      common word is reported wherever the word occurs.
+      common word is reported everywhere it occurs.
 
       Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
       be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.

@@ -31,8 +31,8 @@ extension ParsedArguments {
       guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
       return folder
     }
-    let beside = URL(fileURLWithPath: database ?? operands[0])
+    let defaultFolder = URL(fileURLWithPath: database ?? operands[0])
       .deletingLastPathComponent().appendingPathComponent("photos").path
-    return isFolder(beside) ? beside : nil
+    return isFolder(defaultFolder) ? defaultFolder : nil
   }
 }

@@ -89,7 +89,7 @@ private struct SchedulerVariables {
     }
     let shard = try Shard((id - first) / step + 1, of: (last - first) / step + 1, by: names[0])
     // An array of 1,3,7 has fewer tasks than its range and step imply.
-    if let told = try number(prefix + "COUNT"), told != shard.count {
+    if let declaredCount = try number(prefix + "COUNT"), declaredCount != shard.count {
       throw contradiction(names + [prefix + "COUNT"])
     }
     return shard

@@ -7,7 +7,7 @@ package struct ChildFigures: Hashable, Sendable {
   /// The seconds between the starts of consecutive feeds, in order.
   ///
   /// The later feed is in the window. A gap is omitted if one of its days is incomplete or its
-  /// night was not logged; see ``FeedGaps``.
+  /// night was not logged; see ``FeedIntervals``.
   package let feedIntervals: [Int64]
   package let feeding: FeedingFigures
   package let sleep: SleepFigures

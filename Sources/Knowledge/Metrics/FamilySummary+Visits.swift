@@ -43,12 +43,12 @@ extension FamilySummary.Member {
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
       // By default, the report of a visit ends on the day before it. With an explicit start day, it
       // includes the day of the visit. The report for today includes today.
-      let told = visit.coversFrom.map {
+      let coveredWindow = visit.coversFrom.map {
         Window(from: $0, through: date).excludingDays(before: profile.birthDate)
       }
       visits.append(
         FamilySummary.VisitFigures(
-          journal, of: profile, visit, told ?? window(through: date - 1), growth))
+          journal, of: profile, visit, coveredWindow ?? window(through: date - 1), growth))
       before = date
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
@@ -103,8 +103,8 @@ extension Window {
   /// Creates the window of a requested summary, limited to the days since birth.
   package init(coveredBy summary: Visit, of profile: Profile) {
     let last = summary.visitedOn
-    let told = summary.coversFrom.map { Window(from: $0, through: last) }
-    self = (told ?? Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last))
+    let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
+    self = (coveredWindow ?? Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last))
       .excludingDays(before: profile.birthDate)
   }
 }

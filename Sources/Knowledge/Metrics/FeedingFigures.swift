@@ -27,7 +27,7 @@ package struct FeedingFigures: Hashable, Sendable {
 
   /// Feeds per day; see ``ChildDay/feeds``.
   package let feeds: DailyStatistics
-  /// The time between the starts of consecutive feeds; see ``ChildFigures/feedGaps``.
+  /// The time between the starts of consecutive feeds; see ``ChildFigures/feedIntervals``.
   ///
   /// Empty if too few days are complete.
   package let interval: IntervalStatistics

@@ -36,7 +36,7 @@ package struct PetFigures: Hashable, Sendable {
   ///
   /// They represent the current feeding.
   package let recentEnergyDays: [Day]
-  /// The change in packets per day, relative to ``adviceDays``, that reaches the ideal intake.
+  /// The change in packets per day, relative to ``recentEnergyDays``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
   /// packet is unknown, or if the difference is below a quarter of a packet.

@@ -23,7 +23,7 @@ package struct DailyStatistics: Hashable, Sendable {
   /// The mean over the complete days that have records of the figure's type.
   ///
   /// Nil if these are less than 70 % of the past days. Also nil if the total is 0 and a zero cannot
-  /// be inferred; see ``ChildDay/Sort``.
+  /// be inferred; see ``ChildDay/Basis``.
   package let mean: Double?
   /// The median over the same days; nil in the same cases.
   package let median: Double?
@@ -33,9 +33,9 @@ package struct DailyStatistics: Hashable, Sendable {
     _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + figure($1) }
-    let told = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, figure) : []
-    mean = Statistics.mean(told)
-    median = Statistics.median(told)
+    let values = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, figure) : []
+    mean = Statistics.mean(values)
+    median = Statistics.median(values)
   }
 }
 
@@ -58,7 +58,7 @@ package struct Trend: Hashable, Sendable {
   /// The mean per day over the complete days of the last seven.
   ///
   /// Nil if fewer than 70 % are complete. Also nil if both weeks total 0 and a zero cannot be
-  /// inferred; see ``ChildDay/Sort``.
+  /// inferred; see ``ChildDay/Basis``.
   package let thisWeek: Double?
   /// The mean of the seven days before.
   package let lastWeek: Double?

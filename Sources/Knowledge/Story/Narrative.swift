@@ -9,11 +9,11 @@ enum Narrative {
     let paragraphs = topics(of: input)
     // A lack of meals or tasks is reported only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
-    let told = (isEmpty ? totals(of: input) : paragraphs).filter { !$0.isEmpty }
-    if told.count > 1 { return told }
+    let nonEmpty = (isEmpty ? totals(of: input) : paragraphs).filter { !$0.isEmpty }
+    if nonEmpty.count > 1 { return nonEmpty }
     let keeping = RecordingNarrative(input: input)
     let kept = [keeping.days, keeping.kinds].filter { !$0.isEmpty }
-    return told + kept.prefix(2 - told.count)
+    return nonEmpty + kept.prefix(2 - nonEmpty.count)
   }
 
   /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.

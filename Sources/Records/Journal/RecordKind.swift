@@ -70,10 +70,10 @@ package enum FreeTextField<Record>: Sendable {
   case required(WritableKeyPath<Record, String> & Sendable)
   case optional(WritableKeyPath<Record, String?> & Sendable)
 
-  func replace(in record: inout Record, using told: (String) -> String) {
+  func replace(in record: inout Record, using rewrite: (String) -> String) {
     switch self {
-    case .required(let text): record[keyPath: text] = told(record[keyPath: text])
-    case .optional(let text): record[keyPath: text] = record[keyPath: text].map(told)
+    case .required(let text): record[keyPath: text] = rewrite(record[keyPath: text])
+    case .optional(let text): record[keyPath: text] = record[keyPath: text].map(rewrite)
     }
   }
 }
@@ -81,9 +81,9 @@ package enum FreeTextField<Record>: Sendable {
 extension RecordKind {
   /// Creates a kind of record about profiles.
   ///
-  /// `happens` is whether the records are events; plans are not. `texts` are the free texts other
+  /// `areEvents` is whether the records are events; plans are not. `texts` are the free texts other
   /// than the remark. `doubtful` are lists of records that were set aside. Duplicates of the same
-  /// event are removed unless `keepsCopies` is true.
+  /// event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
     doctor: DoctorAccess, viewer: ViewerAccess, texts: [FreeTextField<Record>] = [],
@@ -119,11 +119,11 @@ extension RecordKind {
           seen[keyPath: list] = RecordList(Array(journal[keyPath: list].of(profile)))
         }
       },
-      rewriteTexts: { journal, told in
+      rewriteTexts: { journal, rewrite in
         for list in lists {
           journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
-            record.remark = record.remark.map(told)
-            for text in texts { text.replace(in: &record, using: told) }
+            record.remark = record.remark.map(rewrite)
+            for text in texts { text.replace(in: &record, using: rewrite) }
           }
         }
       },

@@ -43,19 +43,19 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   /// The kept record is the first that has a remark. It receives the remarks of all duplicates.
   /// Only records with the same time are compared, so a million rows cost almost nothing.
   func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
-    var told: [String: Record] = [:]
+    var completed: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
     for same in runsOfEqualTime.flatMap(Self.duplicateGroups) {
       var kept = same.first { $0.remark != nil } ?? same[0]
       copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
       let remarks = same.compactMap(\.remark)
       kept.remark = remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
-      told[kept.entry.id] = kept
+      completed[kept.entry.id] = kept
     }
     if copies.isEmpty { return (self, []) }
     let left = Set(copies.map(\.copy.entry.id))
     let records = sorted.filter { !left.contains($0.entry.id) }
-    return (RecordList(records.map { told[$0.entry.id] ?? $0 }), copies)
+    return (RecordList(records.map { completed[$0.entry.id] ?? $0 }), copies)
   }
 
   /// The runs of two or more records with the same profile and time.

@@ -37,7 +37,7 @@ extension LocalDate {
 extension RowDecoder {
   /// Reads allergens that are separated by spaces, in the order of `Allergen`.
   ///
-  /// Unknown allergens are ignored and added to `lostLinks`.
+  /// Unknown allergens are ignored and reported as ignored values.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
     let column = columns[nextColumn]
     let words = Set(try words(row))

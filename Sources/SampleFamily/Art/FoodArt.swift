@@ -13,8 +13,8 @@ enum FoodArt {
     canvas.fillEllipse(x, y - 6, 172, 78, shaded(dish, -0.1))
     drawPieces(of: food, x, y - 12, 140, 56, count: 12, on: &canvas)
     for side in [-1.0, 1.0] {
-      let beside = x + side * canvas.random.number(215...300)
-      drawPieces(of: food, beside, y + canvas.random.number(30...90), 50, 26, count: 3, on: &canvas)
+      let pileX = x + side * canvas.random.number(215...300)
+      drawPieces(of: food, pileX, y + canvas.random.number(30...90), 50, 26, count: 3, on: &canvas)
     }
   }
 

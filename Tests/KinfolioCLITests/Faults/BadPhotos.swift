@@ -14,7 +14,7 @@ struct BadPhotos {
   /// Adds records of photos, each with the fault it must be left out for, or nil if it must be
   /// shown.
   ///
-  /// `spoil` writes their files into the photo folder. It receives the bytes of a good photo.
+  /// `writeFiles` writes their files into the photo folder. It receives the bytes of a good photo.
   init(
     _ photos: [(file: String, fault: String?)], writeFiles: (Data, PhotoTestFolder) throws -> Void
   ) async throws {
@@ -35,12 +35,12 @@ struct BadPhotos {
   func expectOnlyListedPhotosFail() throws {
     let result = try family.build("--languages", "en", "--log-format", "json")
     #expect(result.code == (photos.contains { $0.fault != nil } ? 3 : 0), "\(result.errors)")
-    let told = result.events.compactMap { $0 }.filter {
+    let problems = result.events.compactMap { $0 }.filter {
       $0["event"] as? String == "photo_left_out"
     }
     let site = try family.site()
     for (index, photo) in photos.enumerated() {
-      let fault = told.first { $0["id"] as? String == "b\(index)" }
+      let fault = problems.first { $0["id"] as? String == "b\(index)" }
       #expect(fault?["fault"] as? String == photo.fault, "\(photo.file.prefix(40))")
       let page = String(
         decoding: site["en/timeline/p/b\(index)/index.html"] ?? Data(), as: UTF8.self)
@@ -48,7 +48,7 @@ struct BadPhotos {
       #expect(page.contains("<p class=\"missing\">") == (photo.fault != nil))
       #expect(page.contains("<picture") == (photo.fault == nil))
     }
-    #expect(told.count == photos.count { $0.fault != nil })
+    #expect(problems.count == photos.count { $0.fault != nil })
     let audit = try ProgramResult.kinfolio([
       "audit", family.folder.path("site"), "--database", family.database.path,
       "--photos", family.folder.path("photos"),

@@ -106,11 +106,11 @@ import Testing
     }
     #expect(!found.isEmpty)
     for (group, names) in found {
-      let told = Set(documented("`\(group)`", after: "Each group of"))
+      let documentedNames = Set(documented("`\(group)`", after: "Each group of"))
       let plain = { (name: String) in name.replacing(/_(ml|s)$/, with: "") }
-      let missing = names.subtracting(told).filter { !shapes.contains(plain($0)) }
+      let missing = names.subtracting(documentedNames).filter { !shapes.contains(plain($0)) }
       #expect(missing == [], "\(group): not in the guide")
-      #expect(told.subtracting(names) == [], "\(group): only in the guide")
+      #expect(documentedNames.subtracting(names) == [], "\(group): only in the guide")
     }
   }
 

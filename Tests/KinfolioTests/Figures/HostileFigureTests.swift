@@ -74,7 +74,7 @@ import Testing
         '2026-06-01', 1 FROM n;
       """, of: "rosa")
     expectValidLayout(elder)
-    #expect(elder.figures.first?.rows.count == 60, "the table tells all")
+    #expect(elder.figures.first?.rows.count == 60, "the table lists all")
   }
 
   /// The sample contains 10,000 weights within five years.

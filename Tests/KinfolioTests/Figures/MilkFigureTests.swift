@@ -64,7 +64,7 @@ import Testing
     #expect(abs(heights[3] / heights[0] - 2) < 0.1, "the right side was twice as long")
     let left = figure.picture.fills.dropFirst(2).prefix(3)
     let right = figure.picture.fills.suffix(3)
-    #expect(zip(left, right).allSatisfy { abs($0.y - $1.maxY) < 0.1 }, "they meet at nought")
+    #expect(zip(left, right).allSatisfy { abs($0.y - $1.maxY) < 0.1 }, "they meet at zero")
     #expect(!figure.picture.words.contains { $0.hasPrefix("−") }, "no minutes are less than none")
   }
 

@@ -32,9 +32,9 @@ import Testing
       baby.addMeasurement("weight", weight, age)
       baby.addMeasurement("head", head, age)
     }
-    let told = try baby.concerns(181...250).filter { $0.rule == "G8" }
+    let checks = try baby.concerns(181...250).filter { $0.rule == "G8" }
     #expect(
-      told.map { $0.arguments["measure"] } == [
+      checks.map { $0.arguments["measure"] } == [
         .phrase("measurement_kind.weight"), .phrase("measurement_kind.head"),
       ])
   }

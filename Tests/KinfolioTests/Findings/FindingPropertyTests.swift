@@ -62,11 +62,11 @@ import Testing
       let window = Window(from: scene.firstDay, through: scene.firstDay + 13)
       let figures = ChildFigures(scene.journal, of: scene.child, in: window)
       let concerns = scene.concerns(figures)
-      let told = Dictionary(grouping: concerns) { finding in
+      let groups = Dictionary(grouping: concerns) { finding in
         finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
       // Per topic, only one rule reports, and it reports each medicine or measure once.
-      for findings in told.values {
+      for findings in groups.values {
         #expect(Set(findings.map(\.rule)).count == 1)
         let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
         #expect(Set(things).count == findings.count)

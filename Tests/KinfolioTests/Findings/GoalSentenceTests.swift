@@ -20,8 +20,9 @@ import Testing
     let findings = Findings(
       in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
       by: try rulebook.get())
-    let told = findings.highlights(of: mia, FamilySummary.Figures(journal, of: mia, in: window))
-    let goal = try #require(told.first { $0.rule == "goal_met" })
+    let highlights = findings.highlights(
+      of: mia, FamilySummary.Figures(journal, of: mia, in: window))
+    let goal = try #require(highlights.first { $0.rule == "goal_met" })
     #expect(goal.phrase == phrase)
     for language in Language.allCases {
       #expect(try wording(language).sentence(goal).contains("600"))

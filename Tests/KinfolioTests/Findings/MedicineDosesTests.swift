@@ -60,8 +60,8 @@ import Testing
     for hour in [9.0, 11] {
       for name in ["Tylenol", "Advil"] { baby.addDose(name, 20, hour: hour) }
     }
-    let told = try baby.concerns(20...21).filter { $0.rule == "M1" }
-    #expect(told.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
+    let warnings = try baby.concerns(20...21).filter { $0.rule == "M1" }
+    #expect(warnings.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
   }
 
   @Test func doseAfter24HoursIsNotCounted() throws {

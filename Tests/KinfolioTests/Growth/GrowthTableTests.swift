@@ -20,7 +20,7 @@ import Testing
 
   /// Changes one of the copied tables and returns the error, or nil if the tables still load.
   ///
-  /// `signed` also updates the checksum of the table.
+  /// `updatesChecksum` also updates the checksum of the table.
   private func loadingError(
     _ file: String = "who_weight_for_age.csv", updatesChecksum: Bool, _ change: (String) -> String
   ) throws -> String? {

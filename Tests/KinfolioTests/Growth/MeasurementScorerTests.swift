@@ -13,7 +13,7 @@ import Testing
     scorer = try MeasurementScorer(try projectStandards.get(), books[.english])
   }
 
-  /// Returns the scored text; the input is read in pieces of up to `pieces` bytes.
+  /// Returns the scored text; the input is read in pieces of up to `chunkSize` bytes.
   private func score(_ text: String, chunkSize: Int = 1 << 20) throws -> String {
     var rest = Array(text.utf8)[...]
     var output: [UInt8] = []

@@ -47,10 +47,10 @@ import Testing
   ///
   /// A doctor needs the names unchanged and does not get the activity log.
   @Test func rewritesAllFreeText() throws {
-    let retold = try wholeJournal("Ana’s sentence").rewritingTexts {
-      $0.replacing("Ana", with: "somebody")
+    let rewritten = try wholeJournal("Ana’s sentence").rewritingTexts {
+      $0.replacing("Ana", with: "someone")
     }
-    let left = Set(retold.texts.filter { $0.text.contains("Ana") }.map(\.column))
+    let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.column))
     #expect(
       left == [
         "activity.after", "activity.before", "activity.subject", "bottle_feeds.formula",

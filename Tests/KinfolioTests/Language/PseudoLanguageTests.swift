@@ -40,7 +40,7 @@ import Testing
   @Test func everyWordComesFromStringTables() throws {
     let strangers = try unknownWords(for: Self.projectSite.get().context)
     for (word, paths) in strangers.sorted(by: { $0.key < $1.key }) {
-      Issue.record("“\(word)” stands in \(paths.sorted().prefix(3)) without a phrase")
+      Issue.record("“\(word)” is in \(paths.sorted().prefix(3)) without a phrase")
     }
   }
 

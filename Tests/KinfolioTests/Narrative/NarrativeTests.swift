@@ -53,9 +53,11 @@ import Testing
   @Test func longListsAreTruncatedWithCount() throws {
     var baby = Baby()
     for number in 1...9 { baby.addVaccination("V\(number)", 200) }
-    let told = try baby.story(199...205).flatMap(\.self).first { $0.phrase == "story.vaccinated" }
+    let sentences = try baby.story(199...205).flatMap(\.self).first {
+      $0.phrase == "story.vaccinated"
+    }
     let named = (1...6).map { Finding.Argument.text("V\($0)") }
-    #expect(told?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
+    #expect(sentences?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
     for name in ["A", "B", "C", "D", "E"] { baby.addDose(name, 200, hour: 9) }
     #expect(
       try baby.story(199...205).flatMap(\.self)
@@ -82,9 +84,9 @@ import Testing
         for hour in [3.5, 9.5, 15.5, 21.5] { baby.addBottle("formula", age, hour: hour, ml: 300) }
       }
     }
-    let told = try baby.story(192...205).flatMap(\.self).map(\.phrase)
-    #expect(told.contains("story.milk_same") == isReported, "\(told)")
-    #expect(told.contains { $0.hasPrefix("story.milk_") } == isReported, "\(told)")
+    let sentences = try baby.story(192...205).flatMap(\.self).map(\.phrase)
+    #expect(sentences.contains("story.milk_same") == isReported, "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("story.milk_") } == isReported, "\(sentences)")
   }
 
   @Test func differentWindowsHaveDifferentStories() throws {

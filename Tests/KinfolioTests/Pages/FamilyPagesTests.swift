@@ -145,6 +145,6 @@ import Testing
   @Test func sourcesIncludeYears() throws {
     let page = try BuiltPages(.whole)["fr/about/index.html"]
     #expect(page.contains("NICE guideline NG75, Faltering growth (2017)"))
-    #expect(!page.contains("MMWR"), "what nobody has checked is not cited")
+    #expect(!page.contains("MMWR"), "sources that were not checked are not cited")
   }
 }

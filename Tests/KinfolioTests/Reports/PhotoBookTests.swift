@@ -40,7 +40,7 @@ import Testing
     let book = try PhotoBook(of: 2026, house, house.context.wording(in: .english))
     #expect(
       book.chapters.map(\.title) == ["February 2026", "June 2026"],
-      "in April nothing was kept but that somebody joined")
+      "the only event in April is that a caregiver joined")
     #expect(
       book.chapters.map { $0.items.map(\.words).map(withOrdinarySpaces) } == [
         ["Snow! | 13 Feb · Mia · 4 weeks 6 days", "A smile | 20 Feb · Mia · 5 weeks 6 days"],

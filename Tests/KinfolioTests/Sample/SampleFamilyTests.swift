@@ -43,7 +43,7 @@ import Testing
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for line in schema.split(separator: "\n") where line.hasPrefix("CREATE TABLE ") {
       let name = String(line.dropFirst(13).prefix { $0 != " " })
-      #expect(tables.contains(name), "nothing is told about \(name)")
+      #expect(tables.contains(name), "the sample has no rows in \(name)")
     }
   }
 

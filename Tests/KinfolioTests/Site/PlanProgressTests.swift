@@ -8,9 +8,9 @@ import Testing
 @Suite struct PlanProgressTests {
   @Test func reportsStepForEveryFigureSet() throws {
     let context = try siteContext(SampleDatabase().journal())
-    let told = EventRecorder()
-    _ = try context.plan(progress: ProgressReporter { told.add($0) })
-    let events = told.events
+    let recorder = EventRecorder()
+    _ = try context.plan(progress: ProgressReporter { recorder.add($0) })
+    let events = recorder.events
     let sets = context.summary.members.reduce(0) { $0 + 1 + $1.visitFigures.count }
     #expect(events.first == .started(.figures, total: sets * 3))
     #expect(events.count { $0 == .stepped(.figures) } == sets * 3)

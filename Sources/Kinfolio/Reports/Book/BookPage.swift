@@ -71,7 +71,7 @@ extension PhotoBook.Item {
     let style: TextStyle
   }
 
-  /// Returns at most `most` lines of text for a photo of this width.
+  /// Returns at most `maximumCount` lines of text for a photo of this width.
   ///
   /// If space is short, the family's caption is cut first, because date and name are more
   /// important.

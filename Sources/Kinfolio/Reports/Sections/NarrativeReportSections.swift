@@ -18,7 +18,7 @@ struct NarrativeReportSections {
   ///
   /// A note names the author if it is not this program.
   func summary() throws -> VisitContent.Section? {
-    let told = try input.context.findings.narrativeParagraphs(
+    let paragraphs = try input.context.findings.narrativeParagraphs(
       of: input.profile, input.visit.figures
     ).map {
       sentences in
@@ -26,7 +26,7 @@ struct NarrativeReportSections {
     }
     return try input.section(
       "summary", "visit.summary",
-      (answer?.summary ?? told).map(VisitContent.Part.paragraph) + [try author()])
+      (answer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try author()])
   }
 
   private func author() throws -> VisitContent.Part? {

@@ -84,13 +84,15 @@ struct RecordReportSections {
   }
 
   /// Whether the note of a visit or summary describes the days of this report.
-  private func describesReportDays(_ told: Visit) -> Bool {
-    guard let own = input.visit.visit, told.isAppointment == own.isAppointment else { return false }
-    if !own.isAppointment {
-      return Window(coveredBy: told, of: input.profile) == input.window
+  private func describesReportDays(_ other: Visit) -> Bool {
+    guard let own = input.visit.visit, other.isAppointment == own.isAppointment else {
+      return false
     }
-    return told.coversFrom != nil && told.coversFrom == own.coversFrom
-      && told.visitedOn == own.visitedOn
+    if !own.isAppointment {
+      return Window(coveredBy: other, of: input.profile) == input.window
+    }
+    return other.coversFrom != nil && other.coversFrom == own.coversFrom
+      && other.visitedOn == own.visitedOn
   }
 
   /// Returns the vaccinations in the window.
@@ -99,7 +101,7 @@ struct RecordReportSections {
   func vaccinations() throws -> VisitContent.Section? {
     let all = input.journal.vaccinations.of(input.profile.id)
     let stillDue = Set(all.stillDue(on: input.window.last).map(\.vaccination.entry.id))
-    let told = all.filter { vaccination in
+    let shown = all.filter { vaccination in
       input.profile.kind == .pet
         ? vaccination.givenOn.map { $0 <= input.window.last }
           ?? stillDue.contains(vaccination.entry.id)
@@ -109,7 +111,7 @@ struct RecordReportSections {
       "vaccinations", "visit.vaccinations",
       [
         input.list(
-          try told.map { vaccination in
+          try shown.map { vaccination in
             let isDue = stillDue.contains(vaccination.entry.id)
             let due = try dated("child.vaccine_due", isDue ? vaccination.nextDueOn : nil)
             let given = try dated("child.vaccine_given", vaccination.givenOn)
