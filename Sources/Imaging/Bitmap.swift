@@ -28,7 +28,7 @@ final class Bitmap {
     self.image = image
     size = PixelSize(width: Int(image.pointee.sx), height: Int(image.pointee.sy))
     guard gdImagePaletteToTrueColor(image) == 1 else {
-      throw PhotoFailure(.outOfMemory, "there is no memory for the picture's colours")
+      throw PhotoFailure(.outOfMemory, "there is no memory for the picture's colors")
     }
     composeOverWhite()
   }

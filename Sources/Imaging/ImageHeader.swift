@@ -139,7 +139,7 @@ extension ImageHeader {
       count = result == Z_OK ? Int(length) : 0
     }
     guard result != Z_BUF_ERROR else {
-      throw PhotoFailure(.tooLarge, "the colour profile unpacks to more than any has")
+      throw PhotoFailure(.tooLarge, "the color profile unpacks to more than any has")
     }
     return profile.isEmpty ? nil : profile
   }

@@ -63,7 +63,7 @@ package struct PhotoRenderer: Sendable {
   /// A photo that fails is left out; the others are not affected.
   ///
   /// `images` contains the photos that are stored in the database. Throws only if the cache cannot
-  /// be written, if no worker can be started, or if the task is cancelled.
+  /// be written, if no worker can be started, or if the task is canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {

@@ -47,7 +47,7 @@ final class WorkerProcess: Sendable {
 
   /// Sends a request and returns the reply.
   ///
-  /// Cancelling the task kills the worker.
+  /// Canceling the task kills the worker.
   ///
   /// Waits on a separate thread, because the few threads of Swift's concurrency pool must not
   /// block.

@@ -90,9 +90,9 @@ package struct Plan: Sendable {
   /// Creates a plan from artifacts in any order.
   ///
   /// If two artifacts have the same path, the first is kept: equal paths imply equal contents.
-  package init(_ artefacts: [Artifact]) {
+  package init(_ artifacts: [Artifact]) {
     var seen: Set<String> = []
-    self.artifacts = artefacts.filter { seen.insert($0.path).inserted }
+    self.artifacts = artifacts.filter { seen.insert($0.path).inserted }
       .sorted { $0.path < $1.path }
   }
 }

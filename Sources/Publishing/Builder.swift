@@ -90,8 +90,8 @@ package struct Builder: Sendable {
     let obstacles = standing.foreignManifestPaths + standing.obstacles(to: paths)
     if !obstacles.isEmpty { throw Problem.foreignFiles(obstacles) }
     progress.start(.site, of: paths.count)
-    let made = try await plan.artifacts.mapInParallel(limit: jobs) { artefact in
-      let made = try make(artefact, standing, staging)
+    let made = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
+      let made = try make(artifact, standing, staging)
       progress.step(.site)
       return made
     }
@@ -121,11 +121,11 @@ package struct Builder: Sendable {
   }
 
   private func make(
-    _ artefact: Artifact, _ standing: ExistingSite, _ staging: StagingDirectory?
+    _ artifact: Artifact, _ standing: ExistingSite, _ staging: StagingDirectory?
   ) throws -> PreparedFile {
     try Task.checkCancellation()
-    let path = artefact.path
-    switch artefact.content {
+    let path = artifact.path
+    switch artifact.content {
     case .cached(let cached):
       // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)

@@ -7,7 +7,7 @@ extension SwapDirectory {
   /// path, as it was when the file's hash was verified.
   func fill(
     _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite,
-    _ ledger: HashCache
+    _ hashCache: HashCache
   ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
     let strange = try foreignPaths(excluding: paths + removed)
@@ -18,7 +18,7 @@ extension SwapDirectory {
     var traces: [String: FileStamp] = [:]
     for file in manifest.files {
       if let written = FileStamp(of: new + file.path) {
-        ledger.store(file.sha256, for: written)
+        hashCache.store(file.sha256, for: written)
         traces[file.path] = written
       } else {
         traces[file.path] = FileStamp(of: old + file.path)

@@ -54,7 +54,8 @@ struct SwapDirectory {
   /// modified a file in the meantime, restores the previous state and throws
   /// ``Builder/Problem/foreignFiles(_:)``.
   func swapIn(
-    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite, _ ledger: HashCache
+    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite,
+    _ hashCache: HashCache
   ) throws -> PublishedSwap {
     let staging = StagingDirectory(in: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.name)
@@ -67,7 +68,7 @@ struct SwapDirectory {
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(staging.folder, temporaryURL)
       let lock = try FolderLock(temporaryURL)
-      let traces = try fill(manifest, removing: removed, standing, ledger)
+      let traces = try fill(manifest, removing: removed, standing, hashCache)
       try files.flushAll(temporaryURL)
       try checkUnchanged(since: traces, of: manifest, standing)
       try files.exchange(output, temporaryURL)
@@ -82,10 +83,10 @@ struct SwapDirectory {
   /// copy.
   ///
   /// Returns the files that were left because another program modified them in the meantime.
-  func swapBack(_ ledger: HashCache) throws -> [String] {
+  func swapBack(_ hashCache: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
-    let left = try updateOriginal(ledger)
+    let left = try updateOriginal(hashCache)
     if mark(in: output) == .unpublished {
       try files.move(
         output.appendingPathComponent(Mark.unpublished.rawValue),
@@ -100,7 +101,7 @@ struct SwapDirectory {
   }
 
   /// Updates the output folder, at its temporary path, to match the copy.
-  private func updateOriginal(_ ledger: HashCache) throws -> [String] {
+  private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
     let staging = StagingDirectory(in: temporaryURL, files: files)
     try staging.clear()
@@ -111,7 +112,7 @@ struct SwapDirectory {
       return FileStamp(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
     }
     for path in written { try files.link(new + path, aside + path) }
-    let standing = try ExistingSite(in: temporaryURL, hashCache: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: temporaryURL, hashCache: hashCache, adopting: adopts)
     let publication = Publication(
       existingSite: standing, staging: staging, manifest: manifest, hashCache: HashCache())
     let left = try publication.replaceFilesOneByOne(

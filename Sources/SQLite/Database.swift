@@ -44,7 +44,7 @@ public final class Database {
 
   /// Makes a connection wait up to `patience` milliseconds for a lock.
   ///
-  /// The wait ends early if the current task is cancelled.
+  /// The wait ends early if the current task is canceled.
   private static func setBusyTimeout(_ patience: Int32, for connection: OpaquePointer) {
     // Passes the number itself as the context pointer, so that no object has to outlive the
     // connection.

@@ -71,7 +71,7 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Runs `body` and interrupts SQLite after `seconds` or when the current task is cancelled.
+  /// Runs `body` and interrupts SQLite after `seconds` or when the current task is canceled.
   ///
   /// Generated columns can take hours to compute, and the page check computes them. Throws
   /// `SQLiteError` of kind `.tooLarge` if the time is up.

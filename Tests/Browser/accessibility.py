@@ -8,10 +8,10 @@ import json
 from tabs import DESKTOP, PHONE, each
 
 # Dark mode changes only the colors.
-ALL, COLOURS = {}, {"runOnly": ["color-contrast", "link-in-text-block"]}
+ALL, COLORS = {}, {"runOnly": ["color-contrast", "link-in-text-block"]}
 LOOKS = [
-    (DESKTOP, "light", ALL), (DESKTOP, "dark", COLOURS),
-    (PHONE, "dark", COLOURS), (PHONE, "light", ALL),
+    (DESKTOP, "light", ALL), (DESKTOP, "dark", COLORS),
+    (PHONE, "dark", COLORS), (PHONE, "light", ALL),
 ]
 
 RUN = """async (options) => (await axe.run(document, { ...options, preload: false, resultTypes: ["violations"] })).violations.map(

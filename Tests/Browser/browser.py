@@ -21,7 +21,7 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
 
 A4 = 8.27, 11.69
 
-# The errors that Chromium and Firefox report for requests that were cancelled because the page was left.
+# The errors that Chromium and Firefox report for requests that were canceled because the page was left.
 GIVEN_UP = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
 
 

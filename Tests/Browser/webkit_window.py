@@ -161,7 +161,7 @@ class Window:
             self.answer()
 
     def load_failed(self, view, event, address, error):
-        # Loading a page that redirects is cancelled, which is not a problem.
+        # Loading a page that redirects is canceled, which is not a problem.
         if not error.matches(WebKit2.NetworkError.quark(), WebKit2.NetworkError.CANCELLED):
             self.faults.append(f"request failed: {address} {error.message}")
         return False

@@ -12,15 +12,14 @@ enum DiaperFigure {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.figures.days)
     let changed = days.filter { $0.changes > 0 }
-    let colours = stoolColors(on: days, input)
+    let colors = stoolColors(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
       (try input.text("diaper.wet"), false, \.wetDiapers),
       (try input.text("diaper.dirty"), false, \.dirtyDiapers),
     ]
-    for colour in Diaper.Color.allCases where colours.values.contains(where: { $0[colour] != nil })
-    {
-      let name = input.wording.capitalizingFirstLetter(try input.word("diaper_colour", colour))
-      lanes.append((name, true, { colours[$0.date]?[colour] ?? 0 }))
+    for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
+      let name = input.wording.capitalizingFirstLetter(try input.word("diaper_colour", color))
+      lanes.append((name, true, { colors[$0.date]?[color] ?? 0 }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in
@@ -57,8 +56,8 @@ enum DiaperFigure {
     let moments = Window(from: first, through: last).moments(in: input.zone)
     return input.journal.diapers.of(input.profile.id).within(moments).reduce(into: [:]) {
       counts, diaper in
-      guard diaper.isDirty, let colour = diaper.color else { return }
-      counts[input.zone.day(of: diaper.happenedAt), default: [:]][colour, default: 0] += 1
+      guard diaper.isDirty, let color = diaper.color else { return }
+      counts[input.zone.day(of: diaper.happenedAt), default: [:]][color, default: 0] += 1
     }
   }
 }

@@ -12,13 +12,13 @@ enum RainbowFigure {
     let wording = input.wording
     var pieces: [Wheel.Piece] = []
     var rows: [[String]] = []
-    for colour in Food.Color.allCases {
-      let name = wording.capitalizingFirstLetter(try input.word("food_colour", colour))
-      let foods = tried[colour] ?? []
+    for color in Food.Color.allCases {
+      let name = wording.capitalizingFirstLetter(try input.word("food_colour", color))
+      let foods = tried[color] ?? []
       pieces.append(
         Wheel.Piece(
           name, text: foods.isEmpty ? "" : wording.number(foods.count), isFilled: !foods.isEmpty,
-          accent: colour.accent))
+          accent: color.accent))
       let count = wording.number(foods.count)
       let names = wording.list(foods.map { wording.name(of: $0.food) })
       rows.append([

@@ -23,23 +23,23 @@ struct EventLine {
 
 extension PageWriter {
   func eventLine(for event: Timeline.Event, of profile: Profile) throws -> EventLine {
-    func labelled(_ value: String) throws -> String {
+    func labeled(_ value: String) throws -> String {
       try text("common.labelled", ["label": profile.name, "value": value])
     }
     switch event {
     case .milestone(let milestone):
       let isAward = [.badge, .record].contains(milestone.kind)
       return EventLine(
-        text: try labelled(milestone.title),
+        text: try labeled(milestone.title),
         note: isAward ? try word("milestone_kind", milestone.kind) : "")
     case .born: return EventLine(text: try text("timeline.born", ["name": profile.name]))
     case .birthday(let years):
       let ordinal = wording.ordinal(years, .beforeMasculine)
-      return EventLine(text: try labelled(try text("home.birthday", ["ordinal": ordinal])))
+      return EventLine(text: try labeled(try text("home.birthday", ["ordinal": ordinal])))
     case .firstTaste(let food):
       let name = ["food": wording.nameInText(of: food)]
       return EventLine(
-        text: try labelled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
+        text: try labeled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
         food: food)
     case .joined:
       return EventLine(

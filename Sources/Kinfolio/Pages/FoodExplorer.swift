@@ -11,10 +11,10 @@ struct FoodExplorer: MemberWriter {
 
   func section() throws -> PageSection {
     let known = journal.allFoods
-    let shelves = try Food.Color.allCases.compactMap { colour -> PageSection.FoodGroup? in
-      let tastes = foods.tastes.filter { $0.food.color == colour }
+    let shelves = try Food.Color.allCases.compactMap { color -> PageSection.FoodGroup? in
+      let tastes = foods.tastes.filter { $0.food.color == color }
       let tasted = Set(tastes.map(\.food.entry.id))
-      let others = known.filter { $0.color == colour && !tasted.contains($0.entry.id) }
+      let others = known.filter { $0.color == color && !tasted.contains($0.entry.id) }
         .sorted { (wording.name(of: $0), $0.entry.id) < (wording.name(of: $1), $1.entry.id) }
       guard !tastes.isEmpty || !others.isEmpty else { return nil }
       let counts = [
@@ -22,8 +22,8 @@ struct FoodExplorer: MemberWriter {
         "total": wording.number(tastes.count + others.count),
       ]
       return PageSection.FoodGroup(
-        style: colour.rawValue,
-        title: wording.capitalizingFirstLetter(try word("food_colour", colour)),
+        style: color.rawValue,
+        title: wording.capitalizingFirstLetter(try word("food_colour", color)),
         note: try text("food.tried_of", counts),
         foods: try tastes.map { try tile(of: $0) }
           + others.map { try tile(of: $0, "later", try text("food.not_yet")) })
@@ -72,8 +72,8 @@ struct FoodExplorer: MemberWriter {
     of tastes: [FoodFigures.Taste]
   ) throws -> PageSection.Table {
     let wording = wording(for: profile)
-    let inOrder = Food.Color.allCases.flatMap { colour in
-      tastes.filter { $0.food.color == colour }
+    let inOrder = Food.Color.allCases.flatMap { color in
+      tastes.filter { $0.food.color == color }
     }
     let columns = ["food", "color", "first", "last", "times", "liking"]
     return PageSection.Table(

@@ -94,20 +94,20 @@ extension PageWriter {
   /// Returns the seven rainbow colors, with the number of foods tried in each.
   func rainbow(_ foods: FoodFigures) throws -> PageSection {
     guard !foods.tastes.isEmpty else { return PageSection(id: "food", title: "") }
-    let colours = Food.Color.allCases
+    let colors = Food.Color.allCases
     let numbers = [
-      "number": wording.number(foods.colors.count), "total": wording.number(colours.count),
+      "number": wording.number(foods.colors.count), "total": wording.number(colors.count),
     ]
     return PageSection(
       id: "food", title: try text("food.title"),
       paragraphs: [
         try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
       ],
-      swatches: try colours.map { colour in
-        let number = foods.tried.count { $0.food.color == colour }
+      swatches: try colors.map { color in
+        let number = foods.tried.count { $0.food.color == color }
         return PageSection.Swatch(
-          style: colour.rawValue,
-          label: wording.capitalizingFirstLetter(try word("food_colour", colour)),
+          style: color.rawValue,
+          label: wording.capitalizingFirstLetter(try word("food_colour", color)),
           note: wording.number(number), isTried: number > 0)
       })
   }

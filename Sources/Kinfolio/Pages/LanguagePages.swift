@@ -24,31 +24,31 @@ struct LanguagePages: Sendable {
 
   func artifacts() throws -> [Artifact] {
     let (audience, timeline) = (site.audience, site.timeline)
-    var artefacts = pages().map(artifact)
+    var artifacts = pages().map(artifact)
     if audience.includes(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
-      artefacts += months.map { month in
+      artifacts += months.map { month in
         let place = month.map(PagePath.timeline) ?? PagePath.undated
         return artifact(
           of: MonthPage(context: page(at: place), value: TimelineMonth(month, in: timeline)))
       }
-      artefacts += timeline.photos.map { shot in
+      artifacts += timeline.photos.map { shot in
         artifact(
           of: PhotoPage(
             context: page(at: PagePath.photo(shot.photo.id)),
             value: PhotoPage.Content(shot, in: timeline)))
       }
-      artefacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
+      artifacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
     }
     if audience.includes(.activity) {
       let log = ActivityLog(site.journal)
-      artefacts += log.pages.map { leaf in
+      artifacts += log.pages.map { leaf in
         let value = ActivityPage.Content(
           lists: log.lists, listPage: leaf, invitations: site.journal.invitations)
         return artifact(of: ActivityPage(context: page(at: leaf.pathInLanguage), value: value))
       }
     }
-    return artefacts
+    return artifacts
   }
 
   private func page(at place: String) -> PageContext { site.page(at: place, wording) }

@@ -38,9 +38,9 @@ package struct SiteAssets: Sendable {
     // One function around all parts keeps their names out of the global scope.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
-      uniqueKeysWithValues: Food.Color.allCases.map { colour in
-        let svg = try SVGWriter.svg(of: colour.illustration)
-        return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
+      uniqueKeysWithValues: Food.Color.allCases.map { color in
+        let svg = try SVGWriter.svg(of: color.illustration)
+        return (color, File("food-\(color.rawValue).svg", Data(svg.utf8)))
       })
   }
 
@@ -66,8 +66,8 @@ package struct SiteAssets: Sendable {
   }
 
   /// Returns the stylesheet, the script and the drawings of these colors.
-  func artifacts(drawing colours: Set<Food.Color>) -> [Artifact] {
-    ([stylesheet, script] + colours.compactMap { foods[$0] })
+  func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
+    ([stylesheet, script] + colors.compactMap { foods[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }
 }

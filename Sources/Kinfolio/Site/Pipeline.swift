@@ -44,9 +44,9 @@ package struct Pipeline: Sendable {
   ) async throws -> SiteBuild {
     try target.output.checkAudience(audience)
     let prepared = try prepare(records, for: audience)  // 2, 3, 4
-    let ledger = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
-    let darkroom = try photos.makeRenderer(hashCache: ledger)
-    let pictures = try await renderPhotos(of: prepared, with: darkroom)  // 5
+    let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
+    let renderer = try photos.makeRenderer(hashCache: hashCache)
+    let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.allowsShrinking {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
     }
@@ -56,24 +56,24 @@ package struct Pipeline: Sendable {
       in: photos.cache, of: target.output, by: Installation.fingerprint,
       forgetting: target.isForced)
     context.photos = pictures.adding(
-      prints: try await darkroom.render(
+      prints: try await renderer.render(
         PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: printMemory),
         of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
-    await darkroom.shutDown()
+    await renderer.shutDown()
     let plan = try context.plan(progress: progress)  // 6, 7
     let outcome = try await target.publish(  // 8
-      plan, of: context, in: photos, ledger, progress: progress,
-      intending: darkroom.recordPendingRemoval)
-    darkroom.close(removed: target.isDryRun ? [] : outcome.removed)
+      plan, of: context, in: photos, hashCache, progress: progress,
+      intending: renderer.recordPendingRemoval)
+    renderer.close(removed: target.isDryRun ? [] : outcome.removed)
     if !target.isDryRun { printMemory.save() }
     return SiteBuild(
-      outcome: outcome, context: context, cacheUse: darkroom.cacheStatistics,
+      outcome: outcome, context: context, cacheUse: renderer.cacheStatistics,
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
       paths: plan.artifacts.map(\.path) + [Manifest.name],
-      lookedUpPhotoPaths: darkroom.requestedPaths)
+      lookedUpPhotoPaths: renderer.requestedPaths)
   }
 
   /// Creates the documents of a prepared report.
@@ -82,10 +82,10 @@ package struct Pipeline: Sendable {
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photos.isEmpty {
-      let darkroom = try photos.makeRenderer(hashCache: HashCache())
-      pictures = try await renderPhotos(of: prepared, with: darkroom)  // 5
-      await darkroom.shutDown()
-      darkroom.close()
+      let renderer = try photos.makeRenderer(hashCache: HashCache())
+      pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
+      await renderer.shutDown()
+      renderer.close()
     }
     let context = try context(of: prepared, pictures)
     return (context, try context.reports())  // 6
@@ -119,10 +119,10 @@ package struct Pipeline: Sendable {
       images: seen.images)
   }
 
-  private func renderPhotos(of prepared: PreparedJournal, with darkroom: PhotoRenderer) async throws
+  private func renderPhotos(of prepared: PreparedJournal, with renderer: PhotoRenderer) async throws
     -> PhotoLibrary
   {
-    try await darkroom.render(
+    try await renderer.render(
       prepared.photos, prepared.images, jobs: photos.jobs, progress: progress)
   }
 

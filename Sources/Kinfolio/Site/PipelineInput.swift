@@ -36,11 +36,11 @@ package struct PhotoInput: Sendable {
 
   var untrustedFolders: [String] { [databaseFolder] + [folder].compactMap(\.self) }
 
-  func makeRenderer(hashCache ledger: HashCache) throws -> PhotoRenderer {
+  func makeRenderer(hashCache: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(
       folder: try folder.flatMap { try PhotoFolder($0) },
       workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit,
-      hashCache: ledger)
+      hashCache: hashCache)
   }
 }
 
@@ -73,14 +73,14 @@ package struct SiteTarget: Sendable {
   var isDryRun: Bool { lock == nil }
 
   func publish(
-    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ ledger: HashCache,
+    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ hashCache: HashCache,
     progress: ProgressReporter, intending intend: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
       in: photos.cache, of: output, environment: Installation.fingerprint, ignoringSaved: isForced)
     let builder = Builder(
       output, version: context.version, referenceTime: context.journal.referenceTime.seconds,
-      for: context.journal.audience.identifier, buildRecord: memory, hashCache: ledger,
+      for: context.journal.audience.identifier, buildRecord: memory, hashCache: hashCache,
       adopting: overwritesForeignFiles)
     guard let lock else {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)

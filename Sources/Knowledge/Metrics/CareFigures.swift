@@ -69,7 +69,7 @@ package struct DiaperFigures: Hashable, Sendable {
     wet = DailyStatistics(days, from: .diapers) { Double($0.wetDiapers) }
     dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
     colors = diapers.reduce(into: [:]) { counts, diaper in
-      if let colour = diaper.color { counts[colour, default: 0] += 1 }
+      if let color = diaper.color { counts[color, default: 0] += 1 }
     }
   }
 }

@@ -82,15 +82,15 @@ enum PortraitArt {
   }
 
   private static func drawRabbit(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    let grey: UInt32 = 0xB9BAC0
+    let gray: UInt32 = 0xB9BAC0
     for side in [-1.0, 1.0] {
       canvas.withRotation(by: side * 0.22, at: x + side * 26, y - 60) {
-        $0.fillEllipse(0, -52, 20, 62, grey)
+        $0.fillEllipse(0, -52, 20, 62, gray)
         $0.fillEllipse(0, -46, 9, 44, 0xEBC9C4)
       }
     }
-    canvas.fillEllipse(x, y + 96, 74, 86, grey)
-    canvas.fillCircle(x, y, 62, shaded(grey, 0.12))
+    canvas.fillEllipse(x, y + 96, 74, 86, gray)
+    canvas.fillCircle(x, y, 62, shaded(gray, 0.12))
     for side in [-1.0, 1.0] { canvas.fillCircle(x + side * 22, y - 6, 6, 0x3A3436) }
     canvas.fillEllipse(x, y + 16, 9, 6, 0xD98F8B)
   }

@@ -113,10 +113,10 @@ struct SampleBabyDays {
     guard random.chance(share) else { return }
     advanceClock(byMinutes: random.number(1...5))
     let dirty = random.chance(age < 40 ? 0.5 : age < 184 ? 0.24 : 0.32)
-    let colour: String? = dirty ? stoolColor() : nil
+    let color: String? = dirty ? stoolColor() : nil
     let wet = !dirty || random.chance(0.7)
     let note = dirty && random.chance(0.02) ? "Up to the neck. Bath." : nil
-    write(Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(colour), .optional(note)])
+    write(Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(color), .optional(note)])
   }
 
   private mutating func stoolColor() -> String {

@@ -21,7 +21,7 @@ extension JSONNode {
 
   /// The names at any depth.
   ///
-  /// Below `colours` and `categories` the keys are values such as colors; they are omitted, and
+  /// Below `colors` and `categories` the keys are values such as colors; they are omitted, and
   /// only the names below them are included.
   var allNames: Set<String> {
     switch self {

@@ -75,8 +75,8 @@ struct Baby {
       "\(unixTime(age, hour)), \(unixTime(age, hour) + 600), 300, 300")
   }
 
-  mutating func addStool(_ colour: String, _ age: Int, hour: Double = 12) {
-    add("diapers", "happened_at, wet, dirty, colour", "\(unixTime(age, hour)), 0, 1, '\(colour)'")
+  mutating func addStool(_ color: String, _ age: Int, hour: Double = 12) {
+    add("diapers", "happened_at, wet, dirty, colour", "\(unixTime(age, hour)), 0, 1, '\(color)'")
   }
 
   mutating func addSleep(_ age: Int, from start: Double, to end: Double, kind: String = "night") {
@@ -99,12 +99,12 @@ struct Baby {
   }
 
   mutating func addFoodLog(
-    _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12,
+    _ food: String, allergens: String = "", color: String = "brown", _ age: Int, hour: Double = 12,
     liking: String = "liked"
   ) {
     rows += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
-        VALUES ('\(food)', '\(food)', '\(colour)', '\(allergens)', 1);
+        VALUES ('\(food)', '\(food)', '\(color)', '\(allergens)', 1);
 
       """
     add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(unixTime(age, hour)), '\(liking)'")

@@ -16,11 +16,11 @@ import Testing
 
   @Test(arguments: Language.allCases, RegionalFormat.allCases)
   func noPhraseContainsJudgment(language: Language, format: RegionalFormat) throws {
-    let judgement = try Self.judgmentPattern(in: language)
+    let judgment = try Self.judgmentPattern(in: language)
     for (key, phrase) in try phrasebooks()[language, format].phrases
     where !Self.recordKeepingPrefixes.contains(where: key.hasPrefix) {
       let text = phrase.filled(with: [:])
-      #expect(!text.contains(judgement), "\(key): \(text)")
+      #expect(!text.contains(judgment), "\(key): \(text)")
     }
   }
 
@@ -31,8 +31,8 @@ import Testing
     (.french, "il devrait manger"), (.french, "trop peu"),
   ])
   func judgmentPatternMatchesJudgments(language: Language, text: String) throws {
-    let judgement = try Self.judgmentPattern(in: language)
-    #expect(text.contains(judgement))
+    let judgment = try Self.judgmentPattern(in: language)
+    #expect(text.contains(judgment))
   }
 
   private static func judgmentPattern(in language: Language) throws -> Regex<AnyRegexOutput> {

@@ -16,7 +16,7 @@ import Testing
       baby.addPhoto(age)
     }
     baby.addMilestone("First tooth", "tooth", 203)
-    baby.addFoodLog("Mango", colour: "orange", 204)
+    baby.addFoodLog("Mango", color: "orange", 204)
     baby.addMeasurement("weight", 7, 190)
     baby.addMeasurement("weight", 7.2, 205)
     baby.addPoints(3, "Hello", 205)

@@ -3,14 +3,14 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct RainbowTests {
-  private static let colours = [
+  private static let colors = [
     "red", "orange", "yellow", "green", "blue_purple", "brown", "white",
   ]
 
-  private func baby(_ colours: some Sequence<String>) -> Baby {
+  private func baby(_ colors: some Sequence<String>) -> Baby {
     var baby = Baby()
-    for (index, colour) in colours.enumerated() {
-      baby.addFoodLog("food \(index)", colour: colour, 180 + index)
+    for (index, color) in colors.enumerated() {
+      baby.addFoodLog("food \(index)", color: color, 180 + index)
     }
     return baby
   }
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [(6, "finding.rainbow"), (7, "finding.rainbow_complete")])
   func rainbowIsCompleteWithSevenColors(count: Int, phrase: String) throws {
     let finding = try #require(
-      try baby(Self.colours.prefix(count)).highlight("rainbow", 180...190))
+      try baby(Self.colors.prefix(count)).highlight("rainbow", 180...190))
     #expect(finding.phrase == phrase)
     #expect(finding.arguments["count"] == .count(count))
     #expect(finding.recordIDs.count == count)

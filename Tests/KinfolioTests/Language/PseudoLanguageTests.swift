@@ -94,10 +94,10 @@ import Testing
   ) throws -> [String: Set<String>] {
     let known = try PseudoLanguage.knownWords(context)
     var strangers: [String: Set<String>] = [:]
-    for artefact in try context.plan(progress: .silent).artifacts where isWanted(artefact.path) {
-      guard let text = try Self.text(of: artefact) else { continue }
+    for artifact in try context.plan(progress: .silent).artifacts where isWanted(artifact.path) {
+      guard let text = try Self.text(of: artifact) else { continue }
       for word in PseudoLanguage.unknownWords(in: text, known: known) {
-        strangers[word, default: []].insert(artefact.path)
+        strangers[word, default: []].insert(artifact.path)
       }
     }
     return strangers

@@ -73,11 +73,11 @@ extension RandomJournal {
   }
 
   private mutating func fillFoods() {
-    for colour in Food.Color.allCases {
-      let id = colour.rawValue
+    for color in Food.Color.allCases {
+      let id = color.rawValue
       journal.foods[ID(id)] = Food(
-        entry: Entry(id: id, changedAt: entry().changedAt), name: id, color: colour,
-        allergens: colour == .yellow ? [.egg] : [])
+        entry: Entry(id: id, changedAt: entry().changedAt), name: id, color: color,
+        allergens: color == .yellow ? [.egg] : [])
     }
     journal.foodLogs = records(60) { random in
       FoodLog(

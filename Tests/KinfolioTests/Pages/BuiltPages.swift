@@ -30,13 +30,13 @@ struct BuiltPages {
 
   init(_ journal: Journal, photos: PhotoLibrary = samplePhotos) throws {
     let context = try siteContext(journal, photos: photos)
-    let artefacts = try context.plan(progress: .silent).artifacts
+    let artifacts = try context.plan(progress: .silent).artifacts
     pages = Dictionary(
-      try artefacts.filter { $0.path.hasSuffix(".html") }.map {
+      try artifacts.filter { $0.path.hasSuffix(".html") }.map {
         ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
       }
     ) { first, _ in first }
-    files = Set(artefacts.map(\.path))
+    files = Set(artifacts.map(\.path))
   }
 
   subscript(path: String) -> String { pages[path] ?? "(there is no \(path))" }

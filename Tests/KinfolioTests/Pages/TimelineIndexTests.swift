@@ -28,10 +28,10 @@ import Testing
 
   private func scripts(_ journal: Journal) throws -> [String: String] {
     let context = try siteContext(journal, photos: samplePhotos)
-    let artefacts = try context.plan(progress: .silent).artifacts
+    let artifacts = try context.plan(progress: .silent).artifacts
       .filter { $0.path.hasSuffix("/photos.js") }
     return Dictionary(
-      try artefacts.map { ($0.path, String(decoding: try $0.bytes(), as: UTF8.self)) }
+      try artifacts.map { ($0.path, String(decoding: try $0.bytes(), as: UTF8.self)) }
     ) { first, _ in first }
   }
 
@@ -114,8 +114,8 @@ import Testing
     let site = try BuiltPages(.whole)
     let context = try siteContext(
       SampleDatabase(TestFamily.whole.rows).journal(), photos: samplePhotos)
-    let artefacts = try context.plan(progress: .silent).artifacts
-    let counts = try #require(artefacts.first { $0.path == "en/timeline/months.js" })
+    let artifacts = try context.plan(progress: .silent).artifacts
+    let counts = try #require(artifacts.first { $0.path == "en/timeline/months.js" })
     #expect(
       try String(decoding: counts.bytes(), as: UTF8.self)
         == #"var kinfolioCounts = {"2026/04":0,"2026/05":0,"2026/06":4,"undated":1};"# + "\n")

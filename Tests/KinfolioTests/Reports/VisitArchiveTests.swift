@@ -33,9 +33,9 @@ import Testing
     ).build(
       Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
     // A document that was not rendered again must equal a new rendering.
-    for artefact in try house.documents() where !outcome.made.contains(artefact.path) {
-      let file = site.output.url.appendingPathComponent(artefact.path)
-      #expect(try Data(contentsOf: file) == artefact.bytes(), "\(artefact.path)")
+    for artifact in try house.documents() where !outcome.made.contains(artifact.path) {
+      let file = site.output.url.appendingPathComponent(artifact.path)
+      #expect(try Data(contentsOf: file) == artifact.bytes(), "\(artifact.path)")
     }
     return outcome.made.map { String($0.dropFirst("documents/mia-visit-".count).prefix(10)) }
   }

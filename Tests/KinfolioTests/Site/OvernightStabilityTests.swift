@@ -11,11 +11,11 @@ import Testing
     let sample = try SampleDatabase(wholeFamily())
     func site(at moment: Int64) throws -> [String: Artifact] {
       let context = try siteContext(sample.journal(until: Instant(seconds: moment)))
-      let steady = try context.plan(progress: .silent).artifacts.filter { artefact in
+      let steady = try context.plan(progress: .silent).artifacts.filter { artifact in
         ["calendar/", "documents/timeline-", "documents/mia-visit-2026-05-10", "feed/"]
-          .contains(where: artefact.path.hasPrefix)
-          || artefact.path.contains("/mia/visits/2026-05-10/")
-          || artefact.path.contains("/timeline/")
+          .contains(where: artifact.path.hasPrefix)
+          || artifact.path.contains("/mia/visits/2026-05-10/")
+          || artifact.path.contains("/timeline/")
       }
       return Dictionary(steady.map { ($0.path, $0) }) { first, _ in first }
     }
@@ -23,8 +23,8 @@ import Testing
     let after = try site(at: 1_782_863_999 + 24 * 3600)
     #expect(before.count > 20)
     #expect(before.keys.sorted() == after.keys.sorted())
-    for (path, artefact) in before {
-      #expect(try artefact.bytes() == after[path]?.bytes(), "\(path) changed overnight")
+    for (path, artifact) in before {
+      #expect(try artifact.bytes() == after[path]?.bytes(), "\(path) changed overnight")
     }
   }
 }

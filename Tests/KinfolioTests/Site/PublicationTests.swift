@@ -119,10 +119,10 @@ import Testing
         site.output, version: "1", referenceTime: 0, for: "family",
         hashCache: HashCache(in: cache, of: site.output)
       ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
-      let ledger = HashCache(in: cache, of: site.output)
+      let hashCache = HashCache(in: cache, of: site.output)
       for (path, text) in files {
         let trace = try #require(FileStamp(of: site.folder.path("site/" + path)))
-        #expect(ledger.hash(of: trace) == SHA256.hex(of: text.utf8), "\(path)")
+        #expect(hashCache.hash(of: trace) == SHA256.hex(of: text.utf8), "\(path)")
       }
     }
   }

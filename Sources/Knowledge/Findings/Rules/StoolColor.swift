@@ -15,11 +15,11 @@ enum StoolColor {
       case .yellow, .brown, .green, .orange, nil: false
       }
     }
-    guard let named, let colour = named.color else { return nil }
+    guard let named, let color = named.color else { return nil }
     return Finding(
       rule: "O5", phrase: "concern.stool_colour",
       arguments: [
-        "colour": .phrase("diaper_colour.\(colour.rawValue)"), "moment": .moment(named.happenedAt),
+        "colour": .phrase("diaper_colour.\(color.rawValue)"), "moment": .moment(named.happenedAt),
       ],
       recordIDs: [named.entry.id],
       reference: .init(
