@@ -38,8 +38,9 @@ extension TemplateError {
     case forbiddenPlace(Place)
     /// A value precedes the colon of an address.
     case schemeFromValue
-    /// A value is in an address with this scheme, which does more than open a page, call or write
-    /// mail.
+    /// A value follows a scheme such as `javascript:` in an address.
+    ///
+    /// Values are allowed only after `http:`, `https:`, `mailto:` and `tel:`.
     case untrustedScheme(String)
     /// There is no space between two attributes or between the halves of one.
     case attributesRunTogether

@@ -8,8 +8,13 @@ import Hashing
 /// or damaged, all files are computed again, with the same bytes.
 package struct BuildRecord: Sendable {
   private struct SavedRecord: Codable {
-    let machinery: String
+    let environment: String
     let files: [File]
+
+    private enum CodingKeys: String, CodingKey {
+      case environment = "machinery"
+      case files
+    }
 
     struct File: Codable {
       let fingerprint: Fingerprint
@@ -27,13 +32,13 @@ package struct BuildRecord: Sendable {
   /// different version may compute different bytes from the same value. If `ignoringSaved` is true,
   /// the old record is ignored and only the new one is saved.
   package init(
-    in cache: URL, of output: OutputFolder, environment machinery: String,
+    in cache: URL, of output: OutputFolder, environment: String,
     ignoringSaved: Bool = false
   ) {
-    self.environment = machinery
+    self.environment = environment
     url = cache.appendingPathComponent("builds/\(output.identifier).json")
-    let note: SavedRecord? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
-    let files = note?.machinery == machinery ? note?.files ?? [] : []
+    let saved: SavedRecord? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
+    let files = saved?.environment == environment ? saved?.files ?? [] : []
     known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }
 
@@ -47,10 +52,10 @@ package struct BuildRecord: Sendable {
   ///
   /// Errors are ignored: the next build computes all files.
   func save(_ files: [(Fingerprint, Manifest.File)]) {
-    let note = SavedRecord(
-      machinery: environment,
+    let record = SavedRecord(
+      environment: environment,
       files: files.map { SavedRecord.File(fingerprint: $0, file: $1) })
-    ChecksummedFile.save(note, to: url)
+    ChecksummedFile.save(record, to: url)
   }
 }
 

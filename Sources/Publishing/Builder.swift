@@ -69,7 +69,7 @@ package struct Builder: Sendable {
     return outcome
   }
 
-  /// Returns the outcome that ``build(_:holding:jobs:progress:intending:)`` would have, without
+  /// Returns the outcome that ``build(_:holding:jobs:progress:willRemove:)`` would have, without
   /// writing anything.
   package func dryRun(
     _ plan: Plan, jobs: Int, progress: ProgressReporter

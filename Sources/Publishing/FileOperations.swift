@@ -24,10 +24,10 @@ package struct FileOperations: Sendable {
   package var flush: @Sendable (URL) throws -> Void
   /// Waits until all changes to the file system of this folder are on the disk.
   package var flushAll: @Sendable (URL) throws -> Void
-  /// Creates a hard link and missing parent folders.
-  package var link: @Sendable (_ path: String, _ name: String) throws -> Void
+  /// Creates a hard link to an existing file, and missing parent folders.
+  package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
   /// Creates a symbolic link with the given target.
-  package var linkSymbolically: @Sendable (_ target: String, _ name: String) throws -> Void
+  package var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
   /// Creates a folder with the owner, permissions and attributes of another folder.
   ///
   /// Parent folders must exist. A folder that exists is kept and only changed. If the other folder

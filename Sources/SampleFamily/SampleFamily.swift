@@ -19,19 +19,19 @@ package struct SampleFamily: Sendable {
   /// `foodNames` contains the translations of common foods, by language and by English name.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
-    var book = SampleData(SampleCalendar(zone: zone))
-    SamplePeople.write(into: &book)
-    SampleMilestones.write(into: &book)
-    book = SampleBabyDays.added(to: book)
-    SampleBabyHealth.write(into: &book)
-    SampleVisits.write(into: &book)
-    SampleMeals.write(foodNames, into: &book)
-    SampleToddler.write(into: &book)
-    SampleElder.write(into: &book)
-    SampleCat.write(into: &book)
-    SampleCorrections.write(into: &book)
-    rows = book.rows
-    photos = book.photos
+    var data = SampleData(SampleCalendar(zone: zone))
+    SamplePeople.write(into: &data)
+    SampleMilestones.write(into: &data)
+    data = SampleBabyDays.added(to: data)
+    SampleBabyHealth.write(into: &data)
+    SampleVisits.write(into: &data)
+    SampleMeals.write(foodNames, into: &data)
+    SampleToddler.write(into: &data)
+    SampleElder.write(into: &data)
+    SampleCat.write(into: &data)
+    SampleCorrections.write(into: &data)
+    rows = data.rows
+    photos = data.photos
   }
 
   /// Writes all rows into an empty tracking database.

@@ -88,7 +88,7 @@ struct PlantedFamily {
     }.joined()
   }
 
-  /// A row for each owner in every other table.
+  /// For each profile in `owners`, one row in each table with a column `profile_id`.
   private static var otherRows: String {
     let rows = [
       "bottle_feeds": "started_at, volume_ml, contents) VALUES (1782700000, 90, 'formula'",

@@ -46,9 +46,9 @@ struct LocalTimeConverter {
   /// The midnights and clock changes.
   ///
   /// Local time is continuous between two of them.
-  private let edges: [Instant]
-  /// The edges, and the bounds of repeated hours.
-  private let edgesWithRepeats: [Instant]
+  private let boundaries: [Instant]
+  /// The boundaries, and the bounds of repeated hours.
+  private let boundariesWithRepeatedHours: [Instant]
 
   /// Creates the conversion for consecutive days.
   ///
@@ -66,33 +66,34 @@ struct LocalTimeConverter {
     moments = start..<end
     self.zone = zone
     self.changes = changes
-    let edges = Set(midnights + changes.map(\.moment))
-    self.edges = edges.sorted()
+    let boundaries = Set(midnights + changes.map(\.moment))
+    self.boundaries = boundaries.sorted()
     let borders = changes.compactMap(\.repeatedRanges).flatMap {
       [$0.first.lowerBound, $0.second.upperBound]
     }
-    edgesWithRepeats = edges.union(borders.filter { start < $0 && $0 < end }).sorted()
+    boundariesWithRepeatedHours = boundaries.union(borders.filter { start < $0 && $0 < end })
+      .sorted()
   }
 
   /// Returns the local times of a range.
   ///
   /// An hour that was repeated can occur twice.
-  func pieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: edges) }
+  func pieces(of range: Range<Instant>) -> [Piece] { pieces(of: range, between: boundaries) }
 
   /// Returns the pieces, also cut at the bounds of repeated hours.
   ///
   /// Each piece is therefore either not repeated, or completely in the first or second pass.
-  func piecesByPass(of stretch: Range<Instant>) -> [Piece] {
-    pieces(of: stretch, between: edgesWithRepeats)
+  func piecesByPass(of range: Range<Instant>) -> [Piece] {
+    pieces(of: range, between: boundariesWithRepeatedHours)
   }
 
-  private func pieces(of stretch: Range<Instant>, between edges: [Instant]) -> [Piece] {
-    let first = max(edges.partitioningIndex { $0 > stretch.lowerBound } - 1, 0)
-    let end = min(edges.partitioningIndex { $0 >= stretch.upperBound } + 1, edges.count)
-    let crossed = edges[first..<end]
-    return zip(crossed, crossed.dropFirst()).compactMap { edge, next in
-      let start = max(stretch.lowerBound, edge)
-      let end = min(stretch.upperBound, next)
+  private func pieces(of range: Range<Instant>, between boundaries: [Instant]) -> [Piece] {
+    let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
+    let end = min(boundaries.partitioningIndex { $0 >= range.upperBound } + 1, boundaries.count)
+    let crossed = boundaries[first..<end]
+    return zip(crossed, crossed.dropFirst()).compactMap { boundary, next in
+      let start = max(range.lowerBound, boundary)
+      let end = min(range.upperBound, next)
       guard start < end else { return nil }
       let from = Double(zone.secondsOfDay(at: start)) / Double(hour)
       return Piece(

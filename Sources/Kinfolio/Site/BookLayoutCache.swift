@@ -10,8 +10,13 @@ import Synchronization
 /// damaged, every book is laid out.
 package final class BookLayoutCache: Sendable {
   private struct Contents: Codable {
-    let machinery: String
+    let installationFingerprint: String
     let orders: [Order]
+
+    private enum CodingKeys: String, CodingKey {
+      case installationFingerprint = "machinery"
+      case orders
+    }
 
     struct Order: Codable {
       let book: Fingerprint
@@ -33,16 +38,18 @@ package final class BookLayoutCache: Sendable {
 
   /// Reads the cache of the last build into `output`.
   ///
-  /// Entries of a different program, library or font version (`installationFingerprint`) are ignored. If
-  /// `forgetting` is true, no entries are read, but the new ones are still written.
+  /// Entries of a different program, library or font version (`installationFingerprint`) are
+  /// ignored. If `ignoringSaved` is true, no entries are read, but the new ones are still written.
   package init(
-    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+    in cache: URL, of output: OutputFolder, installationFingerprint: String,
+    ignoringSaved: Bool = false
   ) {
     let place = cache.appendingPathComponent("builds/\(output.identifier).prints")
     self.url = place
-    self.installationFingerprint = machinery
-    let note: Contents? = forgetting ? nil : ChecksummedFile.load(from: place)
-    let orders = note?.machinery == machinery ? note?.orders ?? [] : []
+    self.installationFingerprint = installationFingerprint
+    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: place)
+    let orders =
+      saved?.installationFingerprint == installationFingerprint ? saved?.orders ?? [] : []
     known = Dictionary(orders.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) { $1 }
   }
 
@@ -64,6 +71,7 @@ package final class BookLayoutCache: Sendable {
     let orders = used.withLock { $0 }.map { book, order in
       Contents.Order(book: book, photos: order.photos.map(\.text).sorted())
     }.sorted { $0.book.text < $1.book.text }
-    ChecksummedFile.save(Contents(machinery: installationFingerprint, orders: orders), to: url)
+    ChecksummedFile.save(
+      Contents(installationFingerprint: installationFingerprint, orders: orders), to: url)
   }
 }

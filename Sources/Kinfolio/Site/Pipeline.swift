@@ -52,21 +52,21 @@ package struct Pipeline: Sendable {
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
-    let printMemory = BookLayoutCache(
-      in: photos.cache, of: target.output, by: Installation.fingerprint,
-      forgetting: target.isForced)
+    let bookLayouts = BookLayoutCache(
+      in: photos.cache, of: target.output, installationFingerprint: Installation.fingerprint,
+      ignoringSaved: target.isForced)
     context.photos = pictures.adding(
       prints: try await renderer.render(
-        PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: printMemory),
+        PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: bookLayouts),
         of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
     await renderer.shutDown()
     let plan = try context.plan(progress: progress)  // 6, 7
     let outcome = try await target.publish(  // 8
       plan, of: context, in: photos, hashCache, progress: progress,
-      intending: renderer.recordPendingRemoval)
+      willRemove: renderer.recordPendingRemoval)
     renderer.close(removed: target.isDryRun ? [] : outcome.removed)
-    if !target.isDryRun { printMemory.save() }
+    if !target.isDryRun { bookLayouts.save() }
     return SiteBuild(
       outcome: outcome, context: context, cacheUse: renderer.cacheStatistics,
       withheld: RedactionSummary(

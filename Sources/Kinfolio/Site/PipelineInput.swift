@@ -74,7 +74,7 @@ package struct SiteTarget: Sendable {
 
   func publish(
     _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ hashCache: HashCache,
-    progress: ProgressReporter, intending intend: ([String]) -> Void
+    progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
       in: photos.cache, of: output, environment: Installation.fingerprint, ignoringSaved: isForced)
@@ -86,7 +86,7 @@ package struct SiteTarget: Sendable {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)
     }
     return try await builder.build(
-      plan, holding: lock, jobs: photos.jobs, progress: progress, willRemove: intend)
+      plan, holding: lock, jobs: photos.jobs, progress: progress, willRemove: willRemove)
   }
 }
 

@@ -39,9 +39,10 @@ final class ReadingProgressLine: Sendable {
 }
 
 extension ReadingProgressLine.State {
-  /// Counts a new pass if the file was read to its end and reading starts again.
+  /// Stores the latest progress and the number of the pass over the file.
   ///
-  /// Reading only the beginning of a file does not count as a pass.
+  /// Some files are read several times. A new pass begins if a complete reading is followed by a
+  /// progress event with fewer bytes. Another file begins with pass 1.
   fileprivate mutating func update(with progress: ReadingProgress) {
     if let last, last.path == progress.path {
       if progress.done < last.done, last.done >= last.total { pass += 1 }

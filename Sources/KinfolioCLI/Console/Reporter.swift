@@ -56,17 +56,17 @@ final class Reporter: Sendable {
   /// The receiver of progress events, which reports them in this style.
   var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
 
-  /// Prints a message, unless the style is `.logEvent` or `.quiet`.
+  /// Prints a message, unless the style is `.json` or `.quiet`.
   func note(_ text: String) {
     if style == .bar || style == .lines { Console.printToStandardError(text) }
   }
 
-  /// Prints a problem, unless the style is `.logEvent`.
+  /// Prints a problem, unless the style is `.json`.
   func warn(_ text: String) {
     if style != .json { Console.printToStandardError(text) }
   }
 
-  /// Prints an event as one line of JSON with sorted keys if the style is `.logEvent`.
+  /// Prints an event as one line of JSON with sorted keys if the style is `.json`.
   func logEvent(_ event: String, _ fields: [String: JSONNode]) {
     guard style == .json else { return }
     Console.print(.object(fields.merging(["event": .text(event)]) { field, _ in field }))
@@ -74,29 +74,29 @@ final class Reporter: Sendable {
 
   private func handle(_ event: ProgressReporter.Event) {
     switch event {
-    case .started(let station, let total):
-      stages.withLock { $0[station] = StageProgress(total: total) }
-    case .stepped(let station): step(station)
-    case .finished(let station, let total): finish(station, total)
+    case .started(let stage, let total):
+      stages.withLock { $0[stage] = StageProgress(total: total) }
+    case .stepped(let stage): advance(stage)
+    case .finished(let stage, let total): finish(stage, total)
     }
   }
 
-  private func step(_ name: ProgressReporter.Stage) {
+  private func advance(_ name: ProgressReporter.Stage) {
     let line: String? = stages.withLock { stages in
-      guard var station = stages[name] else { return nil }
-      station.done += 1
-      defer { stages[name] = station }
-      guard style == .bar, .now - station.drawn > .milliseconds(100) else { return nil }
-      station.drawn = .now
-      return bar(name, station)
+      guard var progress = stages[name] else { return nil }
+      progress.done += 1
+      defer { stages[name] = progress }
+      guard style == .bar, .now - progress.drawn > .milliseconds(100) else { return nil }
+      progress.drawn = .now
+      return bar(name, progress)
     }
     if let line { draw(line) }
   }
 
   private func finish(_ name: ProgressReporter.Stage, _ counted: Int?) {
-    guard let station = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
-    let total = counted ?? station.total
-    let seconds = (ContinuousClock.now - station.started) / .seconds(1)
+    guard let progress = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
+    let total = counted ?? progress.total
+    let seconds = (ContinuousClock.now - progress.started) / .seconds(1)
     switch style {
     case .quiet: break
     case .json:
@@ -114,13 +114,13 @@ final class Reporter: Sendable {
     }
   }
 
-  private func bar(_ name: ProgressReporter.Stage, _ station: StageProgress) -> String {
-    let share = Double(station.done) / Double(max(1, station.total))
-    let passed = (ContinuousClock.now - station.started) / .seconds(1)
+  private func bar(_ name: ProgressReporter.Stage, _ progress: StageProgress) -> String {
+    let share = Double(progress.done) / Double(max(1, progress.total))
+    let passed = (ContinuousClock.now - progress.started) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
     let filled = Int(share * 24)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-    return "\(name.title) \(bar) \(station.done) of \(station.total), about \(left) s left"
+    return "\(name.title) \(bar) \(progress.done) of \(progress.total), about \(left) s left"
   }
 
   /// Replaces the last line on the terminal.

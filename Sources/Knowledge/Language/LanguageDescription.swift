@@ -20,7 +20,7 @@ package struct LanguageDescription: Sendable {
   private let ordinals: [OrdinalRule]
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]
-  /// The hash of the file, which determines all other values.
+  /// The SHA-256 of the description file in hexadecimal: equal hashes mean equal descriptions.
   private(set) var source = ""
 
   /// Reads a description; throws if it is not well formed.

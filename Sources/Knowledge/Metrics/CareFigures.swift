@@ -74,7 +74,8 @@ package struct DiaperFigures: Hashable, Sendable {
   }
 }
 
-/// The body temperatures of a window, as plain counts.
+/// The body temperatures of a window: the number of measurements, the highest one, and the days
+/// with 38 °C or more.
 package struct TemperatureFigures: Hashable, Sendable {
   /// The lowest temperature that ``daysFrom38`` counts, in degrees Celsius.
   package static let daysThresholdCelsius = 38.0

@@ -1,6 +1,7 @@
 import Records
 
-/// The sentences about foods that a child tasted for the first time, and the child's liking.
+/// The sentences about a child's first tastes: the new foods, which of them the child liked or
+/// disliked, and the recorded reactions.
 struct FoodNarrative {
   let input: FindingRule.Input
   let figures: ChildFigures

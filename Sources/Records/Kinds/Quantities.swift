@@ -10,7 +10,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package static let volume = Quantities(rawValue: 4)
   package static let temperature = Quantities(rawValue: 8)
 
-  /// The quantities with the keys of their names, in display order.
+  /// Each single quantity with the phrase key of its name, in display order.
   package static let nameKeys: [(quantity: Quantities, key: String)] = [
     (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
     (.temperature, "quantity.temperature"),

@@ -8,16 +8,16 @@ struct SampleBabyDays {
   var clock: Instant
   var lastFeed: Instant
 
-  private init(_ book: SampleData) {
-    self.data = book
+  private init(_ data: SampleData) {
+    self.data = data
     // The baby was born at 14:12. The first hours are skin to skin.
-    clock = book.calendar.instant(on: SampleCalendar.birth, atMinute: 15 * 60)
+    clock = data.calendar.instant(on: SampleCalendar.birth, atMinute: 15 * 60)
     lastFeed = clock + -7200
   }
 
-  /// Returns the book with all days of the baby added.
-  static func added(to book: SampleData) -> SampleData {
-    var days = SampleBabyDays(book)
+  /// Returns the data with all days of the baby added.
+  static func added(to data: SampleData) -> SampleData {
+    var days = SampleBabyDays(data)
     while days.clock < SampleFamily.referenceTime { days.simulateUntilSleep() }
     return days.data
   }

@@ -3,41 +3,41 @@ import SQLite
 
 /// Generates the cat's meals, food stock, weights and reminders.
 enum SampleCat {
-  static func write(into book: inout SampleData) {
-    let foods = writePetFoods(into: &book)
-    writePetMeals(foods, into: &book)
-    writeStock(foods, into: &book)
-    writeReminders(into: &book)
+  static func write(into data: inout SampleData) {
+    let foods = writePetFoods(into: &data)
+    writePetMeals(foods, into: &data)
+    writeStock(foods, into: &data)
+    writeReminders(into: &data)
     let weights: [(LocalDate, Double)] = [
       (.day("2026-03-09"), 4.95), (.day("2026-04-11"), 4.98), (.day("2026-06-02"), 4.9),
       (.day("2026-07-28"), 4.82),
       (.day("2026-09-15"), 4.74), (.day("2026-11-03"), 4.69),
     ]
     for (day, weight) in weights {
-      SampleBabyHealth.measure(.canela, day, .weight, weight, into: &book)
+      SampleBabyHealth.measure(.canela, day, .weight, weight, into: &data)
     }
   }
 
-  private static func writePetFoods(into book: inout SampleData) -> (
+  private static func writePetFoods(into data: inout SampleData) -> (
     wet: String, dry: String, treat: String
   ) {
-    let moment = book.calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
+    let moment = data.calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
     func values(_ name: String, _ form: String, _ packet: Double?, _ dry: Double?) -> [SQLiteValue]
     {
       [.text(name), .text(form), .optional(packet), .optional(dry)]
     }
     return (
-      wet: book.add(
+      wet: data.add(
         PetFood.table, by: .thomas, at: moment, values("Ría Azul tuna, 85 g", "wet", 74, nil)),
-      dry: book.add(
+      dry: data.add(
         PetFood.table, by: .thomas, at: moment, values("Monte Gato light", "dry", nil, 352)),
-      treat: book.add(
+      treat: data.add(
         PetFood.table, by: .henri, at: moment, values("Bocados chicken, 50 g", "wet", 48, nil))
     )
   }
 
   private static func writePetMeals(
-    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleData
+    _ foods: (wet: String, dry: String, treat: String), into data: inout SampleData
   ) {
     var random = SampleRandom("cat meals")
     for day in SampleCalendar.days {
@@ -46,25 +46,25 @@ enum SampleCat {
         let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
         feed(
-          foods.wet, portion: portion, day, minutes + random.number(-25...25), person, into: &book)
+          foods.wet, portion: portion, day, minutes + random.number(-25...25), person, into: &data)
       }
       if random.chance(0.9) {
         let grams = (random.number(near: 33, relativeDeviation: 0.25)).rounded()
-        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &book)
+        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &data)
       }
       if weekend, random.chance(0.35) {
-        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri, into: &book)
+        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri, into: &data)
       }
     }
   }
 
   private static func feed(
     _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
-    _ minutes: Double, _ person: SampleCaregiver, into book: inout SampleData
+    _ minutes: Double, _ person: SampleCaregiver, into data: inout SampleData
   ) {
-    let moment = book.calendar.instant(on: day, atMinute: minutes)
+    let moment = data.calendar.instant(on: day, atMinute: minutes)
     let isTheft = grams != nil && day.day == 17
-    book.add(
+    data.add(
       PetMeal.table, by: person, at: moment,
       [
         .text(SampleProfile.canela.id), .at(moment), .text(food), .optional(portion),
@@ -76,33 +76,33 @@ enum SampleCat {
   ///
   /// In the last count, the wet food is nearly used up.
   private static func writeStock(
-    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleData
+    _ foods: (wet: String, dry: String, treat: String), into data: inout SampleData
   ) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
-      let moment = book.calendar.instant(on: day, atMinute: 18 * 60)
-      writeStockCount(foods.wet, 3, "box", perUnit: 12, at: moment, into: &book)
+      let moment = data.calendar.instant(on: day, atMinute: 18 * 60)
+      writeStockCount(foods.wet, 3, "box", perUnit: 12, at: moment, into: &data)
       writeStockCount(
-        foods.dry, index % 60 == 4 ? 2 : 1, "bag", perUnit: 1500, at: moment, into: &book)
+        foods.dry, index % 60 == 4 ? 2 : 1, "bag", perUnit: 1500, at: moment, into: &data)
     }
-    let last = book.calendar.instant(on: .day("2026-11-06"), atMinute: 19 * 60 + 40)
-    writeStockCount(foods.wet, 4, "packet", perUnit: 1, at: last, into: &book)
-    writeStockCount(foods.dry, 820, "gram", perUnit: 1, at: last, into: &book)
+    let last = data.calendar.instant(on: .day("2026-11-06"), atMinute: 19 * 60 + 40)
+    writeStockCount(foods.wet, 4, "packet", perUnit: 1, at: last, into: &data)
+    writeStockCount(foods.dry, 820, "gram", perUnit: 1, at: last, into: &data)
     writeStockCount(
-      foods.treat, 0, "packet", perUnit: 1, at: last, isConfigured: false, into: &book)
+      foods.treat, 0, "packet", perUnit: 1, at: last, isConfigured: false, into: &data)
   }
 
   private static func writeStockCount(
     _ food: String, _ amount: Double, _ unit: String, perUnit: Double, at moment: Instant,
-    isConfigured: Bool = true, into book: inout SampleData
+    isConfigured: Bool = true, into data: inout SampleData
   ) {
-    book.add(
+    data.add(
       StockCount.table, by: .thomas, at: moment,
       [
         .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured),
       ])
   }
 
-  private static func writeReminders(into book: inout SampleData) {
+  private static func writeReminders(into data: inout SampleData) {
     let reminders: [(SampleProfile, String, String, LocalDate, Int64, Bool)] = [
       (.canela, "vaccination", "Cat flu booster", .day("2026-11-14"), 10_080, false),
       (.canela, "vet", "Weight check", .day("2026-11-20"), 1440, false),
@@ -114,9 +114,9 @@ enum SampleCat {
       (.carmen, "medicine", "Collect the new prescription", .day("2026-11-12"), 1440, false),
     ]
     for (profile, kind, title, day, lead, isDone) in reminders {
-      let due = book.calendar.instant(on: day, atMinute: 9 * 60)
+      let due = data.calendar.instant(on: day, atMinute: 9 * 60)
       let made = min(due + -20 * 86_400, SampleFamily.referenceTime + -86_400)
-      book.add(
+      data.add(
         Reminder.table, by: .lucia, at: made,
         [
           .text(profile.id), .text(kind), .text(title), .at(due), .integer(lead),

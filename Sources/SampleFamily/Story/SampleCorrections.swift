@@ -4,7 +4,7 @@ import Records
 ///
 /// The wrong values remain only in the activity log.
 enum SampleCorrections {
-  static func write(into book: inout SampleData) {
+  static func write(into data: inout SampleData) {
     typealias Correction = (LocalDate, SampleProfile, Activity.Kind, String, String, String?)
     let corrections: [Correction] = [
       (.day("2026-03-11"), .alba, .recordChanged, "bottle_feeds", "65 ml", "55 ml"),
@@ -24,9 +24,9 @@ enum SampleCorrections {
       (.day("2026-11-06"), .canela, .recordChanged, "stock", "1 box", "4 packets"),
     ]
     for (day, profile, kind, subject, before, after) in corrections {
-      let moment = book.calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))
+      let moment = data.calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))
       let person: SampleCaregiver = day.day.isMultiple(of: 2) ? .thomas : .lucia
-      book.logActivity(
+      data.logActivity(
         kind, subject, about: profile, by: person, at: moment, before: before, after: after)
     }
   }

@@ -65,12 +65,12 @@ private struct ElderTask {
 
 /// Generates the grandmother's tasks and her replies by text message.
 enum SampleElder {
-  static func write(into book: inout SampleData) {
-    joinElder(into: &book)
+  static func write(into data: inout SampleData) {
+    joinElder(into: &data)
     var random = SampleRandom("replies")
     for task in ElderTask.all {
-      let created = book.calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
-      let id = book.add(
+      let created = data.calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
+      let id = data.add(
         CareTask.table, by: .lucia, at: created,
         [
           .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
@@ -78,27 +78,27 @@ enum SampleElder {
           .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
           .optional(task.ends),
         ])
-      book.logActivity(
+      data.logActivity(
         .recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
       for day in task.starts...task.lastDueDay where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
           answer(
-            task, id, due: book.calendar.zone.instant(on: day, at: time), on: day, &random,
-            into: &book)
+            task, id, due: data.calendar.zone.instant(on: day, at: time), on: day, &random,
+            into: &data)
         }
       }
     }
   }
 
-  private static func joinElder(into book: inout SampleData) {
-    let joined = book.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
-    let yes = book.add(
+  private static func joinElder(into data: inout SampleData) {
+    let joined = data.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
+    let yes = data.add(
       Reply.table, at: joined,
       [
         .text(SampleProfile.carmen.id), .null, .null, .at(joined), .text("YES"), .null, .flag(true),
         .flag(true),
       ])
-    book.add(
+    data.add(
       GalleryEvent.table, at: joined,
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
@@ -109,11 +109,11 @@ enum SampleElder {
   /// confirmed.
   private static func answer(
     _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom,
-    into book: inout SampleData
+    into data: inout SampleData
   ) {
     let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
     let fate = random.number(0...1)
-    let isOpen = day == SampleCalendar.lastDay && book.calendar.minutes(at: due) > 17.9 * 60
+    let isOpen = day == SampleCalendar.lastDay && data.calendar.minutes(at: due) > 17.9 * 60
     guard perfect.contains(day) || fate > 0.05, !isOpen else { return }
     let isLate = !perfect.contains(day) && fate < 0.13
     let delay =
@@ -122,10 +122,10 @@ enum SampleElder {
       : Double(task.deadlineMinutes) * random.number(0.04...0.8)
     let received = due + Int64(delay * 60)
     let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
-    let photo = declines ? nil : addPhoto(of: task, at: received, on: day, &random, into: &book)
+    let photo = declines ? nil : addPhoto(of: task, at: received, on: day, &random, into: &data)
     let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
     let isFavourite = random.chance(0.02)
-    let reply = book.add(
+    let reply = data.add(
       Reply.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text(id), .at(due), .at(received),
@@ -133,7 +133,7 @@ enum SampleElder {
         .flag(isFavourite),
       ])
     guard photo != nil || isFavourite, !declines else { return }
-    book.add(
+    data.add(
       GalleryEvent.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text("task_answered"), .at(received), .text(reply),
@@ -143,7 +143,7 @@ enum SampleElder {
 
   private static func addPhoto(
     of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
-    into book: inout SampleData
+    into data: inout SampleData
   ) -> String? {
     let scene: SamplePhotoSubject
     switch task.title {
@@ -153,6 +153,6 @@ enum SampleElder {
     case "Walk to the park" where random.chance(0.07): scene = .walk(month: day.month)
     default: return nil
     }
-    return book.photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
+    return data.photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

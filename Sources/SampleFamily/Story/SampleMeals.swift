@@ -3,10 +3,10 @@ import SQLite
 
 /// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
 enum SampleMeals {
-  static func write(_ names: [Language: [String: String]], into book: inout SampleData) {
-    let moment = book.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
+  static func write(_ names: [Language: [String: String]], into data: inout SampleData) {
+    let moment = data.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
     for food in SampleFood.all {
-      book.add(
+      data.add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
           .text(food.name), .text(food.common.color.rawValue),
@@ -14,21 +14,21 @@ enum SampleMeals {
         ])
       for (language, names) in names.sorted(by: { $0.key < $1.key }) {
         guard let name = names[food.name] else { continue }
-        book.add(
+        data.add(
           "food_names", "food_id language name",
           [.text(food.id), .text(language.rawValue), .text(name)])
       }
     }
-    writeBabyTastings(into: &book)
-    SampleToddlerMeals.write(into: &book)
+    writeBabyTastings(into: &data)
+    SampleToddlerMeals.write(into: &data)
   }
 
   static func taste(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
     by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil,
-    into book: inout SampleData
+    into data: inout SampleData
   ) -> String {
-    book.add(
+    data.add(
       FoodLog.table, by: person, at: unmarkedAt ?? moment,
       [
         .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
@@ -45,7 +45,7 @@ enum SampleMeals {
 
   /// Adds a new food every two or three days from the age of six months, and known foods in
   /// between.
-  private static func writeBabyTastings(into book: inout SampleData) {
+  private static func writeBabyTastings(into data: inout SampleData) {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
     // A food that caused a rash is not given again before the family has consulted the doctor.
@@ -56,50 +56,50 @@ enum SampleMeals {
       if known.count < min(due, Self.babyFoods.count) {
         let food = SampleFood.named(Self.babyFoods[known.count])
         known.append(food)
-        writeBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &book)
+        writeBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &data)
       } else {
         writeBabyTasting(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 12 * 60 + 20,
-          isNew: false, &random, into: &book)
+          isNew: false, &random, into: &data)
       }
       if day.days - first.days > 14, random.chance(0.8) {
         writeBabyTasting(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 17.5 * 60,
-          isNew: false, &random, into: &book)
+          isNew: false, &random, into: &data)
       }
     }
   }
 
   private static func writeBabyTasting(
     _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
-    _ random: inout SampleRandom, into book: inout SampleData
+    _ random: inout SampleRandom, into data: inout SampleData
   ) {
-    let moment = book.calendar.instant(on: day, atMinute: minutes + random.number(-20...25))
+    let moment = data.calendar.instant(on: day, atMinute: minutes + random.number(-20...25))
     let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
     let liking = random.pick(likings)
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
     let person = random.pick([SampleCaregiver.lucia, .thomas])
     let log = taste(
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
-      note: isNew ? "First time" : nil, into: &book)
+      note: isNew ? "First time" : nil, into: &data)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.caption)"
-      _ = book.photograph(
+      _ = data.photograph(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
         favourite: liking == .loved, foodLog: log)
     }
-    if reacts { react(to: food, log: log, at: moment, into: &book) }
+    if reacts { react(to: food, log: log, at: moment, into: &data) }
     if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
-      checkIn(.alba, log, at: moment, reacted: reacts, &random, into: &book)
+      checkIn(.alba, log, at: moment, reacted: reacts, &random, into: &data)
     }
   }
 
   private static func react(
-    to food: SampleFood, log: String, at moment: Instant, into book: inout SampleData
+    to food: SampleFood, log: String, at moment: Instant, into data: inout SampleData
   ) {
     let isEgg = food.name == "Egg"
     let onset: Int64 = isEgg ? 25 : 40
-    book.add(
+    data.add(
       Reaction.table, by: .lucia, at: moment + onset * 60,
       [
         .text(SampleProfile.alba.id), .text(log), .at(moment + onset * 60), .integer(onset),
@@ -116,13 +116,13 @@ enum SampleMeals {
   /// Most are done, some are forgotten, and the last one is still open.
   static func checkIn(
     _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
-    _ random: inout SampleRandom, into book: inout SampleData
+    _ random: inout SampleRandom, into data: inout SampleData
   ) {
     let due = moment + 7200
     let isDone = due < SampleFamily.referenceTime && (reacted || random.chance(0.75))
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
-    book.add(
+    data.add(
       CheckIn.table, by: .lucia, at: done ?? moment,
       [
         .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),

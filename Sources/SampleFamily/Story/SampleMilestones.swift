@@ -3,67 +3,67 @@ import SQLite
 
 /// Generates milestones with their photos, and the cat's photos.
 enum SampleMilestones {
-  static func write(into book: inout SampleData) {
-    writeBabyMilestones(into: &book)
-    writeToddlerMilestones(into: &book)
-    writeOtherPhotos(into: &book)
-    writeCatPhotos(into: &book)
+  static func write(into data: inout SampleData) {
+    writeBabyMilestones(into: &data)
+    writeToddlerMilestones(into: &data)
+    writeOtherPhotos(into: &data)
+    writeCatPhotos(into: &data)
   }
 
   private static func reach(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
-    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil, into book: inout SampleData
+    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil, into data: inout SampleData
   ) {
-    let moment = book.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
+    let moment = data.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
-      book.photograph(
+      data.photograph(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
         favourite: true)
     }
-    book.add(
+    data.add(
       Milestone.table, by: .lucia, at: moment,
       [
         .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
       ])
   }
 
-  private static func writeBabyMilestones(into book: inout SampleData) {
+  private static func writeBabyMilestones(into data: inout SampleData) {
     reach(
       .alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.",
-      into: &book)
+      into: &data)
     reach(
       .alba, .day("2026-04-26"), .smile, "First real smile", .smiling,
-      caption: "For the ceiling lamp.", into: &book)
+      caption: "For the ceiling lamp.", into: &data)
     reach(
       .alba, .day("2026-06-20"), .other, "Laughed out loud", .smiling,
-      caption: "Leo sneezed. She roared.", into: &book
+      caption: "Leo sneezed. She roared.", into: &data
     )
-    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &book)
-    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &book)
-    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &book)
-    reach(.alba, .day("2026-09-05"), .food, "First spoonful", into: &book)
+    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &data)
+    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &data)
+    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &data)
+    reach(.alba, .day("2026-09-05"), .food, "First spoonful", into: &data)
     reach(
       .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
-      caption: "So that was the fever, partly.", into: &book
+      caption: "So that was the fever, partly.", into: &data
     )
-    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &book)
-    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &book)
-    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &book)
-    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &book)
+    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &data)
+    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &data)
+    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &data)
+    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &data)
   }
 
-  private static func writeToddlerMilestones(into book: inout SampleData) {
+  private static func writeToddlerMilestones(into data: inout SampleData) {
     reach(
       .leo, .day("2026-05-20"), .other, "Three years old", .party,
-      caption: "Three! The cake was a lion.", into: &book)
-    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &book)
-    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &book)
-    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &book)
-    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &book)
-    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &book)
+      caption: "Three! The cake was a lion.", into: &data)
+    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &data)
+    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &data)
+    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &data)
+    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &data)
+    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &data)
   }
 
-  private static func writeOtherPhotos(into book: inout SampleData) {
+  private static func writeOtherPhotos(into data: inout SampleData) {
     var random = SampleRandom("other photos")
     let plain: [(SampleProfile, LocalDate, SamplePhotoSubject.Pose, String?)] = [
       (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
@@ -80,13 +80,13 @@ enum SampleMilestones {
       (.leo, .day("2026-09-12"), .asleep, "Fell asleep before the story."),
     ]
     for (profile, day, pose, caption) in plain {
-      _ = book.photograph(
+      _ = data.photograph(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: book.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption)
+        at: data.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption)
     }
   }
 
-  private static func writeCatPhotos(into book: inout SampleData) {
+  private static func writeCatPhotos(into data: inout SampleData) {
     var random = SampleRandom("cat photos")
     let captions: [SamplePhotoSubject.CatPose: [String?]] = [
       .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
@@ -98,9 +98,9 @@ enum SampleMilestones {
     for index in 0..<22 {
       let pose = poses[index % poses.count]
       let day = SampleCalendar.birth + 6 + index * 11
-      _ = book.photograph(
+      _ = data.photograph(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
-        at: book.calendar.instant(on: day, atMinute: random.number(500...1180)),
+        at: data.calendar.instant(on: day, atMinute: random.number(500...1180)),
         caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)
     }
   }

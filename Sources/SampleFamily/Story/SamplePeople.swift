@@ -27,36 +27,36 @@ enum SampleProfile: String, Sendable, CaseIterable {
 }
 
 enum SamplePeople {
-  static func write(into book: inout SampleData) {
-    let start = book.calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
-    book.add(
+  static func write(into data: inout SampleData) {
+    let start = data.calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
+    data.add(
       "family", "id name time_zone language units paper changed_at",
       [
-        .integer(1), .text("Ferrer Morel"), .text(book.calendar.zone.name), .text("en"),
+        .integer(1), .text("Ferrer Morel"), .text(data.calendar.zone.name), .text("en"),
         .text("metric"), .text("a4"), .at(start),
       ])
-    book.add(
+    data.add(
       "settings", "name value changed_at", [.text("languages"), .text("en,es,fr"), .at(start)])
-    writeCaregivers(from: start, into: &book)
-    writeInvitations(from: start, into: &book)
-    writeChildren(from: start, into: &book)
-    writeElderAndPet(from: start, into: &book)
+    writeCaregivers(from: start, into: &data)
+    writeInvitations(from: start, into: &data)
+    writeChildren(from: start, into: &data)
+    writeElderAndPet(from: start, into: &data)
   }
 
-  private static func writeCaregivers(from start: Instant, into book: inout SampleData) {
+  private static func writeCaregivers(from start: Instant, into data: inout SampleData) {
     let words = [
       SampleCaregiver.lucia: ("owner", "es"), .thomas: ("co_parent", "fr"),
       .henri: ("viewer", "fr"),
     ]
     for person in SampleCaregiver.allCases {
       guard let (role, language) = words[person] else { continue }
-      book.add(
+      data.add(
         Caregiver.table, id: person.id, at: start,
         [.text(person.rawValue), .text(role), .text(language)])
     }
   }
 
-  private static func writeInvitations(from start: Instant, into book: inout SampleData) {
+  private static func writeInvitations(from start: Instant, into data: inout SampleData) {
     let day: Int64 = 86_400
     let invitations: [(String, String, String, Instant, Instant?)] = [
       ("Thomas Morel", "co_parent", "accepted", start, start + 900),
@@ -66,23 +66,23 @@ enum SamplePeople {
       ("Inés Ferrer", "viewer", "pending", start + 258 * day, nil),
     ]
     for (name, role, state, sent, answered) in invitations {
-      book.add(
+      data.add(
         Invitation.table, by: .lucia, at: answered ?? sent,
         [
           .text(name), .text(role), .text(state), .at(sent), .at(sent + 14 * day),
           .optional(answered),
         ])
-      book.logActivity(.invitationSent, name, by: .lucia, at: sent, after: role)
+      data.logActivity(.invitationSent, name, by: .lucia, at: sent, after: role)
       if state == "accepted", let answered {
-        book.logActivity(
+        data.logActivity(
           .invitationAccepted, name, by: name.hasPrefix("Thomas") ? .thomas : .henri, at: answered)
       }
     }
   }
 
-  private static func writeChildren(from start: Instant, into book: inout SampleData) {
-    let born = book.calendar.instant(on: SampleCalendar.birth, atMinute: 14 * 60 + 12)
-    book.add(
+  private static func writeChildren(from start: Instant, into data: inout SampleData) {
+    let born = data.calendar.instant(on: SampleCalendar.birth, atMinute: 14 * 60 + 12)
+    data.add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
         .text("child"), .text("Alba"), .text("🌅"), .text(SamplePhoto.id(of: .alba, 0)),
@@ -90,7 +90,7 @@ enum SamplePeople {
         .text("Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit."),
         .integer(0), .text("confirmed"), .at(born + 10_000), .real(800), .null, .null, .null,
       ])
-    book.add(
+    data.add(
       Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
         .text("child"), .text("Leo"), .text("🦁"), .text(SamplePhoto.id(of: .leo, 0)),
@@ -98,13 +98,13 @@ enum SamplePeople {
         .null, .null, .text("One hour of screens at most, none before lunch."), .integer(1),
         .text("confirmed"), .at(start + 600), .null, .null, .null, .null,
       ])
-    book.logActivity(.profileAdded, "Leo", about: .leo, by: .lucia, at: start + 600)
-    book.logActivity(.profileAdded, "Alba", about: .alba, by: .thomas, at: born + 10_000)
+    data.logActivity(.profileAdded, "Leo", about: .leo, by: .lucia, at: start + 600)
+    data.logActivity(.profileAdded, "Alba", about: .alba, by: .thomas, at: born + 10_000)
   }
 
-  private static func writeElderAndPet(from start: Instant, into book: inout SampleData) {
-    let joined = book.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
-    book.add(
+  private static func writeElderAndPet(from start: Instant, into data: inout SampleData) {
+    let joined = data.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
+    data.add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
         .text("elder"), .text("Carmen"), .text("🌻"), .null, .on(.day("1951-02-14")),
@@ -113,7 +113,7 @@ enum SamplePeople {
         .text("Lives two streets away. Left knee aches in damp weather; texts are best, large."),
         .integer(2), .text("confirmed"), .at(joined), .null, .null, .null, .null,
       ])
-    book.add(
+    data.add(
       Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
         .text("pet"), .text("Canela"), .text("🐈"), .text(SamplePhoto.id(of: .canela, 0)),
@@ -121,12 +121,12 @@ enum SamplePeople {
         .null, .null, .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."),
         .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
       ])
-    book.logActivity(.profileAdded, "Canela", about: .canela, by: .thomas, at: start + 900)
-    book.logActivity(.profileAdded, "Carmen", about: .carmen, by: .lucia, at: joined + -7200)
-    let changed = book.calendar.instant(on: .day("2026-05-02"), atMinute: 21 * 60)
-    book.logActivity(
+    data.logActivity(.profileAdded, "Canela", about: .canela, by: .thomas, at: start + 900)
+    data.logActivity(.profileAdded, "Carmen", about: .carmen, by: .lucia, at: joined + -7200)
+    let changed = data.calendar.instant(on: .day("2026-05-02"), atMinute: 21 * 60)
+    data.logActivity(
       .settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
-    book.logActivity(
+    data.logActivity(
       .settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
   }
 }

@@ -3,9 +3,9 @@ import SQLite
 
 /// Generates the three-year-old's points and screen time.
 enum SampleToddler {
-  static func write(into book: inout SampleData) {
-    writePoints(into: &book)
-    writeScreenTime(into: &book)
+  static func write(into data: inout SampleData) {
+    writePoints(into: &data)
+    writeScreenTime(into: &data)
   }
 
   private static let pointReasons: [(Int, String)] = [
@@ -19,35 +19,35 @@ enum SampleToddler {
     (-10, "A new sticker book"),
   ]
 
-  private static func writePoints(into book: inout SampleData) {
+  private static func writePoints(into data: inout SampleData) {
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
         let (points, reason) = random.pick(Self.pointReasons)
-        let moment = book.calendar.instant(on: day, atMinute: random.number(540...1190))
+        let moment = data.calendar.instant(on: day, atMinute: random.number(540...1190))
         give(
           points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,
-          into: &book)
+          into: &data)
       }
       if balance >= 32 {
         let (points, reason) = random.pick(Self.rewards)
-        let moment = book.calendar.instant(on: day, atMinute: 1200)
-        book.logActivity(
+        let moment = data.calendar.instant(on: day, atMinute: 1200)
+        data.logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
-        give(points, reason, at: moment, by: .lucia, balance: &balance, into: &book)
+        give(points, reason, at: moment, by: .lucia, balance: &balance, into: &data)
       }
     }
   }
 
   private static func give(
     _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
-    balance: inout Int, into book: inout SampleData
+    balance: inout Int, into data: inout SampleData
   ) {
-    book.add(
+    data.add(
       PointsEntry.table, by: person, at: moment,
       [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
-    book.logActivity(
+    data.logActivity(
       .pointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
     balance += points
@@ -58,20 +58,20 @@ enum SampleToddler {
     ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
   ]
 
-  private static func writeScreenTime(into book: inout SampleData) {
+  private static func writeScreenTime(into data: inout SampleData) {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
-      let moment = book.calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
-      book.logActivity(
+      let moment = data.calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
+      data.logActivity(
         .appCategorized, app, about: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)
     }
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
-      var start = book.calendar.instant(on: day, atMinute: random.number(930...1020))
+      var start = data.calendar.instant(on: day, atMinute: random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
         let (app, category) = random.pick(Self.apps)
         let end = start + Int64(random.integer(480...1920))
-        book.add(
+        data.add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
           [
             .text(SampleProfile.leo.id), .at(start), .at(end), .text(app),
@@ -85,7 +85,7 @@ enum SampleToddler {
 
 /// Generates the three-year-old's tastings, of nearly all foods.
 enum SampleToddlerMeals {
-  static func write(into book: inout SampleData) {
+  static func write(into data: inout SampleData) {
     var random = SampleRandom("toddler foods")
     let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
     let foods = SampleFood.all.filter { !untouched.contains($0.name) }
@@ -97,41 +97,41 @@ enum SampleToddlerMeals {
       for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
         let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
         writeToddlerTasting(
-          food, at: book.calendar.instant(on: day, atMinute: minutes + random.number(-30...30)),
-          &random, into: &book)
+          food, at: data.calendar.instant(on: day, atMinute: minutes + random.number(-30...30)),
+          &random, into: &data)
       }
     }
-    writeUnmarkedFood(into: &book)
+    writeUnmarkedFood(into: &data)
     // So late that the check-in after two hours is not due yet.
-    let moment = book.calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
+    let moment = data.calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
     let log = SampleMeals.taste(
-      .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &book)
-    SampleMeals.checkIn(.leo, log, at: moment, reacted: false, &random, into: &book)
+      .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &data)
+    SampleMeals.checkIn(.leo, log, at: moment, reacted: false, &random, into: &data)
   }
 
-  private static func writeUnmarkedFood(into book: inout SampleData) {
-    let eaten = book.calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
+  private static func writeUnmarkedFood(into data: inout SampleData) {
+    let eaten = data.calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = SampleMeals.taste(
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
-      unmarkedAt: unmarked, into: &book)
-    book.logActivity(
+      unmarkedAt: unmarked, into: &data)
+    data.logActivity(
       .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
       after: "Mussels: not tried")
   }
 
   private static func writeToddlerTasting(
     _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom,
-    into book: inout SampleData
+    into data: inout SampleData
   ) {
     let likings: [FoodLog.Liking] = [
       .loved, .loved, .liked, .liked, .liked, .unsure, .disliked, .refused,
     ]
     let liking = random.pick(likings)
     let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
-    let log = SampleMeals.taste(.leo, food, at: moment, liking, by: person, into: &book)
+    let log = SampleMeals.taste(.leo, food, at: moment, liking, by: person, into: &data)
     guard random.chance(0.115) else { return }
-    _ = book.photograph(
+    _ = data.photograph(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
       caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
       favourite: liking == .loved && random.chance(0.4), foodLog: log)

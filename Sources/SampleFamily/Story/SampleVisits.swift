@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates visits, notes, and questions for the next visit.
 enum SampleVisits {
-  static func write(into book: inout SampleData) {
+  static func write(into data: inout SampleData) {
     let pediatrician = "Dr Amparo Ruiz"
     let visits: [(SampleProfile, LocalDate, Visit.Kind, String, String?)] = [
       (
@@ -33,28 +33,28 @@ enum SampleVisits {
       (.canela, .day("2026-04-11"), .vet, "Clínica La Huella", "Teeth clean. A little too round."),
     ]
     for (profile, day, kind, clinician, note) in visits {
-      let moment = book.calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
-      book.add(
+      let moment = data.calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
+      data.add(
         Visit.table, by: .lucia, at: moment,
         [
           .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
           .null,
         ])
-      logVisit(profile, day, clinician, at: moment, into: &book)
+      logVisit(profile, day, clinician, at: moment, into: &data)
     }
-    writeQuestions(into: &book)
-    writeNotes(into: &book)
+    writeQuestions(into: &data)
+    writeNotes(into: &data)
   }
 
   private static func logVisit(
     _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant,
-    into book: inout SampleData
+    into data: inout SampleData
   ) {
-    book.logActivity(
+    data.logActivity(
       .recordAdded, "visits", about: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
   }
 
-  private static func writeQuestions(into book: inout SampleData) {
+  private static func writeQuestions(into data: inout SampleData) {
     let questions: [(LocalDate, String, LocalDate?)] = [
       (.day("2026-03-30"), "Is the peeling skin on her feet normal?", .day("2026-04-07")),
       (.day("2026-06-28"), "She wakes every two hours again. A growth spurt?", .day("2026-07-07")),
@@ -69,11 +69,11 @@ enum SampleVisits {
       (.day("2026-11-07"), "When is the second flu dose due?", nil),
     ]
     for (day, text, answered) in questions {
-      writeNote("question", .alba, day, text, answered: answered, into: &book)
+      writeNote("question", .alba, day, text, answered: answered, into: &data)
     }
   }
 
-  private static func writeNotes(into book: inout SampleData) {
+  private static func writeNotes(into data: inout SampleData) {
     let notes: [(SampleProfile, LocalDate, String)] = [
       (.alba, .day("2026-03-06"), "First night at home tomorrow. Leo has chosen the blanket."),
       (.alba, .day("2026-04-25"), "Turns to Thomas's voice, even when she is drinking."),
@@ -93,20 +93,20 @@ enum SampleVisits {
       (.canela, .day("2026-08-30"), "Found asleep in the pram again."),
     ]
     for (profile, day, text) in notes {
-      writeNote("note", profile, day, text, answered: nil, into: &book)
+      writeNote("note", profile, day, text, answered: nil, into: &data)
     }
   }
 
   private static func writeNote(
     _ kind: String, _ profile: SampleProfile, _ day: LocalDate, _ text: String,
-    answered: LocalDate?, into book: inout SampleData
+    answered: LocalDate?, into data: inout SampleData
   ) {
-    let moment = book.calendar.instant(on: day, atMinute: 21 * 60 + 10)
-    book.add(
+    let moment = data.calendar.instant(on: day, atMinute: 21 * 60 + 10)
+    data.add(
       Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
       [
         .text(profile.id), .at(moment), .text(kind), .text(text),
-        .optional(answered.map { book.calendar.instant(on: $0, atMinute: 12 * 60) }),
+        .optional(answered.map { data.calendar.instant(on: $0, atMinute: 12 * 60) }),
       ])
   }
 }

@@ -49,7 +49,7 @@ import Testing
       let pages = site.pages.keys.filter { $0.hasPrefix("\(language.rawValue)/timeline/p/") }
       #expect(
         Set(found.map { "\(language.rawValue)/timeline/\($0)" }) == Set(pages),
-        "photos of who has not agreed yet are in neither")
+        "photos of profiles that are not confirmed are in neither")
       #expect(found.count == pages.count)
     }
     #expect(!scripts.values.contains { $0.contains("not yet") })

@@ -14,13 +14,13 @@ import Testing
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
 
   /// Requests the print order of a book like a build, and returns whether the book was laid out.
-  private func laysOutBook(_ title: String = "2026", by machinery: String = "1") throws -> Bool {
+  private func laysOutBook(_ title: String = "2026", by version: String = "1") throws -> Bool {
     let wording = try ReportSamples.context("").wording(in: .english)
     let book = PhotoBook(
       title: title, family: "", detail: "", chapters: [], accents: [],
       lastDay: LocalDate(days: 0), missingPhotosNote: "")
     let wanted = PrintRequest([ID("p1"), ID("p2")])
-    let memory = BookLayoutCache(in: cache, of: site.output, by: machinery)
+    let memory = BookLayoutCache(in: cache, of: site.output, installationFingerprint: version)
     var laysOutBook = false
     let order = try memory.printRequest(
       for: BookDocument(book: book, paper: .a4, wording: wording)

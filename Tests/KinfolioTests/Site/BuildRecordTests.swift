@@ -13,9 +13,8 @@ import Testing
   init() throws { site = try SiteFolder() }
 
   /// Builds files that are each derived from a text, and returns the paths of those that were made.
-  private func build(_ texts: [String: String], by machinery: String = "1") async throws -> [String]
-  {
-    let memory = BuildRecord(in: cache, of: site.output, environment: machinery)
+  private func build(_ texts: [String: String], by version: String = "1") async throws -> [String] {
+    let memory = BuildRecord(in: cache, of: site.output, environment: version)
     let plan = Plan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
     return try await Builder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory

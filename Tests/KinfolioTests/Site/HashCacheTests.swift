@@ -17,10 +17,10 @@ import Testing
     usleep(50_000)
   }
 
-  private func hashCache(forgetting: Bool = false) -> HashCache {
+  private func hashCache(ignoringSaved: Bool = false) -> HashCache {
     HashCache(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output,
-      ignoringSaved: forgetting)
+      ignoringSaved: ignoringSaved)
   }
 
   /// Reads the file once and stores its hash.
@@ -34,7 +34,7 @@ import Testing
     try storeHash()
     let trace = try #require(FileStamp(of: file))
     #expect(hashCache().hash(of: trace) == SHA256.hex(of: "one".utf8))
-    #expect(hashCache(forgetting: true).hash(of: trace) == nil)
+    #expect(hashCache(ignoringSaved: true).hash(of: trace) == nil)
   }
 
   /// The new contents have the same size and date; the file is changed in place or replaced.
