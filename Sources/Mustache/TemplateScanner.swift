@@ -1,4 +1,6 @@
-/// A scanner that splits a template into text and tags, and removes lines without output.
+/// A scanner that splits a template into text and tags.
+///
+/// A tag that is alone on its line is removed with the whole line, unless it prints a value.
 struct TemplateScanner {
   private let source: SourceText
   private var position = 0

@@ -4,7 +4,7 @@ import Drawing
 ///
 /// Each row has a scale of its own that starts at zero.
 public struct Bullets: Mark {
-  /// One row.
+  /// A labeled bar with its reference range.
   public struct Row: Hashable, Sendable {
     /// The measured quantity; unique on the chart.
     public var name: String

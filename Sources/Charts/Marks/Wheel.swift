@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A piece is filled once its goal is reached.
 public struct Wheel: Mark {
-  /// One piece.
+  /// A labeled piece of the ring, filled once its goal is reached.
   public struct Piece: Hashable, Sendable {
     /// The label next to the piece.
     public var name: String

@@ -86,7 +86,7 @@ extension BabyBuddy {
     // What is open needs no name any more.
     let database = try TrackingDatabase(
       at: copy, convertedFrom: path, unitlessQuantities: declared.bare, skippedRows: leftOut,
-      sourceRowName: mark.plain)
+      describeSourceRow: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
       undeclared: undeclared,

@@ -84,7 +84,7 @@ package struct NarrativeProgram: Sendable {
   ) throws(NarrativeFailure) -> Data {
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    while try waitForOutput(from: source, of: process, by: deadline) {
+    while try hasMoreOutput(from: source, of: process, by: deadline) {
       let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
       if count == 0 { return answer }
       if count < 0 {
@@ -102,7 +102,7 @@ package struct NarrativeProgram: Sendable {
   /// Polls every 50 ms, so that a canceled build does not wait for the program. After the program
   /// has ended, only output that is already available is read, even if another process still has
   /// the pipe open. Throws `timedOut` after the deadline and if the build was canceled.
-  private static func waitForOutput(
+  private static func hasMoreOutput(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Bool {
     while true {

@@ -1,6 +1,6 @@
 import Records
 
-/// The table and index for a question.
+/// The table and index for a query.
 package struct GrowthLookup {
   let table: GrowthTableName
   var index: Double
@@ -30,17 +30,17 @@ extension GrowthLookup {
   /// Finds the table and index.
   ///
   /// Throws if required information is missing or no table covers it.
-  package init(_ question: GrowthQuery) throws(MissingScoreReason) {
-    let days = try Self.days(question)
+  package init(_ query: GrowthQuery) throws(MissingScoreReason) {
+    let days = try Self.days(query)
     self =
-      question.measure.isForLength
-      ? try Self.forLength(question, days) : try Self.forAge(question, days)
+      query.measure.isForLength
+      ? try Self.forLength(query, days) : try Self.forAge(query, days)
   }
 
   /// Returns the age in whole days; nil if it is unknown and the table does not require it.
-  private static func days(_ question: GrowthQuery) throws(MissingScoreReason) -> Int? {
-    guard let age = question.age, let days = age.wholeDays else {
-      if question.measure.isForLength { return nil }
+  private static func days(_ query: GrowthQuery) throws(MissingScoreReason) -> Int? {
+    guard let age = query.age, let days = age.wholeDays else {
+      if query.measure.isForLength { return nil }
       throw .ageUnknown
     }
     guard age.days >= 0 else { throw .beforeBirth }
@@ -48,46 +48,46 @@ extension GrowthLookup {
   }
 
   private static func forAge(
-    _ question: GrowthQuery, _ days: Int?
+    _ query: GrowthQuery, _ days: Int?
   ) throws(MissingScoreReason) -> GrowthLookup {
-    guard let days, let age = question.age else { throw .ageUnknown }
+    guard let days, let age = query.age else { throw .ageUnknown }
     let isStanding = days >= firstStandingDay
-    var reading: GrowthLookup
-    if question.standard == .cdc, isStanding, let table = question.measure.cdcTable {
-      reading = GrowthLookup(table: table, index: age.months, edition: .cdc2000)
-    } else if days <= lastDay, let table = question.measure.whoTable {
-      reading = GrowthLookup(table: table, index: Double(days), edition: .who2006)
-    } else if let table = question.measure.laterWHOTable {
-      reading = GrowthLookup(table: table, index: age.months, edition: .who2007)
+    var lookup: GrowthLookup
+    if query.standard == .cdc, isStanding, let table = query.measure.cdcTable {
+      lookup = GrowthLookup(table: table, index: age.months, edition: .cdc2000)
+    } else if days <= lastDay, let table = query.measure.whoTable {
+      lookup = GrowthLookup(table: table, index: Double(days), edition: .who2006)
+    } else if let table = query.measure.laterWHOTable {
+      lookup = GrowthLookup(table: table, index: age.months, edition: .who2007)
     } else {
       throw .ageOutsideTable
     }
-    reading.correct(question, isStanding: isStanding)
-    reading.addStandardRemark(question, isStanding: isStanding)
-    return reading
+    lookup.correct(query, isStanding: isStanding)
+    lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
+    return lookup
   }
 
   private static func forLength(
-    _ question: GrowthQuery, _ days: Int?
+    _ query: GrowthQuery, _ days: Int?
   ) throws(MissingScoreReason) -> GrowthLookup {
-    guard let length = question.lengthCm else { throw .lengthMissing }
+    guard let length = query.lengthCm else { throw .lengthMissing }
     guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
     if let days, days > lastDay { throw .ageOutsideTable }
     let isStanding =
-      days.map { $0 >= firstStandingDay } ?? (question.measure == .weightForHeight)
-    var reading = GrowthLookup(
+      days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
+    var lookup = GrowthLookup(
       table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
       edition: .who2006)
-    reading.correct(question, isStanding: isStanding)
-    reading.addStandardRemark(question, isStanding: isStanding)
-    reading.index += reading.correction
-    return reading
+    lookup.correct(query, isStanding: isStanding)
+    lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
+    lookup.index += lookup.correction
+    return lookup
   }
 
   /// Sets the correction that converts a length to the body position of the table.
-  private mutating func correct(_ question: GrowthQuery, isStanding: Bool) {
-    guard let usual = question.measure.impliedPosition else { return }
-    let position = question.position ?? usual
+  private mutating func correct(_ query: GrowthQuery, isStanding: Bool) {
+    guard let usual = query.measure.impliedPosition else { return }
+    let position = query.position ?? usual
     if isStanding, position == .lying {
       correction = -Self.lyingStandingDifference
       remarks.append(.subtractedForLying)
@@ -98,8 +98,8 @@ extension GrowthLookup {
   }
 
   /// Adds a remark if the WHO's standard replaces the CDC's.
-  private mutating func addStandardRemark(_ question: GrowthQuery, isStanding: Bool) {
-    guard question.standard == .cdc, edition.standard == .who else { return }
+  private mutating func addRemarkIfWHOReplacesCDC(_ query: GrowthQuery, isStanding: Bool) {
+    guard query.standard == .cdc, edition.standard == .who else { return }
     remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
   }
 }

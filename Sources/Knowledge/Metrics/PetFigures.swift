@@ -23,9 +23,9 @@ package struct PetFigures: Hashable, Sendable {
   package let energyDays: [Day]
   /// The family's ideal intake, in kcal per day; nil if none is set.
   package let idealKcal: Double?
-  /// The configured and counted supplies at the end of the window, sorted by food name.
+  /// The remaining supply of each food at the end of the window, sorted by food name.
   ///
-  /// Includes only foods that this pet eats or that no pet has eaten yet.
+  /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
   package let supplies: [Supply]
   /// The expected time of the next meal; nil without a meal or a feeding gap.
   ///

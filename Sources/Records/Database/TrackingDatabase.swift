@@ -20,7 +20,7 @@ package final class TrackingDatabase {
   /// Converts the key of a row in the original file to words for users.
   ///
   /// It is nil if the database is not a converted copy.
-  private let sourceRowName: (@Sendable (String) -> String)?
+  private let describeSourceRow: (@Sendable (String) -> String)?
   private let unitlessQuantities: Quantities
   private let languages: [Language]?
   private let snapshot: Snapshot
@@ -33,19 +33,19 @@ package final class TrackingDatabase {
   /// The other parameters describe a converted copy of another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
   /// - `unitlessQuantities`: the quantities with an unknown unit.
-  /// - `allSkippedRows`: the rows that could not be converted.
-  /// - `sourceRowName`: converts the key of a row in that file to words for users.
+  /// - `skippedRows`: the rows that could not be converted.
+  /// - `describeSourceRow`: converts the key of a row in that file to words for users.
   ///
   /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
     unitlessQuantities: Quantities = [], languages: [Language]? = nil,
     skippedRows: [SkippedRow] = [],
-    sourceRowName name: (@Sendable (String) -> String)? = nil
+    describeSourceRow name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     self.languages = languages
     conversionSkippedRows = skippedRows
-    self.sourceRowName = name
+    self.describeSourceRow = name
     self.unitlessQuantities = unitlessQuantities
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
@@ -79,11 +79,11 @@ package final class TrackingDatabase {
   func allSkippedRows(
     adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
-    guard let sourceRowName else { return conversionSkippedRows + rows }
+    guard let describeSourceRow else { return conversionSkippedRows + rows }
     let named = try rows.map { row throws(SQLiteError) in
       guard let key = try row.sourceID(on: connection) else { return row }
       return SkippedRow(
-        table: row.table, id: sourceRowName(key), problem: row.problem, profile: row.profile)
+        table: row.table, id: describeSourceRow(key), problem: row.problem, profile: row.profile)
     }
     return conversionSkippedRows + named
   }

@@ -82,7 +82,7 @@ extension Journal {
   /// Reads the records up to `referenceTime` from the snapshot.
   ///
   /// The journal contains what was known at that moment: an end, completion, answer or unmarking
-  /// after it is ignored. Rows that cannot be used are left out and listed in `allSkippedRows`. Throws
+  /// after it is ignored. Rows that cannot be used are left out and listed in `skippedRows`. Throws
   /// `DatabaseProblem` if the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant

@@ -6,7 +6,7 @@ package struct Activity: JournalRecord, Hashable, Encodable {
     case recordRemoved = "record_removed"
     case settingsChanged = "settings_changed"
     case profileAdded = "profile_added"
-    case pointsAdjusted = "points_adjusted"
+    case rewardPointsAdjusted = "points_adjusted"
     case rewardAllocated = "reward_allocated"
     case appCategorized = "app_categorised"
     case invitationSent = "invitation_sent"

@@ -96,6 +96,7 @@ package struct StockCount: JournalRecord, Hashable {
   package let unit: Unit
   /// The packets in a box or the grams in a bag; 1 if packets or grams were counted.
   package let perUnit: Double
+  /// Whether the family entered the amount; false for the default of a tracker.
   package let isConfigured: Bool
 
   package var sortTime: Int64 { countedAt.seconds }

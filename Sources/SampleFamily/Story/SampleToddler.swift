@@ -48,7 +48,7 @@ enum SampleToddler {
       PointsEntry.table, by: person, at: moment,
       [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
     data.logActivity(
-      .pointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
+      .rewardPointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
     balance += points
   }

@@ -155,7 +155,7 @@ private let usualNames = """
 
 /// Rows with one photo for each way to reveal health information, and one photo of a walk.
 private let healthPhotos = """
-  INSERT INTO foods (id, name, color, changed_at) VALUES ('syrup', 'Calpol', 'red', 1);
+  INSERT INTO foods (id, name, colour, changed_at) VALUES ('syrup', 'Calpol', 'red', 1);
   INSERT INTO food_logs (id, profile_id, food_id, eaten_at, note, changed_at)
     VALUES ('l3', 'mia', 'syrup', 1782750001, NULL, 1), ('l4', 'mia', 'mango', 1782750002, 'Rash after it', 1),
       ('l5', 'mia', 'mango', 1782750003, NULL, 1);

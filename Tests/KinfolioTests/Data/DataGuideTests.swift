@@ -26,9 +26,10 @@ import Testing
     return Array(lines.prefix { !$0.hasPrefix("#") })
   }
 
-  /// Returns the names in the last column of a table row of the guide, found by the name in its
-  /// first column.
-  private func documented(_ name: String, after start: String) -> [String] {
+  /// Returns the names in backticks in the last cell of the row whose first cell is `name`.
+  ///
+  /// Searches the guide from the first line that starts with `start` to the next heading.
+  private func documentedNames(inRow name: String, after start: String) -> [String] {
     let row = lines(after: start).first { $0.hasPrefix("| \(name) |") } ?? ""
     return row.split(separator: "|").last.map { cell in
       cell.matches(of: /`(\w+)`/).map { String($0.1) }
@@ -53,7 +54,7 @@ import Testing
   ])
   func dailyAndGrowthColumnsMatchGuide(row: String, path: String) throws {
     let section = row.contains("growth") ? "## growth.csv" : "## daily.csv"
-    #expect(try header(path) == documented(row, after: section))
+    #expect(try header(path) == documentedNames(inRow: row, after: section))
   }
 
   @Test func recordColumnsMatchGuide() throws {
@@ -64,7 +65,8 @@ import Testing
       let path = path.dropFirst("data/".count)
       let table = path.split(separator: "/")[1].dropLast(".csv".count)
       let expected =
-        ["id", "logged_by", "changed_at"] + documented("`\(table)`", after: "## TABLE.csv")
+        ["id", "logged_by", "changed_at"]
+        + documentedNames(inRow: "`\(table)`", after: "## TABLE.csv")
       #expect(try header(String(path)) == expected, "\(path)")
     }
     let tables = Set(paths.compactMap { $0.split(separator: "/").last?.dropLast(".csv".count) })
@@ -76,10 +78,12 @@ import Testing
     let journal = try json("alba/journal.json")
     #expect(Set(journal.keys) == ["profile", "moment", "records", "left_out"])
     for key in journal.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
-    #expect(Set(documented("`profile`", after: "## journal.json")) == journal["profile"]?.names)
+    #expect(
+      Set(documentedNames(inRow: "`profile`", after: "## journal.json"))
+        == journal["profile"]?.names)
     let faults = Set(RowProblem.Fault.allCases.map(\.rawValue))
     #expect(
-      Set(documented("`left_out`", after: "## journal.json"))
+      Set(documentedNames(inRow: "`left_out`", after: "## journal.json"))
         == faults.union(["table", "id", "column", "fault"]))
   }
 
@@ -106,11 +110,11 @@ import Testing
     }
     #expect(!found.isEmpty)
     for (group, names) in found {
-      let documentedNames = Set(documented("`\(group)`", after: "Each group of"))
+      let listed = Set(documentedNames(inRow: "`\(group)`", after: "Each group of"))
       let plain = { (name: String) in name.replacing(/_(ml|s)$/, with: "") }
-      let missing = names.subtracting(documentedNames).filter { !shapes.contains(plain($0)) }
+      let missing = names.subtracting(listed).filter { !shapes.contains(plain($0)) }
       #expect(missing == [], "\(group): not in the guide")
-      #expect(documentedNames.subtracting(names) == [], "\(group): only in the guide")
+      #expect(listed.subtracting(names) == [], "\(group): only in the guide")
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(999.0, true), (1000, false)])
-  func reportsNothingFromOneLiterOfFormula(ml: Double, isReported: Bool) throws {
+  func reportsOnlyLessThanOneLiterOfFormula(ml: Double, isReported: Bool) throws {
     var baby = Baby(region: "us")
     for age in 100..<105 {
       baby.addDay(age, wet: 12)

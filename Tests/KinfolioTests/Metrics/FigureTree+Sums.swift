@@ -29,9 +29,9 @@ extension FigureTree {
   ]
   private static let keys = ["caregiver", "name", "id", "monday"]
 
-  /// Returns the additive figures by path.
+  /// Returns the values of all additive numbers in the tree, by the path of their names.
   ///
-  /// Throws if a figure's name is in neither of the two sets above.
+  /// `path` is the path of this tree. Throws if a name is in neither of the two sets above.
   func sums(under path: [String] = []) throws -> [String: Double] {
     let name = path.last ?? ""
     if Self.nonadditive.contains(name) { return [:] }

@@ -80,7 +80,8 @@ import Testing
   @Test func containsInvitationsRolesAndActivity() {
     #expect(Set(journal.invitations.map(\.state)).isSuperset(of: [.pending, .expired, .accepted]))
     #expect(Set(journal.caregivers.map(\.role)).count == 3)
-    #expect(Set(journal.activity.map(\.kind)).isSuperset(of: [.invitationSent, .pointsAdjusted]))
+    #expect(
+      Set(journal.activity.map(\.kind)).isSuperset(of: [.invitationSent, .rewardPointsAdjusted]))
     #expect(
       Activity.Kind.allCases.filter { kind in !journal.activity.contains { $0.kind == kind } } == []
     )

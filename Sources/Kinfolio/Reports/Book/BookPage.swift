@@ -25,7 +25,7 @@ struct BookPage {
 }
 
 extension BookPage.FramedItem {
-  /// Creates a piece.
+  /// Creates an item in its frame.
   ///
   /// A milestone has no text below it, so its frame also covers that space.
   fileprivate init(_ item: PhotoBook.Item, in frame: Rect, _ mosaic: Mosaic) {

@@ -71,7 +71,7 @@ import Testing
     let log = journal.activity.sorted { $0.happenedAt < $1.happenedAt }
     #expect(
       log.map(\.kind) == [
-        .profileAdded, .rewardAllocated, .invitationSent, .pointsAdjusted, .settingsChanged,
+        .profileAdded, .rewardAllocated, .invitationSent, .rewardPointsAdjusted, .settingsChanged,
         .appCategorized,
       ])
     #expect(
