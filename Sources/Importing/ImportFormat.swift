@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A format that trackers, daycares and photo services export, and the signs by which it is told.
@@ -86,32 +87,6 @@ package struct ImportFormat: Sendable {
   private func signsShown(by look: FileLook) -> Int {
     signs.filter { $0.kind == look.kind && $0.words.isSubset(of: look.words) }
       .map { $0.words.count + 1 }.max() ?? 0
-  }
-}
-
-extension String {
-  /// The text as one word of a shell.
-  package var inShell: String {
-    let isPlain = unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "/._-+,:=@%".unicodeScalars.contains($0)
-    }
-    if isPlain, !isEmpty { return self }
-    // A name may hold what a terminal would obey.
-    let isHarmless = unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    if isHarmless { return "'" + replacing("'", with: "'\\''") + "'" }
-    return "$'" + utf8.map(\.inQuotes).joined() + "'"
-  }
-}
-
-extension UInt8 {
-  /// A byte as it stands between `$'` and `'` in a shell.
-  fileprivate var inQuotes: String {
-    let isPlain =
-      (0x20..<0x7F).contains(self) && self != UInt8(ascii: "'") && self != UInt8(ascii: "\\")
-    if isPlain { return String(Unicode.Scalar(self)) }
-    let digits = String(self, radix: 8)
-    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
-import Importing
 import Kinfolio
 import Photos
+import Records
 import SampleFamily
 
 /// The command `kinfolio demo`.

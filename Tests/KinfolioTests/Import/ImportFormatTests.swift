@@ -101,17 +101,6 @@ import Testing
     #expect(advice.contains("import sheet \(path)/feeds.csv --into"), "\(advice)")
   }
 
-  @Test(arguments: [("a.csv", "a.csv"), ("é/x_1", "é/x_1"), ("", "''"), ("it's", #"'it'\''s'"#)])
-  func aShellTakesAnyNameForOneWord(text: String, word: String) {
-    #expect(text.inShell == word)
-  }
-
-  /// Beside it the terminal would be told to turn red.
-  @Test func aNameThatATerminalWouldObeyIsQuotedByItsBytes() {
-    #expect("e\u{1B}[31m'.csv".inShell == "$'e\\033[31m\\047.csv'")
-    #expect("my feeds.csv".inShell == "'my feeds.csv'")
-  }
-
   @Test(arguments: [("t", ""), ("a/t", "a"), ("/t", "/"), ("", ""), ("./t", ".")])
   func theFolderOfAPathMayHaveNoName(path: String, folder: String) {
     #expect(path.folderOfPath == folder)
