@@ -193,7 +193,8 @@ import Testing
     #expect(result.code == 65)
     #expect(
       result.errors
-        == "There is no file new.sqlite; 'kinfolio init new.sqlite' makes a new database.\n")
+        == "There is no file new.sqlite. Create the database: "
+        + "kinfolio init new.sqlite --family Lark --time-zone Europe/Madrid\n")
     #expect(try folder.files().keys.contains("new.sqlite") == false)
   }
 

@@ -79,8 +79,8 @@ struct ImportOrder {
   func people(at moment: ReferenceTime, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
       throw UnusableInputError(
-        description: "There is no file \(into.path); "
-          + "'kinfolio init \(into.path.inShell)' makes a new database.")
+        description: "There is no file \(into.path). Create the database: "
+          + DatabaseProblem.createCommand(at: into.path))
     }
     let database = try TrackingDatabase(
       at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)

@@ -40,13 +40,13 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .notUsable(let path, let kind): kind.sentence(about: path)
     case .notTrackingDatabase(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: kinfolio init new.sqlite"
+        + "Check the path, or create a database: \(Self.createCommand())"
     case .newer(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
         + "\(TrackingDatabase.version)). Update Kinfolio."
     case .older(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
-        + "Restore a backup, or create a database: kinfolio init new.sqlite"
+        + "Restore a backup, or create a database: \(Self.createCommand())"
     case .noFamily(let path, let reason):
       "\(path) has no usable row in the table 'family': \(reason). Documentation/Database.md "
         + "describes the row. For the options that write it, run: kinfolio init --help"
@@ -60,8 +60,8 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     switch error.kind {
     case .busy: "\(path) is locked by another program. Try again later."
     case .corrupt:
-      "\(path) is damaged. Restore a backup, or recover its records: "
-        + "sqlite3 \(quoted(path)) .recover | sqlite3 repaired.sqlite"
+      "\(path) is damaged. Restore a backup, or copy the records that are still readable: "
+        + copyCommand(for: path)
     case .notADatabase: FileKind.unknown.sentence(about: path)
     case .tooLarge: "\(path) is too large for Kinfolio: \(error.message)."
     case .outOfMemory: "Not enough memory to read \(path). Try again later."
@@ -72,9 +72,23 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the path as one word of a shell command.
-  private static func quoted(_ path: String) -> String {
-    "'\(path.replacing("'", with: "'\\''"))'"
+  /// Returns the command that copies the readable records of a damaged database.
+  ///
+  /// Debian's SQLite shell has no working `.recover`. `.dump` leaves out the two numbers of the
+  /// header, refuses a file that was cut off unless the schema is writable, and takes everything
+  /// back at the end if it found damage.
+  private static func copyCommand(for path: String) -> String {
+    """
+    sqlite3 \(path.inShell) "PRAGMA writable_schema=ON; \
+    SELECT printf('PRAGMA application_id=%d; PRAGMA user_version=%d;', application_id, user_version) \
+    FROM pragma_application_id, pragma_user_version" .dump \
+    | sed '$s/^ROLLBACK/COMMIT/' | sqlite3 repaired.sqlite
+    """
+  }
+
+  /// Returns a command that creates a database from which a site can be built.
+  package static func createCommand(at path: String = "new.sqlite") -> String {
+    "kinfolio init \(path.inShell) --family Lark --time-zone Europe/Madrid"
   }
 }
 
@@ -88,7 +102,7 @@ extension FileKind {
     case .unreadable: "Cannot read \(path). Check the permissions of the file and its folder."
     case .empty:
       "\(path) is empty (0 bytes). Restore a backup, or create a database: "
-        + "kinfolio init new.sqlite"
+        + DatabaseProblem.createCommand()
     case .text:
       "\(path) is a text file, not a database. To import an export, run: kinfolio import --help"
     case .database, .writeAheadDatabase, .unknown:

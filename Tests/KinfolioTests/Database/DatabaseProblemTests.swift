@@ -25,6 +25,26 @@ import Testing
     if !isPipe { #expect(try folder.files() == before) }
   }
 
+  /// The end of the file is missing, as after an interrupted copy.
+  @Test func suggestedCommandCopiesReadableRecords() throws {
+    let sample = try SampleDatabase(
+      """
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9000)
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        SELECT 'n' || n, 'mia', 1780000000, 'note', 'Text ' || n, 1780000000 FROM numbers;
+      """)
+    let size = try Data(contentsOf: URL(fileURLWithPath: sample.path)).count
+    #expect(truncate(sample.path, off_t(size / 8192 * 4096)) == 0)
+    let problem = #expect(throws: DatabaseProblem.self) { try TrackingDatabase(at: sample.path) }
+    let command = try #require(problem?.description.components(separatedBy: "readable: ").last)
+    let folder = try TemporaryFolder()
+    let result = try run("sh", "-c", "cd '\(folder.url.path)' && \(command)")
+    let copy = try TrackingDatabase(at: folder.path("repaired.sqlite"))
+    let journal = try Journal(readingFrom: copy, until: Instant(seconds: 1_782_863_999))
+    #expect((1..<9000).contains(journal.notes.count), "\(result.output)")
+    #expect(journal.profiles.map(\.name) == ["Mia"])
+  }
+
   @Test func lockedDatabaseMeansTryLater() throws {
     let sample = try SampleDatabase()
     let writer = try Database(path: sample.path, openMode: .writing)

@@ -39,6 +39,16 @@ struct UnusableDatabase: CustomTestStringConvertible {
     }
   }
 
+  private static let copyCommand = """
+    sqlite3 FILE "PRAGMA writable_schema=ON; \
+    SELECT printf('PRAGMA application_id=%d; PRAGMA user_version=%d;', application_id, user_version) \
+    FROM pragma_application_id, pragma_user_version" .dump \
+    | sed '$s/^ROLLBACK/COMMIT/' | sqlite3 repaired.sqlite
+    """
+
+  private static let createCommand =
+    "kinfolio init new.sqlite --family Lark --time-zone Europe/Madrid"
+
   private static let missingFamilyRowHint =
     "Documentation/Database.md describes the row. "
     + "For the options that write it, run: kinfolio init --help"
@@ -57,7 +67,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     ) { _, path in #expect(mkfifo(path, 0o600) == 0) },
     UnusableDatabase(
       "empty", .unusable,
-      "FILE is empty (0 bytes). Restore a backup, or create a database: kinfolio init new.sqlite"
+      "FILE is empty (0 bytes). Restore a backup, or create a database: \(createCommand)"
     ) { folder, _ in try folder.write("", to: "family.sqlite") },
     UnusableDatabase(
       "text", .unusable,
@@ -72,8 +82,8 @@ struct UnusableDatabase: CustomTestStringConvertible {
     },
     UnusableDatabase(
       "damaged", .unusable,
-      "FILE is damaged. Restore a backup, or recover its records: "
-        + "sqlite3 'FILE' .recover | sqlite3 repaired.sqlite"
+      "FILE is damaged. Restore a backup, or copy the records that are still readable: "
+        + copyCommand
     ) { _, path in
       try SampleDatabase.withoutFamily(at: path)
       #expect(truncate(path, 4096 * 20) == 0)
@@ -81,7 +91,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     UnusableDatabase(
       "someone else's", .unusable,
       "FILE is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: kinfolio init new.sqlite"
+        + "Check the path, or create a database: \(createCommand)"
     ) { _, path in
       try Database(path: path, openMode: .creating).execute("CREATE TABLE recipes (name)")
     },
@@ -100,7 +110,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "older",
       "FILE has schema version 0, which Kinfolio does not support. "
-        + "Restore a backup, or create a database: kinfolio init new.sqlite",
+        + "Restore a backup, or create a database: \(createCommand)",
       by: "PRAGMA user_version = 0"),
     changed(
       "bad zone",
