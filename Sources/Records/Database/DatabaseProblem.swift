@@ -18,7 +18,8 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   case notTrackingDatabase(path: String)
   case newer(path: String, version: Int)
   case older(path: String, version: Int)
-  case noFamily(path: String, reason: String)
+  /// `repair` is an SQL statement that repairs the row of the family, or nil if there is none.
+  case noFamily(path: String, reason: String, repair: String?)
   case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
 
@@ -47,9 +48,10 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .older(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
         + "Restore a backup, or create a database: \(Self.createCommand())"
-    case .noFamily(let path, let reason):
-      "\(path) has no usable row in the table 'family': \(reason). Documentation/Database.md "
-        + "describes the row. For the options that write it, run: kinfolio init --help"
+    case .noFamily(let path, let reason, let repair):
+      "\(path) has no usable row in the table 'family': \(reason). "
+        + (repair.map { "Correct it, for example: sqlite3 \(path.inShell) \"\($0)\"" }
+          ?? "Documentation/Database.md describes the row.")
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another name, or move the file first."
     case .sqlite(let path, let error): Self.sentence(about: path, error)

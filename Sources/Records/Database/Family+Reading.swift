@@ -3,6 +3,8 @@ import SQLite
 /// A reason why the row of the table `family` cannot be used.
 struct FamilyProblem: Error {
   let text: String
+  /// An SQL statement without double quotation marks that repairs the row; nil if there is none.
+  var repair: String?
 }
 
 extension Family {
@@ -25,7 +27,10 @@ extension Family {
           Result { () throws(FamilyProblem) in try Family(row, settings, reader.languages) })
       }
     guard let first = rows.first else {
-      throw FamilyProblem(text: "the table has no row")
+      throw FamilyProblem(
+        text: "the table has no row",
+        repair: "INSERT INTO family (id, name, time_zone, changed_at) "
+          + "VALUES (1, 'Lark', 'Europe/Madrid', unixepoch())")
     }
     guard rows.count == 1 else {
       throw FamilyProblem(text: "the table has more than one row")
@@ -38,11 +43,12 @@ extension Family {
     _ row: borrowing Row, _ settings: [String: String], _ languages: [Language]?
   ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
-      throw FamilyProblem(text: "the name is missing")
+      throw FamilyProblem(text: "the name is missing", repair: Self.repair("name", "Lark"))
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(
-        text: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'")
+        text: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'",
+        repair: Self.repair("time_zone", "Europe/Madrid"))
     }
     self.init(
       name: name, zone: zone, language: try Self.language(row, 2, languages),
@@ -57,17 +63,25 @@ extension Family {
     if let language, languages?.contains(language) != false { return language }
     let allowed = languages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
     throw FamilyProblem(
-      text: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")")
+      text: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
+      repair: repair("language", "en"))
   }
 
   private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ row: borrowing Row, _ column: Int
   ) throws(FamilyProblem) -> Word {
     guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FamilyProblem(text: "\(name) is \(row.description(of: column)), not one of \(words)")
+      let words = Word.allCases.map(\.rawValue)
+      let allowed = words.joined(separator: ", ")
+      throw FamilyProblem(
+        text: "\(name) is \(row.description(of: column)), not one of \(allowed)",
+        repair: words.first.map { repair(name, $0) })
     }
     return word
+  }
+
+  private static func repair(_ column: String, _ value: String) -> String {
+    "UPDATE family SET \(column) = '\(value)'"
   }
 }
 

@@ -97,8 +97,8 @@ package final class TrackingDatabase {
       throw problem
     } catch let error as SQLiteError {
       throw .sqlite(path: path, error)
-    } catch let reason as FamilyProblem {
-      throw .noFamily(path: path, reason: reason.text)
+    } catch let problem as FamilyProblem {
+      throw .noFamily(path: path, reason: problem.text, repair: problem.repair)
     } catch {
       throw .sqlite(path: path, SQLiteError(.other(0), "\(error)"))
     }

@@ -45,6 +45,21 @@ import Testing
     #expect(journal.profiles.map(\.name) == ["Mia"])
   }
 
+  @Test(arguments: ["no family", "bad zone", "no language"])
+  func suggestedCommandCorrectsFamily(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    let files = UnusableDatabase.files + UnusableDatabase.databases
+    try #require(files.first { $0.name == name }).make(folder, path)
+    func family() throws(DatabaseProblem) -> Family {
+      try TrackingDatabase(at: path, languages: Language.allCases).family()
+    }
+    let problem = #expect(throws: DatabaseProblem.self) { try family() }
+    let command = try #require(problem?.description.components(separatedBy: "for example: ").last)
+    #expect(try run("sh", "-c", command).status == 0)
+    #expect(throws: Never.self) { try family() }
+  }
+
   @Test func lockedDatabaseMeansTryLater() throws {
     let sample = try SampleDatabase()
     let writer = try Database(path: sample.path, openMode: .writing)

@@ -49,9 +49,9 @@ struct UnusableDatabase: CustomTestStringConvertible {
   private static let createCommand =
     "kinfolio init new.sqlite --family Lark --time-zone Europe/Madrid"
 
-  private static let missingFamilyRowHint =
-    "Documentation/Database.md describes the row. "
-    + "For the options that write it, run: kinfolio init --help"
+  private static func correction(_ sql: String) -> String {
+    "Correct it, for example: sqlite3 FILE \"\(sql)\""
+  }
 
   static let files: [UnusableDatabase] = [
     UnusableDatabase("mistyped", .unusable, "FILE does not exist. Check the path.") { _, _ in },
@@ -97,7 +97,10 @@ struct UnusableDatabase: CustomTestStringConvertible {
     },
     UnusableDatabase(
       "no family", .unusable,
-      "FILE has no usable row in the table 'family': the table has no row. \(missingFamilyRowHint)"
+      "FILE has no usable row in the table 'family': the table has no row. "
+        + correction(
+          "INSERT INTO family (id, name, time_zone, changed_at) "
+            + "VALUES (1, 'Lark', 'Europe/Madrid', unixepoch())")
     ) { _, path in try SampleDatabase.withoutFamily(at: path) },
   ]
 
@@ -115,21 +118,23 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "bad zone",
       "FILE has no usable row in the table 'family': time_zone is 'CEST', "
-        + "not a zone such as 'Europe/Madrid'. \(missingFamilyRowHint)",
+        + "not a zone such as 'Europe/Madrid'. "
+        + correction("UPDATE family SET time_zone = 'Europe/Madrid'"),
       by: "UPDATE family SET time_zone = 'CEST'"),
     changed(
       "bad language",
       "FILE has no usable row in the table 'family': language is 'de', not one of en, es, fr. "
-        + missingFamilyRowHint,
+        + correction("UPDATE family SET language = 'en'"),
       by: "UPDATE family SET language = 'de'"),
     changed(
       "no language",
       "FILE has no usable row in the table 'family': language is 'Deutsch', "
-        + "not one of en, es, fr. \(missingFamilyRowHint)",
+        + "not one of en, es, fr. " + correction("UPDATE family SET language = 'en'"),
       by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",
-      "FILE has no usable row in the table 'family': the table has more than one row. \(missingFamilyRowHint)",
+      "FILE has no usable row in the table 'family': the table has more than one row. "
+        + "Documentation/Database.md describes the row.",
       by: """
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO family SELECT 2, name, time_zone, language, units, paper, 1 FROM family
@@ -137,7 +142,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
     changed(
       "no family table",
       "FILE has no usable row in the table 'family': the database does not contain family. "
-        + missingFamilyRowHint,
+        + "Documentation/Database.md describes the row.",
       by: "DROP TABLE family"),
   ]
 }
