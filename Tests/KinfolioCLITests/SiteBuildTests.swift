@@ -3,7 +3,7 @@ import Publishing
 import TestSupport
 import Testing
 
-/// Tests `kinfolio buildArguments` from end to end.
+/// Tests `kinfolio build` from end to end.
 @Suite struct SiteBuildTests {
   @Test func secondBuildWritesNothingAndQuietPrintsNothing() async throws {
     let family = try await SmallFamily()

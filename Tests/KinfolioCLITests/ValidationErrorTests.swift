@@ -24,6 +24,22 @@ import Testing
     #expect(result.events.count == 1)
     #expect(result.events.last??["event"] as? String == "error")
     #expect(result.events.last??["code"] as? Int == 64)
+    #expect(result.errors.hasSuffix("\nTry: kinfolio build --help\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ["audit", ".", "--photos", "none"], ["check", "x.sqlite", "--as-of", "soon"],
+    ["demo", "--jobs", "none"],
+    ["import", "sheet", "a.csv", "--into", "x", "--busy-timeout", "-1"],
+    ["init", "x.sqlite", "--family", "Lark", "--time-zone", "CET"],
+    ["report", "x.sqlite", "--for", "Mia", "--paper", "a3"],
+    ["verify", ".", "--log-format", "xml"],
+  ])
+  func invalidOptionSuggestsHelpOfCommand(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let result = try ProgramResult.kinfolio(words, in: folder.url)
+    #expect(result.code == 64)
+    #expect(result.errors.hasSuffix("\nTry: kinfolio \(words[0]) --help\n"), "\(result.errors)")
   }
 
   @Test(arguments: ["abc", "100000"])

@@ -76,6 +76,7 @@ struct CommandSpec: Sendable {
 
 /// The words of a command line, checked against the specification of the command.
 struct ParsedArguments: Sendable {
+  let command: CommandSpec
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
@@ -93,6 +94,7 @@ struct ParsedArguments: Sendable {
   }
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
+    self.command = command
     var rest = words[...]
     var onlyOperands = false
     while let word = rest.popFirst() {

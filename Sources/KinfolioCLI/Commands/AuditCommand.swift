@@ -68,7 +68,7 @@ enum AuditCommand {
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
-        throw UsageError("There is no photo folder \(photos).")
+        throw UsageError("There is no photo folder \(photos).", in: spec)
       }
       terms += try relativePaths(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)

@@ -5,9 +5,9 @@ import Publishing
 extension BuildOptions {
   /// Returns the photo folder.
   ///
-  /// If the folder of `--photoFolder` is missing, but the site in the output folder shows photos, the
-  /// path is probably correct and its disk is missing. The error then is `photoFolderGone`, which
-  /// means "try again later".
+  /// If the folder of `--photos` is missing, but the site in the output folder shows photos, the path
+  /// is probably correct and its disk is missing. The error then is `photoFolderGone`, which means
+  /// "try again later".
   static func photoFolder(
     _ arguments: ParsedArguments, shownIn output: String
   ) throws -> String? {
@@ -22,13 +22,15 @@ extension BuildOptions {
 }
 
 extension ParsedArguments {
-  /// Returns the folder of `--photoFolder`, else the folder `photoFolder` next to the database, if it exists.
+  /// Returns the folder of `--photos`, else the folder `photos` next to the database, if it exists.
   ///
-  /// The database is the first operand by default. Throws if the folder of `--photoFolder` does not
+  /// The database is the first operand by default. Throws if the folder of `--photos` does not
   /// exist.
   func photoFolder(nextTo database: String? = nil) throws(UsageError) -> String? {
     if let folder = value("--photos") {
-      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
+      guard isFolder(folder) else {
+        throw UsageError("There is no photo folder \(folder).", in: command)
+      }
       return folder
     }
     let defaultFolder = URL(fileURLWithPath: database ?? operands[0])

@@ -55,7 +55,8 @@ struct BuildOptions {
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
       guard let address = ShareAddress(text) else {
         throw UsageError(
-          "--share-address must be an http or https address without ? and #, not '\(text)'.")
+          "--share-address must be an http or https address without ? and #, not '\(text)'.",
+          in: BuildCommand.spec)
       }
       return address
     }
@@ -71,7 +72,7 @@ struct BuildOptions {
     centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard isFolder(folder) else {
-        throw UsageError("There is no template folder \(folder).")
+        throw UsageError("There is no template folder \(folder).", in: BuildCommand.spec)
       }
       return URL(fileURLWithPath: folder)
     }
@@ -91,7 +92,8 @@ struct BuildOptions {
     guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
     else {
       throw UsageError(
-        "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.")
+        "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.",
+        in: BuildCommand.spec)
     }
     return languages
   }
@@ -122,7 +124,7 @@ extension ParsedArguments {
     guard let text = value(option) else { return nil }
     guard let word = Word(rawValue: text) else {
       let words = alternatives(Word.allCases.map(\.rawValue))
-      throw UsageError("\(option) must be \(words), not '\(text)'.")
+      throw UsageError("\(option) must be \(words), not '\(text)'.", in: command)
     }
     return word
   }
@@ -132,7 +134,7 @@ extension ParsedArguments {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
       let codes = alternatives(languages.all.map(\.rawValue))
-      throw UsageError("--language must be \(codes), not '\(text)'.")
+      throw UsageError("--language must be \(codes), not '\(text)'.", in: command)
     }
     return language
   }
@@ -141,7 +143,7 @@ extension ParsedArguments {
   func jobs(_ surroundings: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
     guard let count = Int(text), (1...256).contains(count) else {
-      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'.")
+      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'.", in: command)
     }
     return count
   }
@@ -150,7 +152,8 @@ extension ParsedArguments {
   func pixelLimit() throws(UsageError) -> Int {
     let text = value(OptionSpec.pixelLimit.name) ?? "100"
     guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
-      throw UsageError("--max-megapixels must be a number from 1 to 1000, not '\(text)'.")
+      throw UsageError(
+        "--max-megapixels must be a number from 1 to 1000, not '\(text)'.", in: command)
     }
     return megapixels * 1_000_000
   }

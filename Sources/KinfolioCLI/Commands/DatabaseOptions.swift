@@ -19,7 +19,9 @@ struct DatabaseOptions {
     self.path = path ?? arguments.operands[0]
     let text = arguments.value("--busy-timeout") ?? "5"
     guard let seconds = Double(text), (0...3600).contains(seconds) else {
-      throw UsageError("--busy-timeout must be a number of seconds from 0 to 3600, not '\(text)'.")
+      throw UsageError(
+        "--busy-timeout must be a number of seconds from 0 to 3600, not '\(text)'.",
+        in: arguments.command)
     }
     busyTimeout = seconds
   }
@@ -89,11 +91,14 @@ struct ReferenceTime {
         choice = .time(day, time)
       } else {
         throw UsageError(
-          "--as-of must be a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
+          "--as-of must be a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.",
+          in: arguments.command)
       }
     } else if let epoch {
       guard let moment = Int64(epoch).map(Instant.init), Instant.validRange.contains(moment) else {
-        throw UsageError("SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.")
+        throw UsageError(
+          "SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.",
+          in: arguments.command)
       }
       choice = .instant(moment)
     } else {

@@ -55,7 +55,8 @@ extension NewFamily {
     let children = try arguments.values("--child").map { text throws(UsageError) in
       guard let child = Child(text) else {
         throw UsageError(
-          "--child must be a name and a birth date, such as Mia=2025-01-05, not '\(text)'.")
+          "--child must be a name and a birth date, such as Mia=2025-01-05, not '\(text)'.",
+          in: command)
       }
       return child
     }
@@ -72,7 +73,8 @@ extension ParsedArguments {
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
     guard let zone = Zone(text) else {
-      throw UsageError("--time-zone must be a time zone such as Europe/Madrid, not '\(text)'.")
+      throw UsageError(
+        "--time-zone must be a time zone such as Europe/Madrid, not '\(text)'.", in: command)
     }
     return zone
   }

@@ -34,7 +34,8 @@ final class Reporter: Sendable {
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = arguments.value("--log-format") ?? "text"
     guard ["text", "json"].contains(format) else {
-      throw UsageError("--log-format must be text or json, not '\(format)'.")
+      throw UsageError(
+        "--log-format must be text or json, not '\(format)'.", in: arguments.command)
     }
     if format == "json" {
       self.init(.json)

@@ -124,7 +124,8 @@ private struct SheetImport {
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
-      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.")
+      throw UsageError(
+        "--units is volume=ml or volume=oz, not '\(text)'.", in: ImportCommand.spec)
     }
     return String(parts[1])
   }
