@@ -35,6 +35,9 @@ extension Builder {
     case alreadyRunning(String, by: Int32?)
     /// Files that this program did not write exist at paths that it needs.
     case foreignFiles([String])
+    /// Even with `--adopt`, these paths cannot be replaced: a folder in place of a file, or a file in
+    /// place of a folder.
+    case cannotAdopt([String])
     /// So many of the named photo files are missing that their folder is probably unavailable.
     case photosGone(missing: Int, of: Int)
     /// The folder of the site's photos does not exist.
@@ -47,10 +50,11 @@ extension Builder {
           + "after it has finished."
       case .foreignFiles(let paths):
         "Nothing was published, because these files were not written by Kinfolio or were changed "
-          + "since: " + paths.prefix(10).joined(separator: ", ")
-          + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
-          + ". Move them, choose another folder with --output, or replace files and links with "
-          + "--adopt. Folders are never replaced."
+          + "since: \(Self.list(paths)). Move them, choose another folder with --output, or replace "
+          + "files and links with --adopt. Folders are never replaced."
+      case .cannotAdopt(let paths):
+        "Nothing was published, because these are in the way and --adopt replaces only a file by a "
+          + "file: \(Self.list(paths)). Move or delete them, or choose another folder with --output."
       case .photosGone(let missing, let count):
         "Nothing was published, because \(missing) of \(count) photo files are missing or "
           + "unreadable, and the site would lose their pictures. Restore the photos, or publish "
@@ -59,6 +63,12 @@ extension Builder {
         "Nothing was published, because the photo folder \(path) does not exist, and the site "
           + "would lose its pictures. Restore the folder, or choose another with --photos."
       }
+    }
+
+    /// Returns the first ten paths as text, and the number of the others.
+    private static func list(_ paths: [String]) -> String {
+      paths.prefix(10).joined(separator: ", ")
+        + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
     }
   }
 }

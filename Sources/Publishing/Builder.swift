@@ -88,7 +88,7 @@ package struct Builder: Sendable {
   ) async throws -> [PreparedFile] {
     let paths = plan.artifacts.map(\.path)
     let obstacles = standing.foreignManifestPaths + standing.obstacles(to: paths)
-    if !obstacles.isEmpty { throw Problem.foreignFiles(obstacles) }
+    if !obstacles.isEmpty { throw problem(withPaths: obstacles) }
     progress.start(.site, of: paths.count)
     let made = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
       let made = try make(artifact, standing, staging)
@@ -97,8 +97,14 @@ package struct Builder: Sendable {
     }
     progress.finish(.site)
     let foreign = made.filter { $0.pathState == .foreign }.map(\.file.path)
-    if !foreign.isEmpty { throw Problem.foreignFiles(foreign) }
+    if !foreign.isEmpty { throw problem(withPaths: foreign) }
     return made
+  }
+
+  private func problem(withPaths paths: [String]) -> Problem {
+    adopts
+      ? .cannotAdopt(paths.map { output.url.appendingPathComponent($0).path })
+      : .foreignFiles(paths)
   }
 
   private func outcome(of made: [PreparedFile], _ standing: ExistingSite) throws -> Outcome {

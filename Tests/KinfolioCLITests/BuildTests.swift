@@ -42,6 +42,15 @@ import Testing
     #expect(try run("verify", "site").output == "")
   }
 
+  @Test func adoptNamesFolderInTheWay() throws {
+    try folder.write("mine", to: "site/index.html/notes.txt")
+    let refused = try run("build", "family.sqlite", "--output", "site", "--adopt")
+    #expect(refused.code == 65)
+    let words = "file by a file: \(folder.path("site/index.html")). Move or delete them"
+    #expect(refused.errors.contains(words), "\(refused.errors)")
+    #expect(try folder.files()["site/index.html/notes.txt"] == Data("mine".utf8))
+  }
+
   @Test func reportsWhyUpdateIsNotAtomic() throws {
     try folder.write("mine", to: ".site.kinfolio-next/a")
     let text = try run("build", "family.sqlite", "--output", "site")

@@ -104,7 +104,7 @@ extension ExitCode {
     case let problem as Builder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone, .photoFolderGone: self = .tryLater
-      case .foreignFiles: self = .unusableInput
+      case .foreignFiles, .cannotAdopt: self = .unusableInput
       }
     default: self = .inputOutput
     }
