@@ -109,6 +109,19 @@ import Testing
     #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
   }
 
+  @Test func suggestsCommandsForSimilarNames() throws {
+    try family.database.run("UPDATE profiles SET name = 'Mia O''Neill' WHERE id = 'mia'")
+    let result = try report("--for", "neill", "--quiet")
+    #expect(result.code == 64)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first == "No profile is named neill. Did you mean Mia O'Neill?")
+    let start = "  kinfolio report \(family.database.path) --as-of=2026-06-30 --quiet --for "
+    #expect(lines.dropFirst().first == start + #"'Mia O'\''Neill'"#, "\(result.errors)")
+    #expect(lines.last == "Try: kinfolio report --help")
+    let pets = try report("--for", "scuit")
+    #expect(pets.errors.contains("Did you mean Biscuit or biscuit?"), "\(pets.errors)")
+  }
+
   @Test(arguments: [
     (["--last", "3"], 64, "--last needs a number of days or weeks"),
     (["--since", "2026-07-01"], 64, "--since 2026-07-01 is after"),

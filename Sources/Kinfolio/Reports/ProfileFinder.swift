@@ -26,7 +26,13 @@ package struct ProfileFinder {
       if meant.count == 1 { return meant[0] }
       if meant.count > 1 { throw .ambiguous(name, slugs: meant.map { slugs[$0] }) }
     }
-    throw .notFound(name, names: confirmed.map(\.name))
+    let similar = confirmed.filter { normalized($0.name).contains(normalized(name)) }
+    throw .notFound(
+      name, names: confirmed.map(\.name),
+      similar: similar.map { profile in
+        let isUnique = confirmed.count { $0.name == profile.name } == 1
+        return isUnique ? profile.name : slugs[profile]
+      })
   }
 }
 
@@ -34,14 +40,17 @@ package struct ProfileFinder {
 ///
 /// The description is for users.
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
-  case notFound(String, names: [String])
+  /// `similar` contains, for each profile with the given text in its name, a name that identifies it.
+  case notFound(String, names: [String], similar: [String])
   case ambiguous(String, slugs: [String])
 
   package var description: String {
     switch self {
-    case .notFound(let name, let names) where names.isEmpty:
+    case .notFound(let name, let names, _) where names.isEmpty:
       "No profile is named \(name): the database has no profiles."
-    case .notFound(let name, let names):
+    case .notFound(let name, _, let similar) where !similar.isEmpty:
+      "No profile is named \(name). Did you mean \(similar.joined(separator: " or "))?"
+    case .notFound(let name, let names, _):
       "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
     case .ambiguous(let name, let slugs):
       "Several profiles are named \(name). Use one of: \(slugs.joined(separator: ", "))."

@@ -93,6 +93,12 @@ struct ParsedArguments: Sendable {
     return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
+  /// Returns the command line, for a shell, with another value of an option.
+  func commandLine(setting option: String, to value: String) -> String {
+    (["kinfolio", command.name] + words(excluding: [option]) + [option, value])
+      .map(\.inShell).joined(separator: " ")
+  }
+
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
     self.command = command
     var rest = words[...]

@@ -14,6 +14,15 @@ struct UsageError: Error, CustomStringConvertible {
     description = "\(problem)\n\(hint)"
   }
 
+  /// Creates an error with a command for each profile that `--for` may mean.
+  init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
+    var lines = [problem.description.printable]
+    if case .notFound(_, _, let similar) = problem {
+      lines += similar.map { "  " + arguments.commandLine(setting: "--for", to: $0.printable) }
+    }
+    self.init(lines.joined(separator: "\n"), in: arguments.command)
+  }
+
   init(unknownOption name: String, in command: CommandSpec) {
     let nearest = nearest(to: name, among: command.options.map(\.name))
     self.init(

@@ -13,7 +13,7 @@ extension BuildOptions {
       profile = try profileName.map { name throws(ProfileLookupError) in
         try ProfileFinder(journal).profile(called: name).id
       }
-    } catch { throw UsageError(error.description.printable, in: BuildCommand.spec) }
+    } catch { throw UsageError(error, in: arguments) }
     guard let audience = kind.audience(about: profile) else {
       throw UsageError(
         "A doctor's site is about one child, elder or pet: add --for NAME.", in: BuildCommand.spec)

@@ -24,6 +24,8 @@ struct BuildOptions {
       .flag("--force", "make everything again, even if nothing has changed"),
     ] + SourceDeclaration.options
 
+  /// The command line, for suggested commands.
+  let arguments: ParsedArguments
   let audience: Audience.Kind?
   /// The name of the profile that a doctor's site is about.
   let profileName: String?
@@ -50,6 +52,7 @@ struct BuildOptions {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
       throw UsageError("--shard needs --all.", in: BuildCommand.spec)
     }
+    self.arguments = arguments
     audience = try arguments.enumValue("--audience")
     profileName = arguments.value("--for")
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in

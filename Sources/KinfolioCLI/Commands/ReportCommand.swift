@@ -90,7 +90,7 @@ private struct ReportJob {
   private func profile(in journal: Journal) throws(UsageError) -> Profile {
     do throws(ProfileLookupError) {
       return try ProfileFinder(journal).profile(called: options.profileName)
-    } catch { throw UsageError(error.description.printable, in: ReportCommand.spec) }
+    } catch { throw UsageError(error, in: options.arguments) }
   }
 
   /// Prints a note if the report ends earlier than requested.

@@ -19,6 +19,8 @@ struct ReportOptions {
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 
+  /// The command line, for suggested commands.
+  let arguments: ParsedArguments
   let profileName: String
   let window: WindowChoice
   let photoFolder: String?
@@ -35,7 +37,8 @@ struct ReportOptions {
       throw UsageError(
         "--for NAME is missing: the child, elder or pet of the report.", in: ReportCommand.spec)
     }
-    self.profileName = name
+    self.arguments = arguments
+    profileName = name
     do throws(WindowError) {
       window = try WindowChoice(
         since: arguments.value("--since"), until: arguments.value("--until"),

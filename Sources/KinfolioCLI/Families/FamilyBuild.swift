@@ -155,8 +155,8 @@ final class LastMessage: Sendable {
   /// The line, or nil if there was none.
   var text: String? { line.withLock { $0 } }
 
-  /// Stores a line unless it is a hint.
+  /// Stores a line unless it is a hint or a suggested command.
   func take(_ text: String) {
-    if !text.hasPrefix("Try: ") { line.withLock { $0 = text } }
+    if !text.hasPrefix("Try: "), !text.hasPrefix("  ") { line.withLock { $0 = text } }
   }
 }

@@ -148,7 +148,7 @@ private struct SheetImport {
     do throws(ProfileLookupError) {
       let profile = try ProfileFinder(people).profile(called: name)
       if profile.kind == .child { return profile }
-    } catch { throw UsageError(error.description.printable, in: ImportCommand.spec) }
+    } catch { throw UsageError(error, in: request.order.arguments) }
     throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
   }
 
