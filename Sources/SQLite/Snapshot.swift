@@ -101,11 +101,10 @@ private let suffixes = ["", "-wal", "-journal"]
 
 /// Returns an error with the reason of the operating system, if there is one.
 private func copyError(_ error: any Error) -> SQLiteError {
-  let error = error as NSError
-  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-  let reason =
-    cause.domain == NSPOSIXErrorDomain
-    ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+  let cause: Any = (error as NSError).userInfo[NSUnderlyingErrorKey] ?? error
+  let system = (cause as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
+  let code = (cause as? POSIXError)?.code.rawValue ?? system.map { Int32($0) }
+  let reason = code.map { String(cString: strerror($0)) } ?? "the reason is unknown"
   return SQLiteError(.inputOutput, "copying it to the temporary folder failed (\(reason))")
 }
 

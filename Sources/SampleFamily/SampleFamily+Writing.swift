@@ -22,6 +22,7 @@ extension SampleFamily {
     let family = try SampleFamily(foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
     let photos = folder.appendingPathComponent("photos")
+    try createFolder(folder)
     for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
       throw SampleProblem.alreadyExists(path: file.path)
     }
@@ -39,6 +40,17 @@ extension SampleFamily {
     progress.finish(.sample)
   }
 
+  private static func createFolder(_ folder: URL) throws(SampleProblem) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {
+      if isFolder.boolValue { return }
+      throw .notWritable(path: folder.path, reason: "it is a file. Choose another folder.")
+    }
+    try addingPathToErrors(folder) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+  }
+
   /// Writes only the database.
   func write(to path: String, schema: Schema, withFaults: Bool) throws {
     let schema = withFaults ? schema.withoutConstraints : schema
@@ -49,12 +61,7 @@ extension SampleFamily {
   /// Runs `body` and adds the file's path to its error.
   static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
-      let error = error as NSError
-      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-      let reason =
-        cause.domain == NSPOSIXErrorDomain
-        ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
-      throw .notWritable(path: file.path, reason: reason)
+      throw .notWritable(path: file.path, reason: FileError(error, at: file.path).reason)
     }
   }
 }

@@ -50,6 +50,17 @@ import Testing
     #expect(try folder.files().isEmpty)
   }
 
+  @Test(arguments: ["notes.txt", "notes.txt/sample"])
+  func demoNamesFileInPlaceOfFolder(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "notes.txt")
+    let result = try ProgramResult.kinfolio(["demo", name], in: folder.url)
+    #expect(result.code == 74)
+    #expect(result.errors.hasPrefix("Cannot write \(folder.path(name)): "), "\(result.errors)")
+    #expect(result.errors.contains("is a file"), "\(result.errors)")
+    #expect(try folder.files().keys.sorted() == ["notes.txt"])
+  }
+
   @Test func rowsAfterReferenceTimeAreNotErrors() throws {
     let database = try SampleDatabase(
       """

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 import Records
 
 /// The program's output: results on standard output, everything else on standard error.
@@ -24,22 +25,8 @@ enum Console {
 
   /// Returns a sentence that describes an error.
   static func sentence(for error: any Error) -> String {
-    switch error {
-    case let error as CocoaError:
-      let path = error.filePath ?? ""
-      return "\(path.isEmpty ? "A file" : path): \(reason(for: error))"
-    default: return "\(error)"
-    }
-  }
-
-  /// Returns the system's reason for a failed file operation, if it is known, else Foundation's.
-  private static func reason(for error: CocoaError) -> String {
-    let cause = (error as any Error as NSError).userInfo[NSUnderlyingErrorKey]
-    if let cause = cause as? POSIXError { return String(cString: strerror(cause.code.rawValue)) }
-    if let cause = cause as? NSError, cause.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(cause.code)))
-    }
-    return error.localizedDescription
+    error is CocoaError || error is POSIXError
+      ? FileError(error, at: "a file").description : "\(error)"
   }
 
   /// Returns an error as the last event of a JSON log.

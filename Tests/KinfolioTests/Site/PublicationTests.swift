@@ -73,7 +73,7 @@ import Testing
   {
     try await site.build(Self.first)
     let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
-    #expect(outcome.notAtOnce?.hasPrefix("disk: ") == true)
+    #expect(outcome.notAtOnce?.hasPrefix("Cannot use disk: ") == true)
     let clean = try SiteFolder()
     #expect(try await clean.build(Self.second).notAtOnce == nil)
     #expect(try site.texts() == clean.texts() && site.names() == clean.names())
