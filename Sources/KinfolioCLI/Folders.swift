@@ -1,4 +1,6 @@
 import Foundation
+import Importing
+import Records
 import SQLite
 
 /// Returns whether there is a folder at a path; links are followed.
@@ -6,6 +8,31 @@ func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     && isFolder.boolValue
+}
+
+/// Returns a sentence that says why there is no folder at a path.
+///
+/// `kind` is what should be there, such as "photo folder".
+func sentence(forMissingFolder path: String, kind: String = "folder") -> String {
+  access(path, F_OK) == 0
+    ? "\(path) is a file, not a \(kind). Check the path."
+    : "There is no \(kind) \(path). Check the path."
+}
+
+/// The folder for a new file does not exist, or is a file.
+struct MissingFolderError: Error, CustomStringConvertible {
+  let description: String
+
+  /// Throws if there is no folder for a new file at `path`.
+  static func check(forNewFile path: String) throws(MissingFolderError) {
+    let folder = path.folderOfPath
+    if folder.isEmpty || isFolder(folder) { return }
+    let isFile = access(folder, F_OK) == 0
+    throw MissingFolderError(
+      description: isFile
+        ? "\(folder) is a file, not a folder. Choose another folder."
+        : "There is no folder \(folder). Create it first: mkdir -p \(folder.inShell)")
+  }
 }
 
 /// Returns the relative paths of all files and folders below a folder.

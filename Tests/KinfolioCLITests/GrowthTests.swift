@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("none.csv", "There is no file none.csv.\n"), (".", ". is a folder, not a CSV file.\n"),
+    ("none.csv", "There is no file none.csv. Check the path.\n"),
+    (".", ". is a folder, not a CSV file.\n"),
     ("empty.csv", "empty.csv: the input is empty.\n"),
     (
       "photo.csv",

@@ -44,6 +44,28 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
   }
 
+  @Test func initRequiresFolderOfDatabase() throws {
+    let missing = try run("init", "my data/family.sqlite")
+    #expect(missing.code == 74)
+    #expect(missing.errors == "There is no folder my data. Create it first: mkdir -p 'my data'\n")
+    try folder.write("mine", to: "notes.txt")
+    let file = try run("init", "notes.txt/family.sqlite")
+    #expect(file.code == 74 && file.errors.hasPrefix("notes.txt is a file, not a folder."))
+  }
+
+  @Test(arguments: [
+    ["verify"], ["audit"], ["audit", ".", "--photos"], ["build", "x.sqlite", "--photos"],
+    ["build", "x.sqlite", "--templates"], ["build", "--all"],
+  ])
+  func fileIsNoFolder(words: [String]) throws {
+    try folder.write("mine", to: "notes.txt")
+    let file = try ProgramResult.kinfolio(words + ["notes.txt"], in: folder.url)
+    #expect(file.errors.hasPrefix("notes.txt is a file, not a "), "\(file.errors)")
+    let missing = try ProgramResult.kinfolio(words + ["gone"], in: folder.url)
+    #expect(missing.errors.hasPrefix("There is no "), "\(missing.errors)")
+    #expect(missing.errors.contains("gone. Check the path."), "\(missing.errors)")
+  }
+
   @Test func initCreatesUsableDatabase() throws {
     let made = try run(
       "init", "lark.sqlite", "--family", "Lark", "--time-zone", "America/Denver", "--child",

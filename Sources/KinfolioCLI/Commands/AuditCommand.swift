@@ -37,7 +37,7 @@ enum AuditCommand {
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
     guard isFolder(folder) else {
-      throw UnusableInputError(description: "There is no folder \(folder).")
+      throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
     let journal = try arguments.value("--database").map { path in
       try Journal(
@@ -68,7 +68,7 @@ enum AuditCommand {
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
-        throw UsageError("There is no photo folder \(photos).", in: spec)
+        throw UsageError(sentence(forMissingFolder: photos, kind: "photo folder"), in: spec)
       }
       terms += try relativePaths(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)

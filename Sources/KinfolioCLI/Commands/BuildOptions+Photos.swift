@@ -29,7 +29,7 @@ extension ParsedArguments {
   func photoFolder(nextTo database: String? = nil) throws(UsageError) -> String? {
     if let folder = value("--photos") {
       guard isFolder(folder) else {
-        throw UsageError("There is no photo folder \(folder).", in: command)
+        throw UsageError(sentence(forMissingFolder: folder, kind: "photo folder"), in: command)
       }
       return folder
     }

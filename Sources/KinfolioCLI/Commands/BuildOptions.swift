@@ -75,7 +75,8 @@ struct BuildOptions {
     centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard isFolder(folder) else {
-        throw UsageError("There is no template folder \(folder).", in: BuildCommand.spec)
+        throw UsageError(
+          sentence(forMissingFolder: folder, kind: "template folder"), in: BuildCommand.spec)
       }
       return URL(fileURLWithPath: folder)
     }

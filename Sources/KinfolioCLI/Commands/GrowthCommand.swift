@@ -67,7 +67,7 @@ private struct MeasurementSource {
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-      throw UnusableInputError(description: "There is no file \(operand).")
+      throw UnusableInputError(description: "There is no file \(operand). Check the path.")
     }
     guard !isFolder.boolValue else {
       throw UnusableInputError(description: "\(operand) is a folder, not a CSV file.")

@@ -25,6 +25,7 @@ enum InitCommand {
   ) { arguments, surroundings in
     let path = arguments.operands[0]
     let family = try NewFamily(arguments, surroundings.files.languages())
+    try MissingFolderError.check(forNewFile: path)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)

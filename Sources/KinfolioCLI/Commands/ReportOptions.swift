@@ -58,10 +58,12 @@ struct ReportOptions {
 struct ReportFile {
   let url: URL
 
-  /// Throws if the path is a folder or an existing file that is not a PDF.
+  /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not
+  /// exist.
   ///
   /// A user can easily pass the path of the database by mistake.
-  init(_ path: String) throws(UnusableInputError) {
+  init(_ path: String) throws {
+    try MissingFolderError.check(forNewFile: path)
     url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }

@@ -25,7 +25,7 @@ enum VerifyCommand {
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
     guard isFolder(folder) else {
-      throw UnusableInputError(description: "There is no folder \(folder).")
+      throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
     let verification = try await Verification(
       of: URL(fileURLWithPath: folder), jobs: surroundings.processors)

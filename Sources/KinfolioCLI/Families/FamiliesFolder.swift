@@ -16,7 +16,11 @@ struct FamiliesFolder: Sendable {
   /// Throws if there is no folder at the path.
   init(_ path: String) throws(UnusableInputError) {
     guard isFolder(path) else {
-      throw UnusableInputError(description: "There is no folder \(path).")
+      let isFile = access(path, F_OK) == 0
+      throw UnusableInputError(
+        description: isFile
+          ? "\(path) is a file, not a folder. To build this family alone, leave out --all."
+          : sentence(forMissingFolder: path))
     }
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
