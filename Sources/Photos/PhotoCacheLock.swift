@@ -24,8 +24,16 @@ final class PhotoCacheLock: Sendable {
   /// Throws if the folder belongs to another user or cannot be used.
   init(_ root: URL) throws {
     self.root = root
-    try FileManager.default.createDirectory(
-      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do {
+      try FileManager.default.createDirectory(
+        at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      let error = FileError(error, at: root.path)
+      guard [EACCES, EEXIST, ENOTDIR, EPERM, EROFS].contains(error.code ?? 0) else { throw error }
+      throw FileError(
+        root.path,
+        "the photo cache cannot be created there. Set XDG_CACHE_HOME to a folder of your own.")
+    }
     var status = stat()
     guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
     guard status.st_uid == geteuid() else {

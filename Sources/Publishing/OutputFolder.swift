@@ -70,13 +70,25 @@ package struct OutputFolder: Sendable {
   private func createAndLock() throws -> FolderLock {
     while true {
       let missing = missingFolders
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try create()
       do {
         return try FolderLock(url, created: missing)
       } catch let error as FileError where error.code == ENOENT {
         // Another build that published nothing has removed its empty folder in the meantime.
         try Task.checkCancellation()
       }
+    }
+  }
+
+  private func create() throws {
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      let error = FileError(error, at: url.path)
+      // A virtual file system such as /proc denies new folders with this code.
+      guard error.code == ENOENT else { throw error }
+      throw FileError(
+        url.path, "folders cannot be created there. Choose another folder with --output.")
     }
   }
 

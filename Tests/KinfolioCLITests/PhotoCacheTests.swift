@@ -108,6 +108,16 @@ import Testing
     #expect(try cachedPhotoFiles(family) == [])
   }
 
+  @Test func reportsCacheFolderThatIsFile() async throws {
+    let family = try await SmallFamily()
+    let file = try family.folder.write("mine", to: "notes.txt")
+    let result = try family.build("--quiet", environment: ["XDG_CACHE_HOME": file])
+    #expect(result.code == 74)
+    #expect(
+      result.errors == "Cannot use \(file)/kinfolio: the photo cache cannot be created there. "
+        + "Set XDG_CACHE_HOME to a folder of your own.\n")
+  }
+
   /// Service accounts often have a home folder that does not exist.
   @Test func missingHomeFolderIsNotCreated() async throws {
     let family = try await SmallFamily()

@@ -96,6 +96,16 @@ import Testing
     #expect(try family.site().isEmpty)
   }
 
+  @Test func reportsTemplatesWithoutPartials() async throws {
+    let family = try await SmallFamily()
+    try family.folder.write("<html>", to: "own/home.html.mustache")
+    let result = try family.build("--templates", "own", "--quiet")
+    #expect(result.code == 74)
+    let words = "Cannot use \(family.folder.path("own")): it has no folder Partials."
+    #expect(result.errors.hasPrefix(words), "\(result.errors)")
+    #expect(result.errors.contains("kinfolio doctor"))
+  }
+
   @Test func reportsInvalidLanguageSetting() throws {
     let database = try SampleDatabase(
       "INSERT INTO settings VALUES ('languages', 'en,deutsch', 1780000000);")

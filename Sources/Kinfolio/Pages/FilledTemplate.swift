@@ -35,11 +35,18 @@ extension TemplateLibrary {
 extension TemplateLibrary {
   /// Reads the templates in a folder and in its subfolder `Partials`.
   ///
-  /// Throws if a file cannot be read, and throws the first error in the templates.
+  /// Throws if `Partials` is missing or a file cannot be read, and throws the first error in the
+  /// templates.
   package init(folder: URL) throws {
     let manager = FileManager.default
-    let partials = try manager.contentsOfDirectory(
-      atPath: folder.appendingPathComponent("Partials").path)
+    let partialsFolder = folder.appendingPathComponent("Partials").path
+    guard manager.fileExists(atPath: partialsFolder) else {
+      throw FileError(
+        folder.path,
+        "it has no folder Partials. Copy all templates there first, then change them. "
+          + "'kinfolio doctor' prints the folder of the templates.")
+    }
+    let partials = try manager.contentsOfDirectory(atPath: partialsFolder)
     let names =
       try manager.contentsOfDirectory(atPath: folder.path) + partials.map { "Partials/\($0)" }
     var sources: [String: String] = [:]

@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only the superuser passes the check of permissions"))
+  func refusesFolderInVirtualFileSystem() async throws {
+    let family = try await SmallFamily()
+    let result = try family.build("--output", "/proc/kinfolio")
+    #expect(result.code == 74)
+    #expect(
+      result.errors == "Cannot use /proc/kinfolio: folders cannot be created there. "
+        + "Choose another folder with --output.\n")
+  }
+
   @Test("Fault 30: Empty photos or a missing folder remove no pictures")
   func missingPhotosKeepImages() async throws {
     let family = try await SmallFamily()
