@@ -3,8 +3,10 @@ import Records
 
 extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
-  func audience(of journal: Journal) throws -> Audience {
-    let kind = try audience ?? Self.audienceSetting(of: journal.family)
+  ///
+  /// `path` is the database, for messages.
+  func audience(of journal: Journal, in path: String) throws -> Audience {
+    let kind = try audience ?? Self.audienceSetting(of: journal.family, in: path)
     if profileName != nil && !kind.hasSingleProfile {
       throw UsageError("--for needs --audience doctor.", in: BuildCommand.spec)
     }
@@ -24,12 +26,14 @@ extension BuildOptions {
   /// Returns the languages in order: from the option, else from the settings, else all languages.
   ///
   /// Without the option, the preferred languages of the audience are first, and without the setting
-  /// the family's own language follows.
-  func languages(of journal: Journal, for audience: Audience) throws -> [Language] {
+  /// the family's own language follows. `path` is the database, for messages.
+  func languages(
+    of journal: Journal, for audience: Audience, in path: String
+  ) throws -> [Language] {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try languagesSetting(of: family)
+      try languagesSetting(of: family, in: path)
       ?? [family.language] + availableLanguages.all.filter { $0 != family.language }
     let first = journal.preferredLanguages(of: audience).filter(availableLanguages.all.contains)
     return first + usual.filter { !first.contains($0) }
@@ -38,8 +42,11 @@ extension BuildOptions {
   /// Returns the address of the site for link previews, or nil if there are none.
   ///
   /// The option has priority. The setting applies only to the audience in the settings. Throws if
-  /// the option is set for an audience without previews, such as a doctor.
-  func shareAddress(of family: Family, for audience: Audience) throws -> ShareAddress? {
+  /// the option is set for an audience without previews, such as a doctor. `path` is the database,
+  /// for messages.
+  func shareAddress(
+    of family: Family, for audience: Audience, in path: String
+  ) throws -> ShareAddress? {
     if !audience.includes(.previews) {
       if shareAddress == nil { return nil }
       throw UsageError(
@@ -47,34 +54,48 @@ extension BuildOptions {
     }
     if let shareAddress { return shareAddress }
     guard let text = family.settings["share_address"], !text.isEmpty,
-      try Self.audienceSetting(of: family) == audience.kind
+      try Self.audienceSetting(of: family, in: path) == audience.kind
     else { return nil }
     guard let address = ShareAddress(text) else {
       throw UnusableInputError(
-        description: "The setting 'share_address' of the database must be an http or https address "
-          + "without ? and #, not '\(text.printable)'.")
+        setting: "share_address", in: path, "an http or https address without ? and #", not: text,
+        example: "https://example.org/")
     }
     return address
   }
 
-  private static func audienceSetting(of family: Family) throws -> Audience.Kind {
+  private static func audienceSetting(
+    of family: Family, in path: String
+  ) throws -> Audience.Kind {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {
       throw UnusableInputError(
-        description: "The setting 'audience' of the database must be family, viewer or doctor, not "
-          + "'\(text.printable)'.")
+        setting: "audience", in: path, "family, viewer or doctor", not: text, example: "family")
     }
     return kind
   }
 
-  private func languagesSetting(of family: Family) throws -> [Language]? {
+  private func languagesSetting(of family: Family, in path: String) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
     do throws(UsageError) {
       return try Self.parseLanguages(setting, among: availableLanguages)
     } catch {
       throw UnusableInputError(
-        description: "The setting 'languages' of the database must be one or more of "
-          + "\(availableLanguages.codeList), separated by commas, not '\(setting.printable)'.")
+        setting: "languages", in: path,
+        "one or more of \(availableLanguages.codeList), separated by commas", not: setting,
+        example: "en")
     }
+  }
+}
+
+extension UnusableInputError {
+  /// Creates an error about a setting in a database, with the command that corrects it.
+  fileprivate init(
+    setting name: String, in path: String, _ allowed: String, not value: String, example: String
+  ) {
+    let sql = "UPDATE settings SET value = '\(example)' WHERE name = '\(name)'"
+    description =
+      "The setting '\(name)' in \(path) must be \(allowed), not '\(value.printable)'. "
+      + "Correct it, for example: sqlite3 \(path.inShell) \"\(sql)\""
   }
 }

@@ -21,11 +21,11 @@ struct SiteBuildJob {
   let upToDateCheck: UpToDateCheck?
 
   func run(_ records: SiteInput) async throws -> ExitCode {
-    let audience = try options.audience(of: records.journal)
+    let audience = try options.audience(of: records.journal, in: database.path)
     let pipeline = Pipeline(
       version: Program.version,
       resources: try environment.files.resources(templates: options.templates),
-      languages: try options.languages(of: records.journal, for: audience),
+      languages: try options.languages(of: records.journal, for: audience, in: database.path),
       units: options.declaration.shown, paper: options.paper,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
@@ -37,7 +37,9 @@ struct SiteBuildJob {
       allowsShrinking: options.allowsShrinking)
     let build = try await pipeline.build(
       records, for: audience,
-      sharedAt: try options.shareAddress(of: records.journal.family, for: audience), to: target)
+      sharedAt: try options.shareAddress(
+        of: records.journal.family, for: audience, in: database.path),
+      to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context))
     let report = try BuildReport(build, undeclared)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
