@@ -124,7 +124,8 @@ import Testing
     for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
       let result = try ProgramResult.kinfolio(
         family.buildArguments + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
-      #expect(result.code == 65 && result.errors.contains("contains a site for the family"))
+      #expect(result.code == 65 && result.errors.contains("contains a site for the family, "))
+      #expect(result.errors.hasSuffix(": --output \(words[1])-site\n"), "\(result.errors)")
     }
     #expect(try family.site() == before)
     // An interrupted family build leaves pages but no final manifest.
@@ -136,6 +137,18 @@ import Testing
     #expect(try family.build("--audience", "viewer").code == 0)
     #expect(try family.build().errors.contains("contains a site for viewers"))
     #expect(try family.build("--audience", "viewer").code == 0)
+  }
+
+  @Test func refusesDoctorSiteOfAnotherProfile() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
+      """)
+    #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
+    let other = try family.build("--audience", "doctor", "--for", "Leo")
+    #expect(other.code == 65)
+    let words = "contains a site for a doctor about another profile, "
+    #expect(other.errors.contains(words), "\(other.errors)")
   }
 
   @Test func doctorAudienceRequiresProfile() async throws {

@@ -44,7 +44,7 @@ extension Audience.Kind {
     switch mark {
     case Audience.family.identifier: "a site for the family"
     case Audience.viewer.identifier: "a site for viewers"
-    default: "a site for a doctor about one profile"
+    default: "a site for a doctor"
     }
   }
 

@@ -12,12 +12,13 @@ extension OutputFolder {
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.identifier
       guard mark != audience.identifier else { continue }
+      let site = Audience.Kind.siteDescription(ofAudience: mark)
+      let isSameKind = site == Audience.Kind.siteDescription(ofAudience: audience.identifier)
+      let folder = "\(audience.kind.rawValue)-site"
       throw ValidationError(
-        description:
-          "The output folder \(url.path) contains \(Audience.Kind.siteDescription(ofAudience: mark)). Choose "
-          + "another folder with --output for \(Audience.Kind.siteDescription(ofAudience: audience.identifier)), or empty "
-          + "this one first."
-      )
+        description: "The output folder \(url.path) contains \(site)"
+          + (isSameKind ? " about another profile" : "") + ", which would be mixed with this one. "
+          + "Write each site to a folder of its own, for example: --output \(folder)")
     }
   }
 }
