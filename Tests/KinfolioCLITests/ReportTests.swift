@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [
     (["--last", "3"], 64, "--last needs a number of days or weeks"),
-    (["--since", "2026-07-01"], 64, "--since 2026-07-01 is after"),
+    (["--since", "2026-07-01"], 64, "--since 2026-07-01 is after 2026-06-30, the day"),
     (["-o", "."], 65, ". is a folder"), (["-o", "notes.txt"], 65, "notes.txt already exists"),
     (["-o", "gone/a.pdf"], 74, "There is no folder gone. Create it first: mkdir -p gone\n"),
     (["-o", "notes.txt/a.pdf"], 74, "notes.txt is a file, not a folder."),

@@ -1,6 +1,6 @@
 import Records
 
-/// The window of a report as chosen with `--since`, `--until` and `--dayCount`.
+/// The window of a report as chosen with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
   /// The chosen last day.
@@ -21,7 +21,7 @@ package struct WindowChoice: Hashable, Sendable {
   /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
   ///
   /// Throws `WindowError` for anything else, for a window that ends before it starts, and if both
-  /// `since` and `dayCount` are given.
+  /// `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
     self.since = try Self.date(since, "--since")
@@ -43,7 +43,7 @@ package struct WindowChoice: Hashable, Sendable {
   ) throws(WindowError) -> Window {
     let end = min(until ?? today, today)
     if let dayCount { return Window(last: dayCount, endingOn: end) }
-    if let since, since > end { throw .startsAfterToday(since) }
+    if let since, since > end { throw .startsAfterToday(since: since, today: today) }
     if let first = since ?? visits.filter({ $0 < end }).max() {
       return Window(from: first, through: end)
     }
@@ -71,13 +71,13 @@ package struct WindowChoice: Hashable, Sendable {
 
 /// The reason why a window is invalid.
 ///
-/// Its description is one plain sentence.
+/// Its description is for users.
 package enum WindowError: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
   case notALength(String)
   case bothSinceAndLast
   case endsBeforeStart(since: LocalDate, until: LocalDate)
-  case startsAfterToday(LocalDate)
+  case startsAfterToday(since: LocalDate, today: LocalDate)
 
   package var description: String {
     switch self {
@@ -88,7 +88,9 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
     case .bothSinceAndLast: "--since and --last cannot be used together. Use one of them."
     case .endsBeforeStart(let since, let until):
       "--until \(until) is before --since \(since)."
-    case .startsAfterToday(let date): "--since \(date) is after the last day of the report."
+    case .startsAfterToday(let since, let today):
+      "--since \(since) is after \(today), the day on which the report ends. "
+        + "Choose an earlier day, or move the end with --as-of \(since)."
     }
   }
 }

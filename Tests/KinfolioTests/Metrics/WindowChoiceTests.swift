@@ -55,9 +55,12 @@ import Testing
 
   @Test func rejectsStartAfterToday() throws {
     let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
-    #expect(throws: WindowError.startsAfterToday(.day("2026-11-09"))) {
-      try choice.window(today: today, visits: [])
-    }
+    let error = WindowError.startsAfterToday(since: .day("2026-11-09"), today: today)
+    #expect(throws: error) { try choice.window(today: today, visits: []) }
+    #expect(
+      error.description
+        == "--since 2026-11-09 is after 2026-11-08, the day on which the report ends. "
+        + "Choose an earlier day, or move the end with --as-of 2026-11-09.")
     #expect("\(WindowError.bothSinceAndLast)".hasSuffix("Use one of them."))
   }
 }
