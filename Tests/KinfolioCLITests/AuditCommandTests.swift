@@ -48,6 +48,16 @@ import Testing
     #expect(try ProgramResult.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
 
+  @Test func suggestsImportOfBabyBuddyDatabase() throws {
+    let family = try BabyBuddyFamily()
+    let result = try family.run("audit", ".", "--database", "data/db.sqlite3")
+    #expect(result.code == 65)
+    #expect(
+      result.errors
+        == "'kinfolio audit' reads only tracking databases. This looks like a Baby Buddy database; "
+        + "use: kinfolio import babybuddy data/db.sqlite3 --into DATABASE\n")
+  }
+
   @Test func findsHealthDataInViewerSite() async throws {
     let family = try await SmallFamily(
       """

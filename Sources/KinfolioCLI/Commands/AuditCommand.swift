@@ -1,5 +1,6 @@
 import Audit
 import Foundation
+import Importing
 import Kinfolio
 import Records
 
@@ -40,10 +41,7 @@ enum AuditCommand {
       throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
     let journal = try arguments.value("--database").map { path in
-      try Journal(
-        readingFrom: TrackingDatabase(
-          at: path, busyTimeout: 5, languages: surroundings.files.languages().all),
-        until: Instant.validRange.upperBound)
+      try readJournal(from: path, surroundings.files.languages().all)
     }
     let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())
     let audit = FolderAudit(
@@ -58,6 +56,21 @@ enum AuditCommand {
     }
     count.print(using: reporter, folder: folder)
     return count.leaks == 0 ? .done : .someSkipped
+  }
+
+  /// Reads all records; the error about another program's database suggests an import.
+  private static func readJournal(from path: String, _ languages: [Language]) throws -> Journal {
+    do {
+      return try Journal(
+        readingFrom: TrackingDatabase(at: path, busyTimeout: 5, languages: languages),
+        until: Instant.validRange.upperBound)
+    } catch let problem as DatabaseProblem {
+      guard case .notTrackingDatabase = problem, let format = ImportFormat.likeliest(of: path)
+      else { throw problem }
+      throw UnusableInputError(
+        description: "'kinfolio audit' reads only tracking databases. "
+          + format.advice(for: path, into: nil))
+    }
   }
 
   /// Returns the terms to search for in addition to those that no folder may contain.
