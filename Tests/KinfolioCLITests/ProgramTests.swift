@@ -82,6 +82,22 @@ import Testing
     #expect(rows == ["Lark America/Denver es imperial letter", "Mia 2025-01-05", "Leo "])
   }
 
+  @Test func initSuggestsNextCommand() throws {
+    let made = try run("init", "my lark.sqlite", "--family", "Lark", "--time-zone", "Europe/Madrid")
+    #expect(made.errors.contains("\n  kinfolio build 'my lark.sqlite'\n"), "\(made.errors)")
+    #expect(made.errors.contains("kinfolio import --help"))
+    let empty = try run("init", "empty.sqlite")
+    #expect(empty.errors.contains("an app must add the family"), "\(empty.errors)")
+    #expect(empty.errors.hasSuffix(" --family Lark --time-zone Europe/Madrid\n"))
+  }
+
+  @Test func checkRejectsUnitsOfFigures() throws {
+    let result = try run("check", "family.sqlite", "--units", "imperial")
+    #expect(result.code == 64)
+    let words = "'kinfolio check' shows no figures: leave out --units imperial. "
+    #expect(result.errors.hasPrefix(words), "\(result.errors)")
+  }
+
   @Test(arguments: [
     (["--time-zone", "Europe/Madrid"], "needs --family"), (["--family", "Lark"], "--time-zone"),
     (["--family", "Lark", "--time-zone", "CET"], "not 'CET'"),

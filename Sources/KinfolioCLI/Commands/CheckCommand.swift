@@ -23,9 +23,10 @@ enum CheckCommand {
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     let declaration = try SourceDeclaration(arguments, in: CheckCommand.spec)
-    if declaration.shown != nil {
+    if let units = declaration.shown {
       throw UsageError(
-        "'kinfolio check' shows no figures: --units must be a unit of the database, such as weight=kg.",
+        "'kinfolio check' shows no figures: leave out --units \(units.rawValue). Only the units of a "
+          + "Baby Buddy database are declared here, such as --units weight=kg.",
         in: CheckCommand.spec)
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(

@@ -32,9 +32,16 @@ enum InitCommand {
     }
     Console.printToStandardError(
       family == nil
-        ? "Created \(path) without any rows. Documentation/Database.md describes its tables."
-        : "Created \(path). To import the records of another tracker, see: kinfolio import --help"
-    )
+        ? """
+        Created \(path) without any rows. Before the first build, an app must add the family.
+        Documentation/Database.md describes the tables. To create a database with a family:
+          \(DatabaseProblem.createCommand())
+        """
+        : """
+        Created \(path). Build its site with:
+          kinfolio build \(path.inShell)
+        To import the records of another tracker, see: kinfolio import --help
+        """)
     return .done
   }
 }
