@@ -22,7 +22,13 @@ enum Program {
 
   /// Reports that the work was stopped, and returns the exit code.
   private static func reportInterruption(_ words: [String], by signal: Int32) -> Int32 {
-    let (code, message) = (128 + signal, "Stopped. Nothing unfinished was published.")
+    let code = 128 + signal
+    let message =
+      switch words.first ?? "" {
+      case BuildCommand.spec.name: "Stopped. Nothing unfinished was published."
+      case ImportCommand.spec.name: "Stopped. Nothing was written."
+      default: "Stopped."
+      }
     Console.printToStandardError(message)
     if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
     return code

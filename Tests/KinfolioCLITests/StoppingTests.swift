@@ -65,6 +65,7 @@ import Testing
       return access(sample.path + "-journal", F_OK) == 0
     }
     #expect(code == 130 && output.split(separator: "\n").count == 1, "\(output)")
+    #expect(output.contains("Stopped. Nothing was written."), "\(output)")
     #expect(try sample.journal().bottleFeeds.isEmpty)
     #expect(try folder.files().keys.sorted() == ["feeds.csv"])
   }
@@ -116,6 +117,7 @@ import Testing
       once: fileExists("sample/.photos-unfinished", in: folder))
     #expect(code == 130)
     #expect(output.split(separator: "\n").count == 1, "\(output)")
+    #expect(output.contains(#""message":"Stopped.""#), "\(output)")
     let made = try FileManager.default.contentsOfDirectory(atPath: folder.path("sample"))
     #expect(made == [".photos-unfinished"])
   }
