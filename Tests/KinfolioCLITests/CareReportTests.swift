@@ -46,7 +46,7 @@ import Testing
     let cached = try family.folder.files().keys.filter { $0.hasPrefix("cache/") }
     let result = try report("--for", "Rosa", "--photos", "photos", "-o", "care.pdf")
     #expect(result.code == 3, "\(result)")
-    #expect(result.errors.contains("No picture: photos cup (gone.jpg)"))
+    #expect(result.errors.contains("Picture left out: photos cup (gone.jpg)"))
     #expect(try file("care.pdf") == family.site()["documents/rosa-visit-2026-06-30.en.pdf"])
     let images = try run("pdfimages", "-list", family.folder.path("care.pdf")).output
     #expect(images.split(separator: "\n").count == 3, "one photo: \(images)")

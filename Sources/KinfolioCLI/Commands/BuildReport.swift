@@ -86,7 +86,10 @@ struct BuildReport: Codable {
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
       + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photos
-    let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
+    let left =
+      remarks.isEmpty
+      ? ""
+      : ". Left out and listed above: \(remarks.count). Correct these items, then build again"
     if isDryRun {
       return "Nothing was written. Without --dry-run: \(counts)\(left).\(withheldNote)"
     }

@@ -101,9 +101,7 @@ private struct CheckFindings {
   }
 
   func printProblems() {
-    for table in journal.missingTablesAndColumns {
-      Console.print("Not in this database: \(table.printable)")
-    }
+    for part in journal.missingTablesAndColumns { Console.print(BuildRemark.missing(part).text) }
     for row in skipped {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")

@@ -38,11 +38,17 @@ extension BuildRemark {
         return BuildRemark(event: "left_out", fields: try row.fields(phrases), text: text)
       }
     }
-    return remarks
-      + journal.missingTablesAndColumns.map { part in
-        let text = "Not in this database: \(part.printable)"
-        return BuildRemark(event: "missing_table", fields: ["table": .text(part)], text: text)
-      }
+    return remarks + journal.missingTablesAndColumns.map(missing)
+  }
+
+  /// Returns a remark for a table, or a column such as `notes.text`, that the database lacks.
+  static func missing(_ part: String) -> BuildRemark {
+    let isColumn = part.contains(".")
+    let (kind, owner) = isColumn ? ("column", "the records of its table") : ("table", "its records")
+    return BuildRemark(
+      event: "missing_table", fields: ["table": .text(part)],
+      text: "The database has no \(kind) \(part.printable), so \(owner) are left out. "
+        + "Documentation/Database.md describes it.")
   }
 
   /// Returns a remark for each error of the program that writes the family's narratives.
@@ -74,9 +80,9 @@ extension PhotoLibrary {
   func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     if omittedPhotos.isEmpty && printedAtLowResolution.isEmpty { return [] }
     let phrases = try phrases()
-    return try omittedPhotos.map { try $0.remark("photo_left_out", "No picture", phrases) }
+    return try omittedPhotos.map { try $0.remark("photo_left_out", "Picture left out", phrases) }
       + printedAtLowResolution.map {
-        try $0.remark("photo_printed_small", "Printed smaller", phrases)
+        try $0.remark("photo_printed_small", "Printed smaller than possible", phrases)
       }
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   static let schemas = [
     Schema(
-      "endless view", 3, "Not in this database: notes",
+      "endless view", 3, "The database has no table notes, ",
       "DROP TABLE notes; CREATE VIEW notes AS \(endlessQuery)) SELECT i AS id FROM n;"),
     Schema(
       "triggers", 0, "",
@@ -32,7 +32,7 @@ import Testing
       CREATE TRIGGER b BEFORE UPDATE ON profiles BEGIN SELECT load_extension('x'); END;
       """),
     Schema(
-      "virtual table", 3, "Not in this database: notes",
+      "virtual table", 3, "The database has no table notes, ",
       "DROP TABLE notes; CREATE VIRTUAL TABLE notes USING fts5(id, profile_id, text);"),
     Schema(
       "column that takes hours", 65, "takes too long",
