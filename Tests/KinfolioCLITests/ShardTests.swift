@@ -76,6 +76,27 @@ import Testing
     #expect(throws: UsageError.self) { try Shard(text) }
   }
 
+  @Test(
+    arguments: [
+      ([:], "4/3", "--shard selects part 4 of 3. Choose a part from 1 to 3."),
+      ([:], "1/0", "--shard selects part 1 of 0. The number of parts must be from 1 to 1000000."),
+      (["PARALLEL_SEQ": "1"], nil, "the variable KINFOLIO_SHARDS is not set. Set it, or choose "),
+      (
+        ["PARALLEL_SEQ": "one", "KINFOLIO_SHARDS": "8"], nil,
+        "The variable PARALLEL_SEQ must be a number, not 'one'. Choose the part, for example "
+      ),
+      (
+        ["JOB_COMPLETION_INDEX": "1", "PARALLEL_SEQ": "1", "KINFOLIO_SHARDS": "4"], nil,
+        "contradict each other: JOB_COMPLETION_INDEX=1, PARALLEL_SEQ=1, KINFOLIO_SHARDS=4. Choose "
+      ),
+      (["KINFOLIO_SHARDS": "8"], nil, "no scheduler has set which part to build. Choose the part"),
+    ] as [([String: String], String?, String)])
+  func saysHowToChooseShard(variables: [String: String], option: String?, words: String) {
+    let error = #expect(throws: UsageError.self) { try Shard.chosen(option, variables) }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    #expect(error?.description.hasSuffix("\nTry: kinfolio build --help") == true)
+  }
+
   @Test func optionOverridesVariablesAndDefaultIsNoShard() throws {
     #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.index == 2)
     #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)

@@ -68,7 +68,8 @@ extension Builder.Outcome {
     left.map { path in
       BuildRemark(
         event: "file_left", fields: ["path": .text(path)],
-        text: "Kept: \(path.printable): it was edited since the last build")
+        text: "Kept: \(path.printable): it was edited since the last build. "
+          + "To replace it, delete it and build again.")
     }
   }
 }

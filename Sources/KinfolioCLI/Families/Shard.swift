@@ -12,10 +12,14 @@ struct Shard: Equatable, Sendable {
 
   /// Throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
-    guard (1...1_000_000).contains(count), (1...count).contains(index) else {
+    let range = 1...1_000_000
+    guard range.contains(count), (1...count).contains(index) else {
+      let remedy =
+        range.contains(count)
+        ? "Choose a part from 1 to \(count)."
+        : "The number of parts must be from 1 to \(range.upperBound)."
       throw UsageError(
-        "\(source) selects part \(index) of \(count), which does not exist.",
-        in: BuildCommand.spec)
+        "\(source) selects part \(index) of \(count). \(remedy)", in: BuildCommand.spec)
     }
     self.index = index
     self.count = count
@@ -66,6 +70,7 @@ extension Shard {
 private struct SchedulerVariables {
   /// The variable with the number of parts, for schedulers that do not set one.
   private static let count = "KINFOLIO_SHARDS"
+  private static let remedy = "Choose the part, for example with --shard 1/24."
 
   private let environment: [String: String]
 
@@ -110,8 +115,8 @@ private struct SchedulerVariables {
     guard let first = found.first else {
       if count == nil { return }
       throw UsageError(
-        "\(Self.count) is set, but no scheduler has set the part. Choose it with --shard.",
-        in: BuildCommand.spec)
+        "\(Self.count) is the number of parts, but no scheduler has set which part to build. "
+          + "\(Self.remedy)", in: BuildCommand.spec)
     }
     guard found.allSatisfy({ $0.index == first.index && $0.count == first.count }),
       count == nil || count == first.count
@@ -124,8 +129,9 @@ private struct SchedulerVariables {
     for name in names {
       guard let number = try number(name) else {
         throw UsageError(
-          "The scheduler's variable \(name) is not set, but is needed to select a part. "
-            + "Set it, or choose the part with --shard.", in: BuildCommand.spec)
+          "The scheduler does not say completely which part to build: the variable \(name) is not "
+            + "set. Set it, or choose the part, for example with --shard 1/24.",
+          in: BuildCommand.spec)
       }
       numbers.append(number)
     }
@@ -137,7 +143,8 @@ private struct SchedulerVariables {
     // Larger numbers could overflow when the parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
       throw UsageError(
-        "The variable \(name) must be a number, not '\(text)'.", in: BuildCommand.spec)
+        "The variable \(name) must be a number, not '\(text)'. \(Self.remedy)",
+        in: BuildCommand.spec)
     }
     return number
   }
@@ -145,7 +152,7 @@ private struct SchedulerVariables {
   private func contradiction(_ names: [String]) -> UsageError {
     let said = names.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
     return UsageError(
-      "These variables contradict each other: \(said). Choose the part with --shard.",
+      "The scheduler's variables contradict each other: \(said). \(Self.remedy)",
       in: BuildCommand.spec)
   }
 }
