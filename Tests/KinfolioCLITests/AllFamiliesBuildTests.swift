@@ -72,6 +72,18 @@ import Testing
     #expect(night.code == 74)
     #expect(night.outcomes["lark"]?.message == "Signal 9 ended the build.")
     #expect(try families.sites() == ["ash", "wren"])
+    let text = try families.build("--quiet")
+    #expect(text.errors == "lark: Signal 9 ended the build.\n")
+  }
+
+  @Test func printsReasonForFailureOnce() throws {
+    let families = try SeveralFamilies("lark.db")
+    try families.folder.write("Dear diary", to: "families/ash.db")
+    let night = try families.build()
+    #expect(night.errors.components(separatedBy: "is a text file").count == 2, "\(night.errors)")
+    #expect(night.errors.contains("\nash: exit code 65 after "))
+    #expect(night.errors.contains(" s: not published; the reason is above\n"))
+    #expect(night.errors.contains("lark: exit code 0 after "))
   }
 
   @Test func exitCodeIsMostUrgentOne() {

@@ -14,8 +14,9 @@ struct FamilyBuild: Sendable {
 
   /// Builds the family and returns the exit code; canceling the task stops the build.
   ///
-  /// The message is nil if the site was published. Throws `CancellationError` if the task was
-  /// canceled, and another error if the process cannot be started.
+  /// The message is nil if the site was published; otherwise it has been printed. Throws
+  /// `CancellationError` if the task was canceled, and another error if the process cannot be
+  /// started.
   func run() async throws -> (code: ExitCode, message: String?) {
     try Task.checkCancellation()
     let (output, errors) = (Pipe(), Pipe())
@@ -34,7 +35,12 @@ struct FamilyBuild: Sendable {
     }
     let ending = ChildProcess.waitForTermination(of: process, reaping: true)
     try Task.checkCancellation()
-    return Self.outcome(ending, lastError)
+    let outcome = Self.outcome(ending, lastError)
+    // The process itself has printed its last error.
+    if let message = outcome.message, message != lastError {
+      reporter.warn("\(family.name.printable): \(message)")
+    }
+    return outcome
   }
 
   /// Starts the process and closes this process's write ends of the pipes.
@@ -91,10 +97,11 @@ struct FamilyOutcome: Sendable {
   /// The reason for the failure; nil if the site was published.
   let message: String?
 
-  /// The result as one line of text.
+  /// The result as one line of text, without the reason for a failure, which was printed before.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
-    let how = message ?? (code == .done ? "done" : "published, some items were left out")
+    let published = code == .done ? "done" : "published, some items were left out"
+    let how = message == nil ? published : "not published; the reason is above"
     return "\(name.printable): exit code \(code.rawValue) after \(time): \(how)"
   }
 
