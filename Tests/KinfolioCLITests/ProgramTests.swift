@@ -25,6 +25,19 @@ import Testing
     #expect(try run("--version").output.hasPrefix("kinfolio "))
   }
 
+  @Test func helpShowsRequiredOptionsAndExamples() throws {
+    let report = try run("report", "--help").output
+    #expect(report.contains("\nUsage: kinfolio report DATABASE --for NAME [options]\n"))
+    let source = try run("import", "--help").output
+    #expect(source.contains("\nUsage: kinfolio import SOURCE FILE… --into DATABASE [options]\n"))
+    for command in ["build", "report", "check"] {
+      let help = try run(command, "--help").output
+      #expect(help.contains("\nExamples:\n  kinfolio \(command) family.sqlite"))
+    }
+    #expect(try run("build", "--help").output.contains("Documentation/Scale.md describes --all"))
+    #expect(try run("init", "--help").output.contains("  --child NAME[=DATE] "))
+  }
+
   @Test func invalidCommandLineExitsWithCode64AndSuggestion() throws {
     let command = try run("biuld", "x")
     #expect(command.code == 64)

@@ -8,6 +8,8 @@ struct OptionSpec: Sendable {
   /// Whether all values count if the option occurs several times; otherwise only the last one
   /// counts.
   var isRepeatable = false
+  /// Whether the command cannot run without the option; the usage line then contains it.
+  var isRequired = false
   let help: String
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
@@ -18,10 +20,18 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: value, help: help)
   }
 
+  /// Creates an option that the command cannot run without.
+  static func required(_ name: String, _ value: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, placeholder: value, isRequired: true, help: help)
+  }
+
   /// Creates a repeatable option.
   static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, placeholder: value, isRepeatable: true, help: help)
   }
+
+  /// The option as it is written in a command.
+  var usage: String { ([name] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
 }
 
 /// A command with its operands and options.
@@ -70,7 +80,9 @@ struct CommandSpec: Sendable {
   }
 
   var usage: String {
-    (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
+    let required = options.filter(\.isRequired).map(\.usage)
+    return (["kinfolio", name] + operands + required + (options.isEmpty ? [] : ["[options]"]))
+      .joined(separator: " ")
   }
 }
 

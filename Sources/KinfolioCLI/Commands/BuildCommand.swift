@@ -12,6 +12,10 @@ enum BuildCommand {
     options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
       + DatabaseOptions.options + Reporter.options,
     details: """
+      Examples:
+        kinfolio build family.sqlite --output site
+        kinfolio build family.sqlite --audience doctor --for Mia --output for-the-doctor
+
       Reads the database, renders the photos and writes the site to the output folder. DATABASE is
       a tracking database or the database of Baby Buddy, db.sqlite3. Baby Buddy does not store
       units or the sex of a child. Declare them with --units and --sex, for example
@@ -19,43 +23,27 @@ enum BuildCommand {
       declared unit are shown as plain numbers and compared with nothing. Without the sex of a
       child, its site has no centiles.
 
-      A build never changes files in the output folder that Kinfolio did not write. It removes
-      files of an earlier build that the site no longer needs. With --dry-run it writes nothing to
-      the output folder; it only keeps rendered photos in the cache for the next build.
+      A build never changes files in the output folder that Kinfolio did not write. If such a file
+      is in the way, or a file was edited since, the build ends before it publishes anything. With
+      --adopt it overwrites the file. A file that is edited while the site is published, or was
+      edited and is no longer needed, is kept and listed.
 
-      The new site replaces the old one at once: at any moment, also after a crash, the output
-      folder contains the complete old site or the complete new one. For this, a build uses a
-      staging directory next to it, .NAME.kinfolio-next. Keep this folder after a crash: until the
-      next build it may contain your own files. If the swap is impossible (no write access to the
-      parent folder, a mount point, a disk without hard links), the files are replaced one by one,
-      pages last, and the summary gives the reason (not_at_once in the JSON log).
-
-      If a file in the way was not written by Kinfolio, or was edited since, the build ends before
-      it publishes anything. With --adopt it overwrites the file. A file that is edited while the
-      site is published, or was edited and is no longer needed, is kept and listed.
-
-      Files that have not changed since the last build are not written again. With --force, a
-      build makes everything again except photos. The bytes are the same.
+      Only changed files are written, and all at once. For this, a build uses a staging directory
+      next to the output folder, .NAME.kinfolio-next. Keep this directory after a crash: until the
+      next build it may contain your own files. With --force, a build makes everything again except
+      photos. With --dry-run it writes only to the cache of rendered photos.
 
       --audience selects what is written. Each audience needs an output folder of its own:
       \(Audience.Kind.helpText)
-      The summary counts the profiles, photos and milestones that are withheld.
 
-      --share-address adds link previews to home, timeline, profile and photo pages: a messenger
-      shows the title and a picture with a link to the page. Everyone who gets the link sees them
-      without opening it, unless the host keeps the messenger out. Search engines are still asked
-      to stay away. Without this option no page contains a preview. A doctor's site never does.
+      With --share-address, everyone who gets a link to a page sees its title and picture in the
+      messenger.
 
-      With --all, DATABASE is a folder. Every database in it, and the one in each of its subfolders
-      with its photos, is built into a folder with the family's name in the output folder.
-      A family that cannot be built does not affect the others. The summary lists the exit code of
-      each family. The run ends with 75 if any family can be tried again later, else with the
-      first of 74, 65, 64 and 3 that occurred.
+      With --all, every family in the folder DATABASE is built into a folder of its own in the
+      output folder.
 
-      --shard 3/24 builds the third of 24 parts. Only a family's name decides its part. Without
-      --shard, the variables of a job array of Slurm or Grid Engine select the part. So do
-      JOB_COMPLETION_INDEX of Kubernetes and PARALLEL_SEQ of GNU parallel, if KINFOLIO_SHARDS
-      contains the number of parts.
+      Documentation/Sites.md describes audiences, link previews and how a build publishes;
+      Documentation/Scale.md describes --all, --shard and the exit code of several families.
       """,
     exitCodes: ExitCode.meanings(
       done: "the site is published",

@@ -179,7 +179,9 @@ extension OptionSpec {
       case "LANGUAGE": codes.joined(separator: "|")
       default: placeholder
       }
-    return OptionSpec(name: name, placeholder: named, isRepeatable: isRepeatable, help: help)
+    return OptionSpec(
+      name: name, placeholder: named, isRepeatable: isRepeatable, isRequired: isRequired,
+      help: help)
   }
 
   static let photos = OptionSpec.value(

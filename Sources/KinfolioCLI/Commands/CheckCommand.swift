@@ -10,6 +10,10 @@ enum CheckCommand {
     options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
       + Reporter.options,
     details: """
+      Examples:
+        kinfolio check family.sqlite
+        kinfolio check family.sqlite --as-of 2026-11-08
+
       Reads every record as a build does and lists each one that a build would leave out, with its
       table, id, column and reason. Broken references are listed too; the records that contain
       them are used without them. In a Baby Buddy database, checks the records that a build would

@@ -5,7 +5,7 @@ import Photos
 /// The command `kinfolio doctor`.
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
-    "doctor", "Show the libraries and fonts in use, and what is missing",
+    "doctor", "Check this computer's installation: libraries and fonts, and what is missing",
     options: [],
     exitCodes: ExitCode.meanings(
       done: "nothing is missing", someSkipped: "something is missing; it is listed"

@@ -10,7 +10,8 @@ enum InitCommand {
     options: [
       .value("--family", "NAME", "the name of the family"),
       .value("--time-zone", "ZONE", "the family's time zone, such as Europe/Madrid"),
-      .values("--child", "NAME=DATE", "a child and its birth date; repeat it for each child"),
+      .values(
+        "--child", "NAME[=DATE]", "a child, if known with its birth date; once for each child"),
       .language("the family's language (default: en)"),
       .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
       .value("--paper", "a4|letter", "the paper size of documents (default: a4)"),

@@ -12,6 +12,10 @@ enum ReportCommand {
     options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,
     details: """
+      Examples:
+        kinfolio report family.sqlite --for Mia
+        kinfolio report family.sqlite --for Mia --last 4w --language es -o mia.pdf
+
       Writes the report of one child, elder or pet, as on the site: a doctor visit, a care report
       or a vet visit. It covers the days since the previous visit, or 14 days if there was none,
       unless you choose others. No other file is written.

@@ -7,10 +7,10 @@ import Records
 struct ReportOptions {
   static let options: [OptionSpec] =
     [
-      .value("--for", "NAME", "the child, elder or pet"),
+      .required("--for", "NAME", "the child, elder or pet"),
       .value("--since", "DATE", "the first day (default: the previous visit, or 14 days ago)"),
       .value("--until", "DATE", "the last day (default: the day of --as-of)"),
-      .value("--last", "14d", "cover this many days (14d) or weeks (2w)"),
+      .value("--last", "14d|2w", "cover this many days (14d) or weeks (2w)"),
       .photos,
       .pixelLimit,
       .language("the language of the report (default: the family's)"),

@@ -23,13 +23,8 @@ enum Help {
   static func text(of command: CommandSpec) -> String {
     var parts = ["\(command.summary).", "Usage: \(command.usage)"]
     if !command.details.isEmpty { parts.append(command.details) }
-    let options = command.options.map {
-      ([$0.name] + ($0.placeholder.map { [$0] } ?? [])).joined(separator: " ")
-    }
-    let width = options.map(\.count).max() ?? 0
-    let lines = zip(options, command.options).map { usage, option in
-      "  \(padded(usage, to: width))  \(option.help)"
-    }
+    let width = command.options.map(\.usage.count).max() ?? 0
+    let lines = command.options.map { "  \(padded($0.usage, to: width))  \($0.help)" }
     if !lines.isEmpty { parts.append("Options:\n" + lines.joined(separator: "\n")) }
     parts.append(list(of: command.exitCodes))
     return parts.joined(separator: "\n\n")

@@ -12,9 +12,8 @@ extension SourceSpec {
     options: [
       .value(
         "--units", "LIST",
-        "the units of its figures, each as weight=kg,height=cm,volume=ml,temperature=c"),
-      .values(
-        "--sex", "NAME=female", "a child's sex, female or male, for growth; once for each child"),
+        "its units, such as weight=kg,height=cm,volume=ml,temperature=c"),
+      .values("--sex", "NAME=female|male", "the sex of a child, for growth; once for each child"),
       .value(
         "--photos", "FOLDER",
         "the family's, with Baby Buddy's media in it (default: photos beside the database)"),

@@ -7,7 +7,7 @@ import SQLite
 struct ImportOrder {
   static let options: [OptionSpec] =
     [
-      .value("--into", "DATABASE", "the tracking database it goes into"),
+      .required("--into", "DATABASE", "the tracking database it goes into"),
       .flag("--yes", "write without asking"),
     ]
     + SourceSpec.all.flatMap { spec in

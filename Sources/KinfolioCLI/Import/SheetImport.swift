@@ -9,7 +9,7 @@ extension SourceSpec {
     summary: "a feed log from a Google sheet, each tab saved as CSV",
     options: [
       .value("--for", "NAME", "whose it is, where the family has more than one child"),
-      .value("--units", "volume=ml", "the unit of volumes that stand without one: ml or oz"),
+      .value("--units", "volume=ml|oz", "the unit of volumes that stand without one"),
       .value("--date-order", "mdy|dmy|ymd", "how the file writes its days (default: as they tell)"),
       .value("--tab", "feeds|pumping", "what it is about, where its columns do not tell"),
       .value("--time-zone", "ZONE", "whose clock its times are of (default: the child's)"),

@@ -9,18 +9,16 @@ struct SourceDeclaration {
   static let options: [OptionSpec] = [
     .values(
       "--units", "metric|imperial",
-      "the units figures are shown in; of a Baby Buddy database also those they are recorded in, "
-        + "as \(example)"), sex,
+      "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
   /// Of a command that shows none.
   static let optionsOfSource: [OptionSpec] = [
-    .values("--units", "LIST", "of a Baby Buddy database: the units of its figures, as \(example)"),
+    .values("--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
     sex,
   ]
 
-  private static let example = "weight=kg,height=cm,volume=ml,temperature=c"
   private static let sex = OptionSpec.values(
-    "--sex", "NAME=female", "of a Baby Buddy database: a child's sex, female or male")
+    "--sex", "NAME=female|male", "for a Baby Buddy database: the sex of a child")
 
   /// The units figures are shown in; nil where that is not said.
   let shown: Family.Units?
