@@ -69,20 +69,18 @@ enum Program {
     }
     switch name {
     case "--help", "-h", "help":
-      let topic = words.dropFirst().first.flatMap(command)
-      Console.print(topic.map(Help.text) ?? Help.program)
+      let topic = words.first { !["--help", "-h", "help"].contains($0) }
+      Console.print(try topic.map { Help.text(of: try findCommand($0)) } ?? Help.program)
       return nil
     case "--version":
       Console.print("kinfolio \(version)")
       return nil
     default: break
     }
-    guard let command = command(name) else {
-      if name.hasPrefix("-") {
-        throw UsageError("There is no option \(name). Options of a command come after its name.")
-      }
-      throw UsageError(unknownCommand: name)
+    if name.hasPrefix("-") {
+      throw UsageError("Write options after the command: kinfolio COMMAND … \(name)")
     }
+    let command = try findCommand(name)
     let rest = Array(words.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       Console.print(Help.text(of: command))
@@ -92,11 +90,13 @@ enum Program {
   }
 
   /// Returns the command with a name; its help lists the available languages.
-  private static func command(_ name: String) -> CommandSpec? {
-    let command = CommandSpec.all.first { $0.name == name }
+  private static func findCommand(_ name: String) throws(UsageError) -> CommandSpec {
+    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
+      throw UsageError(unknownCommand: name)
+    }
     guard let languages = try? ProgramEnvironment.current().files.languages() else {
       return command
     }
-    return command?.withLanguages(languages.all)
+    return command.withLanguages(languages.all)
   }
 }

@@ -46,6 +46,7 @@ import Testing
   @Test(
     arguments: [
       ("biuld", "build"), ("chek", "check"), ("docter", "doctor"), ("frobnicate", nil), ("", nil),
+      ("BUILD", "build"),
     ] as [(String, String?)])
   func suggestsTheNearestCommand(word: String, expected: String?) {
     #expect(nearest(to: word, among: ["demo", "build", "check", "init", "doctor"]) == expected)

@@ -45,7 +45,25 @@ import Testing
     let option = try run("build", "x", "--as-off", "2026-01-01")
     #expect(option.code == 64)
     #expect(option.errors.contains("Did you mean --as-of?"))
-    #expect(try run().code == 64)
+    let none = try run()
+    #expect(none.code == 64 && none.output.contains("\nUsage: kinfolio COMMAND [ARGUMENTS]\n"))
+    #expect(none.errors.hasPrefix("A command is missing.\n"))
+  }
+
+  @Test(arguments: [
+    (["help", "frob"], "There is no command 'frob'."), (["BUILD"], "Did you mean 'build'?"),
+    (["help", "Report"], "Did you mean 'report'?"),
+    (["--quiet", "build"], "Write options after the command: kinfolio COMMAND … --quiet"),
+  ])
+  func unknownCommandsExitWithCode64(words: [String], problem: String) throws {
+    let result = try ProgramResult.kinfolio(words, in: folder.url)
+    #expect(result.code == 64 && result.output == "")
+    #expect(result.errors.contains(problem), "\(result.errors)")
+  }
+
+  @Test func helpCommandPrintsHelpOfCommand() throws {
+    #expect(try run("help", "check").output == run("check", "--help").output)
+    #expect(try run("help", "--help").output == run("--help").output)
   }
 
   @Test func initCreatesEmptyDatabaseAndNeverOverwrites() throws {

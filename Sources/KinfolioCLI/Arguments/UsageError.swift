@@ -36,8 +36,10 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 /// Returns the candidate with the smallest edit distance, or nil if none is close enough.
+///
+/// The candidates are in lowercase; the case of `word` is ignored.
 func nearest(to word: String, among candidates: [String]) -> String? {
-  let distances = candidates.map { ($0, editDistance(word, $0)) }
+  let distances = candidates.map { ($0, editDistance(word.lowercased(), $0)) }
   guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, word.count / 3) else {
     return nil
   }
