@@ -101,7 +101,11 @@ public struct Row: ~Copyable {
     case .integer: integer(column).map(String.init) ?? ""
     case .real: number(column).map { "\($0)" } ?? ""
     case .text: text(column).map { "'\($0.prefix(40))'" } ?? "text that is not UTF-8"
-    case .blob: "\(sqlite3_column_bytes(handle, Int32(column))) bytes"
+    case .blob:
+      switch sqlite3_column_bytes(handle, Int32(column)) {
+      case 1: "1 byte"
+      case let count: "\(count) bytes"
+      }
     }
   }
 }

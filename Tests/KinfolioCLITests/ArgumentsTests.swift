@@ -52,6 +52,11 @@ import Testing
     #expect(nearest(to: word, among: ["demo", "build", "check", "init", "doctor"]) == expected)
   }
 
+  @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
+  func countsInSingularAndPlural(count: Int, text: String) {
+    #expect(count.counted("file") == text)
+  }
+
   @Test(arguments: [("", "", 0), ("abc", "", 3), ("abc", "acb", 1), ("kitten", "sitting", 3)])
   func computesEditDistance(left: String, right: String, expected: Int) {
     #expect(editDistance(left, right) == expected)

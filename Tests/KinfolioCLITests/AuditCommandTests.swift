@@ -45,6 +45,8 @@ import Testing
     #expect(result.code == 3)
     #expect(result.errors == "Too short to search for: 'Bo'.\n")
     #expect(result.output == "index.html:11: a private word: \"Teo\"\n")
+    let alone = try ProgramResult.kinfolio(["audit", "site"], in: folder.url)
+    #expect(alone.errors == "Searched site: 1 file, 18 bytes. Found nothing.\n")
     #expect(try ProgramResult.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
 

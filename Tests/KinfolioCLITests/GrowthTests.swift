@@ -29,7 +29,7 @@ import Testing
     try folder.write(Self.table + "male,,weight,3\n", to: "a.csv")
     let result = try run("a.csv")
     #expect(result.code == 3)
-    #expect(result.errors == "1 of 2 rows have no score. See the column 'note'.\n")
+    #expect(result.errors == "Rows without a score: 1 of 2. See the column 'note'.\n")
     #expect(result.output.hasSuffix("male,,weight,3,,,,the age is not known\n"))
   }
 

@@ -41,6 +41,7 @@ struct ColumnValues: Equatable {
     (.text("crème 🥭"), ColumnValues(text: "crème 🥭", said: "'crème 🥭'")),
     (.text("a\0b"), ColumnValues(text: "a\0b", said: "'a\0b'")),
     (.blob([]), ColumnValues(blob: [], said: "0 bytes")),
+    (.blob([7]), ColumnValues(blob: [7], said: "1 byte")),
     (.blob([0, 255]), ColumnValues(blob: [0, 255], said: "2 bytes")),
   ])
   func boundValueRoundTrips(value: SQLiteValue, expected: ColumnValues) throws {

@@ -100,7 +100,8 @@ extension JSONReader {
 
   /// The problem with half a file.
   var endsEarly: ImportProblem {
-    ImportProblem("The file ends early, after \(position) bytes: export or copy it again.")
+    let length = position == 1 ? "1 byte" : "\(position) bytes"
+    return ImportProblem("The file ends early, after \(length): export or copy it again.")
   }
 
   /// A problem with the next byte, or with the one `back` before.

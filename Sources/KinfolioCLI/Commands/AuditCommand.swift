@@ -152,7 +152,8 @@ private struct AuditTotals {
   func print(using reporter: Reporter, folder: String) {
     reporter.logEvent(
       "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
-    let found = leaks == 0 ? "nothing" : "\(leaks) \(leaks == 1 ? "leak" : "leaks")"
-    reporter.note("Searched \(folder): \(files) files, \(bytes) bytes. Found \(found).")
+    let found = leaks == 0 ? "nothing" : leaks.counted("leak")
+    let searched = "\(files.counted("file")), \(bytes.counted("byte"))"
+    reporter.note("Searched \(folder): \(searched). Found \(found).")
   }
 }

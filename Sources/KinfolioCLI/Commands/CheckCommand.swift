@@ -99,7 +99,7 @@ private struct CheckFindings {
     let missing = journal.missingTablesAndColumns.count
     let dropped = journal.ignoredValues.count
     Console.print(
-      "\(path): \(usable) records can be used, \(skipped.count) cannot."
+      "\(path): \(usable.counted("record")) can be used, \(skipped.count) cannot."
         + (dropped == 0 ? "" : " Broken references: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }

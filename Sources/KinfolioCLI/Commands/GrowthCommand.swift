@@ -44,7 +44,7 @@ enum GrowthCommand {
     }
     guard outcome.withoutScore > 0 else { return .done }
     Console.printToStandardError(
-      "\(outcome.withoutScore) of \(outcome.rows) rows have no score. See the column 'note'.")
+      "Rows without a score: \(outcome.withoutScore) of \(outcome.rows). See the column 'note'.")
     return .someSkipped
   }
 }

@@ -39,9 +39,8 @@ enum VerifyCommand {
     }
     let (files, count) = (verification.fileCount, findings.count)
     reporter.logEvent("summary", ["files": .integer(files), "differences": .integer(count)])
-    let found = count == 0 ? "no" : "\(count)"
-    let noun = count == 1 ? "difference" : "differences"
-    reporter.note("Compared \(folder) with its list of \(files) files: \(found) \(noun).")
+    let found = count == 0 ? "no differences" : count.counted("difference")
+    reporter.note("Compared \(folder) with its list of \(files.counted("file")): \(found).")
     return count == 0 ? .done : .someSkipped
   }
 }

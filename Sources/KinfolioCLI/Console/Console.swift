@@ -42,6 +42,11 @@ enum Console {
   }
 }
 
+extension Int {
+  /// Returns the number with a noun in the singular or plural, such as "1 file" or "2 files".
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 /// A reason why standard output cannot be written.
 enum OutputProblem: Error, CustomStringConvertible {
   /// The reader has closed its end of the pipe.

@@ -99,8 +99,8 @@ extension AllFamiliesBuild {
         "source": .text(shard.source), "families": .integer(count), "of": .integer(all),
       ])
     reporter.note(
-      "Building part \(shard.index) of \(shard.count), selected by \(shard.source): "
-        + "\(count) of \(all) families.")
+      "Building part \(shard.index) of \(shard.count), selected by \(shard.source). "
+        + "Its families: \(count) of \(all).")
   }
 
   /// Reports the result of each family; `code` is nil if the run was stopped.
