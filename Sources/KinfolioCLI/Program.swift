@@ -37,8 +37,13 @@ enum Program {
   /// Runs the command; returns nil if it was stopped.
   @MainActor private static func run(_ words: [String]) async -> ExitCode? {
     do {
-      guard let (run, arguments) = try parseCommand(words) else { return .done }
-      return try await run(arguments, ProgramEnvironment.current())
+      var code = ExitCode.done
+      if let (run, arguments) = try parseCommand(words) {
+        code = try await run(arguments, ProgramEnvironment.current())
+      }
+      // Another code already means a failure.
+      if code == .done || code == .someSkipped { try Console.throwIfIncomplete() }
+      return code
     } catch is CancellationError {
       return nil
     } catch {

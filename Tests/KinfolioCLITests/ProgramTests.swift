@@ -228,6 +228,21 @@ import Testing
     #expect(program.output.contains(#""dropped_links":2"#))
   }
 
+  @Test(arguments: ["--help", "check family.sqlite", "check family.sqlite --log-format=json"])
+  func incompleteOutputExitsWithCode74(command: String) throws {
+    _ = try run("init", "family.sqlite", "--family", "Lark", "--time-zone", "Europe/Madrid")
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
+    let shell = URL(fileURLWithPath: "/bin/bash")
+    let line = "'\(program)' \(command)"
+    let full = try ProgramResult(shell, ["-c", "\(line) > /dev/full"], in: folder.url)
+    #expect(full.code == 74)
+    #expect(full.errors.hasPrefix("Cannot write to standard output: "), "\(full.errors)")
+    // `true` reads nothing and closes the pipe.
+    let closed = try ProgramResult(
+      shell, ["-c", "set -o pipefail; \(line) | true"], in: folder.url)
+    #expect(closed.code == 0 && closed.errors == "", "\(closed.errors)")
+  }
+
   @Test func lockedDatabaseExitsWithCode75AfterTimeout() throws {
     _ = try run("init", "family.sqlite")
     // The process locks the database until its input ends.

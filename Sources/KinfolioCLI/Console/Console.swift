@@ -2,17 +2,38 @@ import Foundation
 import Kinfolio
 import Publishing
 import Records
+import Synchronization
 
 /// The program's output: results on standard output, everything else on standard error.
 enum Console {
+  /// The first failure to print a result.
+  private static let failure = Mutex<OutputProblem?>(nil)
+
   /// Prints a result.
-  static func print(_ text: String) { write(text, to: .standardOutput) }
+  ///
+  /// ``throwIfIncomplete()`` reports a failure at the end of the command. A reader that closes its
+  /// end of the pipe, such as `head`, is no failure.
+  static func print(_ text: String) {
+    do throws(OutputProblem) {
+      try write(Array((text + "\n").utf8))
+    } catch {
+      if case .brokenPipe = error { return }
+      failure.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  /// Throws the first failure to print a result, if there was one.
+  static func throwIfIncomplete() throws(OutputProblem) {
+    if let problem = failure.withLock({ $0 }) { throw problem }
+  }
 
   /// Prints a result for programs, as one line of JSON.
   static func print(_ node: JSONNode) { print((try? node.encodedLine()) ?? "null") }
 
-  /// Prints a message to the user on standard error.
-  static func printToStandardError(_ text: String) { write(text, to: .standardError) }
+  /// Prints a message to the user on standard error; ignores write errors.
+  static func printToStandardError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
 
   /// Writes a part of a long result; throws `OutputProblem` if that fails.
   static func write(_ bytes: [UInt8]) throws(OutputProblem) {
@@ -34,11 +55,6 @@ enum Console {
     .object([
       "event": .text("error"), "code": .integer(Int(code)), "message": .text(message),
     ])
-  }
-
-  /// Ignores write errors: a closed standard output is not an error of this program.
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data((text + "\n").utf8))
   }
 }
 
