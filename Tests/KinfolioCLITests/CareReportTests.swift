@@ -72,6 +72,6 @@ import Testing
 
   @Test func reportsMissingPhotoFolder() throws {
     let result = try report("--for", "Rosa", "--photos", "elsewhere")
-    #expect(result.code == 64 && result.errors.contains("There is no photo folder elsewhere."))
+    #expect(result.code == 65 && result.errors.contains("There is no photo folder elsewhere."))
   }
 }

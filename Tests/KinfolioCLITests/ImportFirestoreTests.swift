@@ -152,7 +152,7 @@ import Testing
     let other = try importing("elder-care", "elders.json", "--yes", at: 1_782_864_200)
     #expect(other.output.contains("responses.photoURL (1)"), "\(other.output)")
     #expect(try run("sqlite3", sample.path, links).output == before)
-    #expect(try importing("elder-care", "elders.json", "--photos", "nowhere").code == 64)
+    #expect(try importing("elder-care", "elders.json", "--photos", "nowhere").code == 65)
   }
 
   @Test(arguments: [

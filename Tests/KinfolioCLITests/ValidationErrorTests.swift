@@ -42,6 +42,42 @@ import Testing
     #expect(result.errors.hasSuffix("\nTry: kinfolio \(words[0]) --help\n"), "\(result.errors)")
   }
 
+  @Test(arguments: [
+    "check none", "build none", "build --all none", "build family.sqlite --photos none",
+    "build family.sqlite --templates none", "report none --for Mia",
+    "report family.sqlite --for Mia --photos none", "import sheet none --into family.sqlite",
+    "growth none", "verify none", "audit none", "audit . --photos none", "audit . --words none",
+  ])
+  func missingInputExitsWithCode65(command: String) throws {
+    let folder = try folderWithDatabase()
+    let result = try ProgramResult.kinfolio(
+      command.split(separator: " ").map(String.init), in: folder.url)
+    #expect(result.code == 65 && result.errors.contains("none"), "\(result.errors)")
+    #expect(try folder.files().keys.sorted() == ["family.sqlite"])
+  }
+
+  @Test(
+    .enabled(if: geteuid() != 0, "the superuser may read everything"),
+    arguments: [
+      "check secret", "build secret --output site", "import sheet secret --into family.sqlite",
+      "growth secret", "audit . --words secret",
+    ])
+  func unreadableFileExitsWithCode74(command: String) throws {
+    let folder = try folderWithDatabase()
+    let secret = try folder.write("a", to: "secret")
+    #expect(chmod(secret, 0) == 0)
+    let result = try ProgramResult.kinfolio(
+      command.split(separator: " ").map(String.init), in: folder.url)
+    #expect(result.code == 74 && result.errors.contains("secret"), "\(result.errors)")
+  }
+
+  private func folderWithDatabase() throws -> TemporaryFolder {
+    let (folder, database) = (try TemporaryFolder(), try SampleDatabase())
+    try FileManager.default.copyItem(atPath: database.path, toPath: folder.path("family.sqlite"))
+    withExtendedLifetime(database) {}
+    return folder
+  }
+
   @Test(arguments: ["abc", "100000"])
   func demoValidatesJobs(jobs: String) throws {
     let folder = try TemporaryFolder()

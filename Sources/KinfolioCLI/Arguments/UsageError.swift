@@ -71,7 +71,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   /// The work is done, but some items were skipped, and each was named.
   case someSkipped = 3
   case usage = 64
-  /// The input cannot be used; trying again will not help.
+  /// The input is missing or cannot be used; trying again will not help.
   case unusableInput = 65
   case inputOutput = 74
   case tryLater = 75
@@ -89,7 +89,7 @@ extension ExitCode {
   ) -> [ExitCode: String] {
     var meanings: [ExitCode: String] = [
       .done: done, .usage: "the command line is wrong",
-      .unusableInput: "the input or output cannot be used; trying again does not help",
+      .unusableInput: "the input or output is missing or unusable; trying again does not help",
       .inputOutput: "reading or writing failed, for example because the disk is full",
       .tryLater: tryLater,
     ]
@@ -109,8 +109,8 @@ extension ExitCode {
       case .tryLater: self = .tryLater
       case .inputOutput: self = .inputOutput
       }
-    case is OutputFolder.ValidationError, is UnusableInputError, is TemplateError, is PhraseError:
-      self = .unusableInput
+    case let problem as UnusableInputError: self = problem.code
+    case is OutputFolder.ValidationError, is TemplateError, is PhraseError: self = .unusableInput
     case SampleProblem.alreadyExists: self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {

@@ -3,6 +3,7 @@ import Foundation
 import Importing
 import Kinfolio
 import Records
+import SQLite
 
 /// The command `kinfolio audit`.
 enum AuditCommand {
@@ -81,7 +82,8 @@ enum AuditCommand {
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
-        throw UsageError(sentence(forMissingFolder: photos, kind: "photo folder"), in: spec)
+        throw UnusableInputError(
+          description: sentence(forMissingFolder: photos, kind: "photo folder"))
       }
       terms += try relativePaths(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
@@ -89,7 +91,9 @@ enum AuditCommand {
     }
     if let words = arguments.value("--words") {
       guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
-        throw UnusableInputError(description: "Cannot read \(words) as UTF-8 text.")
+        throw UnusableInputError(
+          description: "Cannot read \(words) as UTF-8 text.",
+          code: FileKind(at: words) == .unreadable ? .inputOutput : .unusableInput)
       }
       for line in text.split(whereSeparator: \.isNewline) {
         let found = Term.privateText(String(line))

@@ -26,10 +26,11 @@ extension ParsedArguments {
   ///
   /// The database is the first operand by default. Throws if the folder of `--photos` does not
   /// exist.
-  func photoFolder(nextTo database: String? = nil) throws(UsageError) -> String? {
+  func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {
     if let folder = value("--photos") {
       guard isFolder(folder) else {
-        throw UsageError(sentence(forMissingFolder: folder, kind: "photo folder"), in: command)
+        throw UnusableInputError(
+          description: sentence(forMissingFolder: folder, kind: "photo folder"))
       }
       return folder
     }

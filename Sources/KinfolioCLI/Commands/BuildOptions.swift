@@ -73,10 +73,10 @@ struct BuildOptions {
     declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
     paper = try arguments.enumValue("--paper")
     centiles = try arguments.enumValue("--centiles")
-    templates = try arguments.value("--templates").map { folder throws(UsageError) in
+    templates = try arguments.value("--templates").map { folder throws(UnusableInputError) in
       guard isFolder(folder) else {
-        throw UsageError(
-          sentence(forMissingFolder: folder, kind: "template folder"), in: BuildCommand.spec)
+        throw UnusableInputError(
+          description: sentence(forMissingFolder: folder, kind: "template folder"))
       }
       return URL(fileURLWithPath: folder)
     }

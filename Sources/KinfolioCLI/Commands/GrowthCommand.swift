@@ -52,6 +52,8 @@ enum GrowthCommand {
 /// An error that describes an unusable input in a sentence.
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
+  /// The exit code; `inputOutput` if the file exists but cannot be read.
+  var code = ExitCode.unusableInput
 }
 
 /// A file or standard input, read in pieces.
@@ -73,7 +75,8 @@ private struct MeasurementSource {
       throw UnusableInputError(description: "\(operand) is a folder, not a CSV file.")
     }
     guard let handle = FileHandle(forReadingAtPath: operand) else {
-      throw UnusableInputError(description: "Cannot read \(operand). Check its permissions.")
+      throw UnusableInputError(
+        description: "Cannot read \(operand). Check its permissions.", code: .inputOutput)
     }
     name = operand
     self.handle = handle

@@ -32,7 +32,7 @@ struct ReportOptions {
   let centiles: Family.Centiles?
   let file: String?
 
-  init(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ languages: Languages) throws {
     guard let name = arguments.value("--for") else {
       throw UsageError(
         "--for NAME is missing: the child, elder or pet of the report.", in: ReportCommand.spec)

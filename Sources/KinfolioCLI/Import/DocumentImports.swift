@@ -72,12 +72,12 @@ extension OptionSpec {
 
 extension ImportOrder {
   /// The folder of the family's photos: `--photos`, else the one beside the database if there is one.
-  func photoFolder() throws(UsageError) -> String? {
+  func photoFolder() throws(UnusableInputError) -> String? {
     try arguments.photoFolder(nextTo: into.path)
   }
 
   /// The files in that folder.
-  func localPhotos() throws(UsageError) -> LocalPhotos {
+  func localPhotos() throws(UnusableInputError) -> LocalPhotos {
     try photoFolder().map { LocalPhotos(in: $0) } ?? LocalPhotos()
   }
 }

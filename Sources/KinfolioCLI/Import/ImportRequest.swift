@@ -37,7 +37,8 @@ struct ImportRequest {
       return try body()
     } catch let problem as ImportProblem {
       throw UnusableInputError(
-        description: "\(path): \(problem.description)\(looks(of: path))".printable)
+        description: "\(path): \(problem.description)\(looks(of: path))".printable,
+        code: FileKind(at: path) == .unreadable ? .inputOutput : .unusableInput)
     } catch let problem as CSVProblem {
       throw UnusableInputError(
         description: "\(path): line \(problem.line): \(problem.message).\(looks(of: path))"

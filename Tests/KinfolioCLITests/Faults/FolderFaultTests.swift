@@ -73,7 +73,7 @@ import Testing
     // A folder that has never existed is more likely a typing error.
     let (photos, elsewhere) = (family.folder.path("photos"), family.folder.path("elsewhere"))
     try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
-    #expect(try family.build("--languages", "en").code == 64)
+    #expect(try family.build("--languages", "en").code == 65)
     try FileManager.default.moveItem(atPath: elsewhere, toPath: photos)
     #expect(try family.build("--languages", "en").code == 0)
     let site = try family.site()
