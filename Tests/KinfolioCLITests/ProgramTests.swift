@@ -50,6 +50,16 @@ import Testing
     #expect(none.errors.hasPrefix("A command is missing.\n"))
   }
 
+  @Test func helpListsOnlyExitCodesOfCommand() throws {
+    for command in ["demo", "doctor", "growth", "init", "verify"] {
+      let help = try run(command, "--help").output
+      #expect(help.contains("\n  75        there is not enough memory: try again later\n"))
+      #expect(help.contains("\n  65 ") == (command != "doctor"), "\(command)")
+    }
+    #expect(try run("check", "--help").output.contains("\n  75        a temporary problem"))
+    #expect(try run("build", "--help").output.contains("edited files were kept"))
+  }
+
   @Test(arguments: [
     (["help", "frob"], "There is no command 'frob'."), (["BUILD"], "Did you mean 'build'?"),
     (["help", "Report"], "Did you mean 'report'?"),

@@ -78,6 +78,11 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension ExitCode {
+  /// The meaning of `tryLater` for a command that waits for no database and no other build.
+  ///
+  /// `CMemory` ends any command with this code.
+  static let memoryShortage = "there is not enough memory: try again later"
+
   /// Returns the meanings of all codes for the help text.
   ///
   /// `done` and `someSkipped` depend on the command. `someSkipped` is nil for a command that never

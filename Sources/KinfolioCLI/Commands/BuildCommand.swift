@@ -47,7 +47,7 @@ enum BuildCommand {
       """,
     exitCodes: ExitCode.meanings(
       done: "the site is published",
-      someSkipped: "published, but some records or photos were left out; each is listed",
+      someSkipped: "published, but items were left out or edited files were kept; each is listed",
       tryLater: "locked database, other running build, little memory or missing photos: try later")
   ) { arguments, surroundings in
     if arguments.has("--all") { return try await AllFamiliesBuild(arguments, surroundings).run() }

@@ -16,7 +16,8 @@ enum DemoCommand {
       Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented
       and always the same. Existing files are never overwritten.
       """,
-    exitCodes: ExitCode.meanings(done: "the family is written", someSkipped: nil)
+    exitCodes: ExitCode.meanings(
+      done: "the family is written", someSkipped: nil, tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")

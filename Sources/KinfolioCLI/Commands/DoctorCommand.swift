@@ -8,7 +8,8 @@ enum DoctorCommand {
     "doctor", "Check this computer's installation: libraries and fonts, and what is missing",
     options: [],
     exitCodes: ExitCode.meanings(
-      done: "nothing is missing", someSkipped: "something is missing; it is listed"
+      done: "nothing is missing", someSkipped: "something is missing; it is listed",
+      tryLater: ExitCode.memoryShortage
     ).filter { code, _ in code != .unusableInput }
   ) { _, surroundings in
     var problems: [String] = []

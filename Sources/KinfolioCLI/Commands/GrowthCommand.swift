@@ -29,7 +29,8 @@ enum GrowthCommand {
       contains the reason. Centiles below 0.1 and above 99.9 are written as <0.1 and >99.9.
       """,
     exitCodes: ExitCode.meanings(
-      done: "every row has a score", someSkipped: "some rows have no score; each has a note")
+      done: "every row has a score", someSkipped: "some rows have no score; each has a note",
+      tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))

@@ -22,7 +22,8 @@ enum InitCommand {
       them it has no rows, and an app must add the family first. Documentation/Database.md
       describes the tables.
       """,
-    exitCodes: ExitCode.meanings(done: "the database is created", someSkipped: nil)
+    exitCodes: ExitCode.meanings(
+      done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
     let family = try NewFamily(arguments, surroundings.files.languages())

@@ -20,7 +20,8 @@ enum VerifyCommand {
       If 'interrupted' is the only difference, the site is complete. Changes nothing.
       """,
     exitCodes: ExitCode.meanings(
-      done: "there is no difference", someSkipped: "there are differences; each is listed")
+      done: "there is no difference", someSkipped: "there are differences; each is listed",
+      tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
