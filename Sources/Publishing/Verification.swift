@@ -8,6 +8,8 @@ package struct Verification: Sendable {
     case missing
     /// The file has different contents, or its path is not a regular file.
     case changed
+    /// The file exists, but its permissions or the disk prevent reading it.
+    case unreadable
     /// The file is not listed in the manifest.
     case extra
     /// A build was interrupted during publication.
@@ -44,11 +46,9 @@ package struct Verification: Sendable {
     fileCount = manifest.files.count
     let differences = try await manifest.files.mapInParallel(limit: jobs) { file -> Finding? in
       try Task.checkCancellation()
-      let isThere = folder.appendingPathComponent(file.path).fileKind != nil
-      if isThere, (try? site.contains(file)) == true, site.obstacles(to: [file.path]).isEmpty {
-        return nil
+      return Self.difference(of: file, in: folder, site).map {
+        Finding(path: file.path, difference: $0)
       }
-      return Finding(path: file.path, difference: isThere ? .changed : .missing)
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.name])
     let unfinished =
@@ -63,6 +63,15 @@ package struct Verification: Sendable {
     }
     findings = (differences.compactMap(\.self) + extras + [interrupted].compactMap(\.self))
       .sorted { $0.path < $1.path }
+  }
+
+  /// Returns the difference between a file and its entry in the manifest, or nil if there is none.
+  private static func difference(
+    of file: Manifest.File, in folder: URL, _ site: ExistingSite
+  ) -> Difference? {
+    guard folder.appendingPathComponent(file.path).fileKind != nil else { return .missing }
+    guard site.obstacles(to: [file.path]).isEmpty else { return .changed }
+    do { return try site.contains(file) ? nil : .changed } catch { return .unreadable }
   }
 
   /// Returns the paths in a folder that are not in `files`.

@@ -5,7 +5,7 @@ import Publishing
 /// The command `kinfolio verify`.
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
-    "verify", "Find missing, changed and unknown files in a site", operands: ["FOLDER"],
+    "verify", "Find missing, changed, unreadable and unknown files in a site", operands: ["FOLDER"],
     options: [.flag("--own-files", "ignore files that Kinfolio did not write")]
       + Reporter.options,
     details: """
@@ -14,6 +14,7 @@ enum VerifyCommand {
 
         missing      a listed file does not exist
         changed      a listed file has other contents
+        unreadable   a listed file cannot be read; check its permissions
         extra        a file is not listed, such as one of your own
         interrupted  a build ended while it published; the next build completes it
 
