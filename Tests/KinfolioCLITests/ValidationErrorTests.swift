@@ -13,7 +13,8 @@ import Testing
     arguments: [
       ("99999999999999999999", []), ("9999999999999", []), ("-1", []), ("yesterday", []),
       ("", ["--jobs", "abc"]), ("", ["--jobs", "100000"]), ("", ["--jobs", "0"]),
-      ("", ["--languages", "de"]), ("", ["--as-of", "soon"]),
+      ("", ["--languages", "de"]), ("", ["--languages", "en,,es"]), ("", ["--languages", "en,"]),
+      ("", ["--as-of", "soon"]),
     ] as [(String, [String])])
   func invalidOptionsExitWithCode64(epoch: String, options: [String]) throws {
     let result = try ProgramResult.kinfolio(
@@ -142,20 +143,26 @@ import Testing
     #expect(result.errors.contains("kinfolio doctor"))
   }
 
-  @Test func reportsInvalidLanguageSetting() throws {
+  @Test(arguments: [
+    ("languages", "en,deutsch"), ("languages", "en,,es"), ("audience", "nurse"),
+    ("share_address", "lark.example"),
+  ])
+  func checkAndBuildReportInvalidSetting(name: String, value: String) throws {
     let database = try SampleDatabase(
-      "INSERT INTO settings VALUES ('languages', 'en,deutsch', 1780000000);")
+      "INSERT INTO settings VALUES ('\(name)', '\(value)', 1780000000);")
     let folder = try TemporaryFolder()
-    let result = try ProgramResult.kinfolio(
-      ["build", database.path, "--output", "site"], in: folder.url,
+    let build = try ProgramResult.kinfolio(
+      ["build", database.path, "--output", "site", "--quiet"], in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")])
-    #expect(result.code == 65)
-    let words = "The setting 'languages' in \(database.path) must be one or more of "
-    #expect(result.errors.contains(words), "\(result.errors)")
-    #expect(!result.errors.contains("--languages"))
-    let command = try #require(result.errors.components(separatedBy: "for example: ").last)
+    #expect(build.code == 65)
+    #expect(build.errors.hasPrefix("The setting '\(name)' in \(database.path) must be "))
+    #expect(build.errors.contains("not '\(value)'.") && !build.errors.contains("--languages"))
+    let check = try ProgramResult.kinfolio(["check", database.path])
+    #expect(check.code == 65 && check.errors == build.errors, "\(check.errors)")
+    #expect(check.output.contains("can be used, 0 cannot."))
+    let command = try #require(build.errors.components(separatedBy: "for example: ").last)
     #expect(try run("sh", "-c", command).status == 0)
-    #expect(try database.journal().family.settings["languages"] == "en")
+    #expect(try database.journal().family.settings[name] != value)
   }
 
   /// A copy of the program without its templates and photo program can still report problems.

@@ -33,7 +33,7 @@ extension BuildOptions {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try languagesSetting(of: family, in: path)
+      try Self.languagesSetting(of: family, among: availableLanguages, in: path)
       ?? [family.language] + availableLanguages.all.filter { $0 != family.language }
     let first = journal.preferredLanguages(of: audience).filter(availableLanguages.all.contains)
     return first + usual.filter { !first.contains($0) }
@@ -52,9 +52,28 @@ extension BuildOptions {
       throw UsageError(
         "A doctor's site has no link previews: remove --share-address.", in: BuildCommand.spec)
     }
-    if let shareAddress { return shareAddress }
+    return try shareAddress ?? Self.shareAddressSetting(of: family, for: audience.kind, in: path)
+  }
+
+  /// Checks the settings that a build reads.
+  ///
+  /// Throws the same errors as a build without the options that replace these settings. `path` is
+  /// the database, for messages.
+  static func checkSettings(
+    of family: Family, among languages: Languages, in path: String
+  ) throws {
+    let audience = try audienceSetting(of: family, in: path)
+    _ = try languagesSetting(of: family, among: languages, in: path)
+    if audience.capabilities.contains(.previews) {
+      _ = try shareAddressSetting(of: family, for: audience, in: path)
+    }
+  }
+
+  private static func shareAddressSetting(
+    of family: Family, for audience: Audience.Kind, in path: String
+  ) throws -> ShareAddress? {
     guard let text = family.settings["share_address"], !text.isEmpty,
-      try Self.audienceSetting(of: family, in: path) == audience.kind
+      try audienceSetting(of: family, in: path) == audience
     else { return nil }
     guard let address = ShareAddress(text) else {
       throw UnusableInputError(
@@ -75,15 +94,16 @@ extension BuildOptions {
     return kind
   }
 
-  private func languagesSetting(of family: Family, in path: String) throws -> [Language]? {
+  private static func languagesSetting(
+    of family: Family, among languages: Languages, in path: String
+  ) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
     do throws(UsageError) {
-      return try Self.parseLanguages(setting, among: availableLanguages)
+      return try parseLanguages(setting, among: languages)
     } catch {
       throw UnusableInputError(
         setting: "languages", in: path,
-        "one or more of \(availableLanguages.codeList), separated by commas", not: setting,
-        example: "en")
+        "one or more of \(languages.codeList), separated by commas", not: setting, example: "en")
     }
   }
 }

@@ -91,10 +91,10 @@ struct BuildOptions {
   static func parseLanguages(
     _ text: String, among known: Languages
   ) throws(UsageError) -> [Language] {
-    let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     let languages = words.compactMap { word in known.all.first { $0.rawValue == word } }
-    guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
-    else {
+    guard languages.count == words.count, Set(languages).count == words.count else {
       throw UsageError(
         "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.",
         in: BuildCommand.spec)

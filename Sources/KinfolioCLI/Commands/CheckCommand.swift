@@ -16,8 +16,8 @@ enum CheckCommand {
 
       Reads every record as a build does and lists each one that a build would leave out, with its
       table, id, column and reason. Broken references are listed too; the records that contain
-      them are used without them. In a Baby Buddy database, checks the records that a build would
-      use. Changes nothing.
+      them are used without them. A setting that stops a build is reported last, with code 65. In a
+      Baby Buddy database, checks the records that a build would use. Changes nothing.
       """,
     exitCodes: ExitCode.meanings(
       done: "everything can be used",
@@ -53,6 +53,8 @@ enum CheckCommand {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }
+    try BuildOptions.checkSettings(
+      of: journal.family, among: files.languages(), in: database.path)
     return findings.isEmpty ? .done : .someSkipped
   }
 }
