@@ -144,6 +144,15 @@ import Testing
     (["--family", "Lark", "--time-zone", "CET"], "not 'CET'"),
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=5.1.25"], "Mia=5.1.25"),
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--units", "kg"], "metric or imperial"),
+    (["--family", " ", "--time-zone", "Europe/Madrid"], "The name of --family is blank."),
+    (
+      ["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=2099-01-01"],
+      "The birth date 2099-01-01 of Mia is in the future."
+    ),
+    (
+      ["--family=Lark", "--time-zone=Europe/Madrid", "--child=Mia=2025-01-05", "--child=mia"],
+      "Two children are named mia."
+    ),
   ])
   func initRejectsInvalidOptions(options: [String], words: String) throws {
     let result = try ProgramResult.kinfolio(["init", "new.sqlite"] + options, in: folder.url)

@@ -26,9 +26,9 @@ enum InitCommand {
       done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
-    let family = try NewFamily(arguments, surroundings.files.languages())
-    try MissingFolderError.check(forNewFile: path)
+      try MissingFolderError.check(forNewFile: path)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
+    let family = try NewFamily(arguments, surroundings.files.languages(), at: moment)
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)
     }
@@ -50,12 +50,17 @@ enum InitCommand {
 
 extension NewFamily {
   /// Creates the family from the options, or returns nil if there are none.
-  fileprivate init?(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
+  fileprivate init?(
+    _ arguments: ParsedArguments, _ languages: Languages, at moment: Instant
+  ) throws(UsageError) {
     let command = InitCommand.spec
     guard let name = arguments.value("--family") else {
       let others = command.options.map(\.name).filter { arguments.value($0) != nil }
       if others.isEmpty { return nil }
       throw UsageError("\(others[0]) needs --family NAME.", in: command)
+    }
+    if name.allSatisfy(\.isWhitespace) {
+      throw UsageError("The name of --family is blank. Write one, such as Lark.", in: command)
     }
     guard let zone = try arguments.zone() else {
       throw UsageError(
@@ -65,16 +70,35 @@ extension NewFamily {
     let children = try arguments.values("--child").map { text throws(UsageError) in
       guard let child = Child(text) else {
         throw UsageError(
-          "--child must be a name and a birth date, such as Mia=2025-01-05, not '\(text)'.",
+          "--child must be a name, or a name and a birth date, such as Mia=2025-01-05, "
+            + "not '\(text)'.",
           in: command)
       }
       return child
     }
+    try Self.check(children, today: zone.day(of: moment))
     let family = Family(
       name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
       units: try arguments.enumValue("--units") ?? .metric,
       paper: try arguments.enumValue("--paper") ?? .a4)
     self.init(family, children)
+  }
+
+  /// Throws if a child is not born yet, or if two children have the same name.
+  private static func check(_ children: [Child], today: LocalDate) throws(UsageError) {
+    var names: Set<String> = []
+    for child in children {
+      if let birthDate = child.birthDate, birthDate > today {
+        throw UsageError(
+          "The birth date \(birthDate) of \(child.name) is in the future. Correct it, or write "
+            + "--child \(child.name) without a date.", in: InitCommand.spec)
+      }
+      if !names.insert(child.name.lowercased()).inserted {
+        throw UsageError(
+          "Two children are named \(child.name). Remove one, or change a name so that they differ.",
+          in: InitCommand.spec)
+      }
+    }
   }
 }
 

@@ -4,8 +4,8 @@ import SQLite
 /// The initial content of a new database: the family with its preferences, and its children.
 package struct NewFamily: Sendable {
   package struct Child: Sendable {
-    let name: String
-    let birthDate: LocalDate?
+    package let name: String
+    package let birthDate: LocalDate?
 
     /// Parses `Mia` or `Mia=2025-01-05`; returns nil if the name is empty or the date is invalid.
     package init?(_ text: String) {
