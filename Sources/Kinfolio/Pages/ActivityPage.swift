@@ -66,7 +66,7 @@ struct ActivityPage: ValuePage {
       "older": .text(older()),
       "pages": pages(),
       "lists": .list(try lists()),
-      "invitations": .group(try invitations().map(\.value)),
+      "invitations": .rowsIfNotEmpty(try invitations().map(\.value)),
     ]
   }
 
@@ -81,7 +81,7 @@ struct ActivityPage: ValuePage {
   private func pages() -> Value {
     let (scope, count) = list()
     if count == 1 { return .list([]) }
-    return .group(
+    return .rowsIfNotEmpty(
       (1...count).map { number in
         choice(
           wording.number(number), PagePath.activity(scope, page: number),

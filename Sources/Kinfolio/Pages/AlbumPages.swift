@@ -11,7 +11,7 @@ struct AlbumPage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     var values = try album(of: site.timeline.photos.prefix(12))
-    values["people"] = .group(
+    values["people"] = .rowsIfNotEmpty(
       try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() })
     values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.photosOfThisDay())
@@ -60,7 +60,7 @@ struct PersonPage: Page, MemberWriter {
     let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
     var values = try album(of: shots)
     values["avatar"] = avatar(profile)
-    values["lines"] = .group(try facts.identity().map(Value.text))
+    values["lines"] = .rowsIfNotEmpty(try facts.identity().map(Value.text))
     values["sections"] = .list(
       try [milestones(), firsts.foods(), calendar()].filter { !$0.isEmpty }.map(\.value))
     return PageContent(

@@ -89,7 +89,7 @@ private struct MonthValues: PageWriter {
       "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
       "newer": neighbor(newer), "older": neighbor(older),
       "years": .list(try years()),
-      "books": .group(try books(value.bookYears).map(\.value)),
+      "books": .rowsIfNotEmpty(try books(value.bookYears).map(\.value)),
       "undated_link": .text(value.hasUndated ? link(PagePath.undated) : ""),
       "undated_index": .text(link(PagePath.undatedIndex)),
       "counts": .text(link(PagePath.monthCounts)),
@@ -108,7 +108,7 @@ private struct MonthValues: PageWriter {
       "width": .text(String(min(4, max(1, day.photos.count)))),
       "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
       "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
-      "events": .group(try day.events.map(event)),
+      "events": .rowsIfNotEmpty(try day.events.map(event)),
       "tiles": try tiles(day.photos),
     ]
   }

@@ -73,20 +73,21 @@ struct PageSection {
       "id": .text(id), "title": .text(title),
       "paragraphs": .list(paragraphs.map(Value.text)),
       "facts": Self.facts(facts),
-      "swatches": .group(swatches.map(\.value)),
+      "swatches": .rowsIfNotEmpty(swatches.map(\.value)),
       "shelves": .list(foodGroups.map(\.value)),
-      "items": .group(items.map(\.value)),
+      "items": .rowsIfNotEmpty(items.map(\.value)),
       "tables": .list(tables.map(\.value)),
       "folded": .list(collapsedTables.map(\.value)),
-      "links": .group(links.map(\.value)),
-      "files": .group(files.map(\.value)),
-      "more_files": .group(moreFiles.map(\.value)), "more_files_label": .text(moreFilesLabel),
+      "links": .rowsIfNotEmpty(links.map(\.value)),
+      "files": .rowsIfNotEmpty(files.map(\.value)),
+      "more_files": .rowsIfNotEmpty(moreFiles.map(\.value)),
+      "more_files_label": .text(moreFilesLabel),
     ]
   }
 
   /// Returns facts in the form that the partial `facts` expects.
   static func facts(_ facts: [Fact]) -> Value {
-    .group(facts.map(\.line))
+    .rowsIfNotEmpty(facts.map(\.line))
   }
 }
 
@@ -131,7 +132,7 @@ extension Value {
   ///
   /// The result is one object with `rows`, or an empty list if there are no rows. The template then
   /// omits the markup.
-  static func group(_ rows: [Value]) -> Value {
+  static func rowsIfNotEmpty(_ rows: [Value]) -> Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
 }

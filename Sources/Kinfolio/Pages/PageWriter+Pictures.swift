@@ -37,7 +37,7 @@ extension PageWriter {
 
   /// Returns the photos as a grid of tiles; empty if there are no photos.
   func tiles(_ shots: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
-    .group(try shots.map(tile))
+    .rowsIfNotEmpty(try shots.map(tile))
   }
 
   /// Returns the picture with all its renditions; null if the photo has none.

@@ -25,15 +25,15 @@ struct ProfilePage: Page, MemberWriter {
       values: [
         "avatar": avatar(profile),
         "lines": .list(try facts.identity().map(Value.text)),
-        "rooms": .group(
+        "rooms": .rowsIfNotEmpty(
           try navigationItems(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
         "today": PageSection.facts(try facts.today()),
-        "asked": .group(try sections.tasksToday().map(\.value)),
-        "highlights": .group(highlights.map(Value.text)),
+        "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
+        "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", FamilySummary.Member.recentDays)),
         "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
-        "has_charts": .bool(hasCharts), "figures": .group(figures),
+        "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
         "too_few": .text(wording.list(tooFew)),
         "sections": .list(
           try sections.all().filter { !$0.isEmpty }.map(\.value)),

@@ -115,8 +115,8 @@ extension Page {
       "start": .text(file("index.html")),
       "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
       "nav": .list(try navigation()),
-      "profiles": .group(profileLinks()),
-      "trail": .group(
+      "profiles": .rowsIfNotEmpty(profileLinks()),
+      "trail": .rowsIfNotEmpty(
         content.breadcrumbs.isEmpty ? [] : ([home] + content.breadcrumbs).map(\.value)),
       "disclaimer": .text(try disclaimer()),
       "made_from": .text(content.referenceTimeText),

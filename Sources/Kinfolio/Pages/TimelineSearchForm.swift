@@ -20,7 +20,7 @@ struct TimelineSearchForm: SiteWriter {
     return [
       "people": .list(timeline.people.map { option(slug($0), $0.name) }),
       "kinds": .list(kinds),
-      "foods": .group(foods().map { option($0.slug, $0.name) }),
+      "foods": .rowsIfNotEmpty(foods().map { option($0.slug, $0.name) }),
       "one": .text(try pluralForm("timeline.found", .one)),
       "other": .text(try pluralForm("timeline.found", .other)),
     ]

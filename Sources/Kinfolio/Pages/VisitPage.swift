@@ -32,7 +32,7 @@ struct VisitPage: Page, MemberWriter {
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.referenceTimeText ?? ""),
-        "earlier": .group(try earlier.map { try item($0, member).value }),
+        "earlier": .rowsIfNotEmpty(try earlier.map { try item($0, member).value }),
       ])
   }
 
@@ -54,10 +54,11 @@ struct VisitPage: Page, MemberWriter {
       members["numbers"] = PageSection.facts(facts.map(PageSection.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
-    case .list(let lines): members["items"] = .group(lines.map { LinkItem(text: $0.text).value })
+    case .list(let lines):
+      members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
     case .table(let table): members["tables"] = [PageSection.Table(table).value]
-    case .figure(let figure): members["figures"] = .group([try self.figure(figure)])
-    case .row(let figures): members["figures"] = .group(try figures.map(figure))
+    case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
+    case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))
     case .photos(let photos):
       members["tiles"] = try tiles(photos.compactMap { site.timeline[$0.id] })
     }
