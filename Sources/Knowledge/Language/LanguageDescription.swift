@@ -21,12 +21,12 @@ package struct LanguageDescription: Sendable {
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]
   /// The SHA-256 of the description file in hexadecimal: equal hashes mean equal descriptions.
-  private(set) var source = ""
+  private(set) var fileHash = ""
 
   /// Reads a description; throws if it is not well formed.
   init(reading data: Data) throws {
     self = try JSONDecoder().decode(LanguageDescription.self, from: data)
-    source = SHA256.hex(of: data)
+    fileHash = SHA256.hex(of: data)
   }
 
   /// Returns the region with the given habits, or the first region.

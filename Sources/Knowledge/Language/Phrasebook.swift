@@ -13,9 +13,9 @@ package struct Phrasebook: Sendable, Encodable {
   /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of
   /// their keys.
   package let entries: Value
-  /// The hash of the string tables and of the language's description, which determine all other
+  /// The hashes of the description file and of the string tables, which determine all other
   /// values.
-  private let source: String
+  private let fileHashes: String
 
   /// Parses a string table.
   ///
@@ -27,17 +27,17 @@ package struct Phrasebook: Sendable, Encodable {
     let spaced = description.withNoBreakSpaces(text)
     try self.init(
       language, description, StringTable(reading: spaced, named: file).entries,
-      source: "\(description.source) \(SHA256.hex(of: spaced.utf8))", named: file)
+      fileHashes: "\(description.fileHash) \(SHA256.hex(of: spaced.utf8))", named: file)
   }
 
   private init(
     _ language: Language, _ description: LanguageDescription, _ phrases: [String: Phrase],
-    source: String, named file: String
+    fileHashes: String, named file: String
   ) throws(PhraseError) {
     self.language = language
     self.description = description
     self.phrases = phrases
-    self.source = source
+    self.fileHashes = fileHashes
     entries = try Self.grouped(phrases, named: file)
   }
 
@@ -49,10 +49,10 @@ package struct Phrasebook: Sendable, Encodable {
   ) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
       language, description, phrases.merging(others.phrases) { $1 },
-      source: "\(source) \(others.source)", named: file)
+      fileHashes: "\(fileHashes) \(others.fileHashes)", named: file)
   }
 
-  private enum CodingKeys: CodingKey { case language, source }
+  private enum CodingKeys: CodingKey { case language, fileHashes }
 
   /// Returns the phrase with its placeholders replaced.
   ///
