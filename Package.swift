@@ -112,7 +112,7 @@ let package = Package(
 // `Scripts/bench` measures these programs; no check builds them.
 if Context.environment["KINFOLIO_BENCH"] != nil {
   package.targets += [
-    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio", "Records"]),
+    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Records"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
   ]
 }

@@ -89,7 +89,7 @@ struct ViewerSelection {
 
   /// Returns whether viewers may see a milestone.
   ///
-  /// Records, such as the longest night, are figures.
+  /// Best values so far, such as the longest night, are metrics.
   private func isVisible(_ milestone: Milestone) -> Bool {
     shown.contains(milestone.profile) && milestone.kind != .record
       && !health.occur(in: milestone.title)

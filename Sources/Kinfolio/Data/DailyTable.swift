@@ -1,15 +1,15 @@
 import Knowledge
 import Records
 
-extension FamilySummary.Figures {
+extension FamilySummary.Metrics {
   /// Returns a table with one row per day.
   ///
   /// Column names include the unit.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
-    case .child(let figures): table(of: figures.days, ChildDay.columns, in: zone)
-    case .elder(let figures): table(of: figures.days, ElderFigures.Day.columns, in: zone)
-    case .pet(let figures): table(of: figures.days, PetFigures.Day.columns, in: zone)
+    case .child(let metrics): table(of: metrics.days, ChildDay.columns, in: zone)
+    case .elder(let metrics): table(of: metrics.days, ElderMetrics.Day.columns, in: zone)
+    case .pet(let metrics): table(of: metrics.days, PetMetrics.Day.columns, in: zone)
     }
   }
 
@@ -76,8 +76,8 @@ extension ChildDay {
   ]
 }
 
-extension ElderFigures.Day {
-  fileprivate static let columns: [DayColumn<ElderFigures.Day>] = [
+extension ElderMetrics.Day {
+  fileprivate static let columns: [DayColumn<ElderMetrics.Day>] = [
     DayColumn("date") { .date($0.date) },
     .count("due") { $0.due },
     .count("done") { $0.done },
@@ -85,8 +85,8 @@ extension ElderFigures.Day {
   ]
 }
 
-extension PetFigures.Day {
-  fileprivate static let columns: [DayColumn<PetFigures.Day>] = [
+extension PetMetrics.Day {
+  fileprivate static let columns: [DayColumn<PetMetrics.Day>] = [
     DayColumn("date") { .date($0.date) },
     .count("meals") { $0.meals },
     // If a meal's energy is unknown, the sum is not the energy of the day.

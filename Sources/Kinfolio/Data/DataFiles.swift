@@ -3,7 +3,7 @@ import Knowledge
 import Publishing
 import Records
 
-/// The files in the `data` folder: the records and figures of each profile, for spreadsheets and
+/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and
 /// programs.
 struct DataFiles {
   let context: SiteContext
@@ -31,11 +31,11 @@ struct DataFiles {
     let all = Artifact(
       "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
     ) { try $0.encoded() }
-    let figures = Artifact(
+    let summary = Artifact(
       "\(folder)/summary.json",
-      from: SummaryFile(member, journal, context.findings, visits: member.visitFigures)
+      from: SummaryFile(member, journal, context.findings, visits: member.visitMetrics)
     ) { try $0.encoded() }
-    return days + growthFiles(of: member, in: folder) + tables + [all, figures]
+    return days + growthFiles(of: member, in: folder) + tables + [all, summary]
   }
 
   private func growthFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
@@ -43,12 +43,12 @@ struct DataFiles {
     return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
-  /// Returns the file of daily figures, from the day of the first record to the reference time.
+  /// Returns the file of daily metrics, from the day of the first record to the reference time.
   private func dayFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     guard let window = recordedDays(of: member) else { return [] }
     return [
       table(
-        FamilySummary.Figures(journal, of: member.profile, in: window).dailyTable(in: member.zone),
+        FamilySummary.Metrics(journal, of: member.profile, in: window).dailyTable(in: member.zone),
         at: "\(folder)/daily.csv")
     ]
   }

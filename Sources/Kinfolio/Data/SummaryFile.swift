@@ -2,14 +2,14 @@ import Foundation
 import Knowledge
 import Records
 
-/// The figures and findings of a profile, with the ids of the rows that they are based on, as JSON.
+/// The metrics and findings of a profile, with the ids of the rows that they are based on, as JSON.
 struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
   /// Creates the file from the given visits of a member, today's report first.
   init(
     _ member: FamilySummary.Member, _ journal: Journal, _ findings: Findings,
-    visits: some Sequence<FamilySummary.VisitFigures>
+    visits: some Sequence<FamilySummary.VisitMetrics>
   ) {
     let profile = member.profile
     node = .object([
@@ -40,32 +40,32 @@ struct SummaryFile: Encodable, Sendable {
   }
 }
 
-/// The report of one window: its days, figures, findings, and the ids of the rows behind the
-/// figures.
+/// The report of one window: its days, metrics, findings, and the ids of the rows behind the
+/// metrics.
 private struct WindowSummary {
   let node: JSONNode
 
   init(
-    _ visit: FamilySummary.VisitFigures, _ profile: Profile, _ journal: Journal,
+    _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
     _ findings: Findings
   ) {
-    let window = visit.figures.window
+    let window = visit.metrics.window
     let zone = journal.zone(of: profile)
     let evidence = SourceRows(of: profile, in: window, journal)
     node = .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
       "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
-      "figures": .tree(visit.figures.tree, zone),
+      "figures": .tree(visit.metrics.tree, zone),
       "growth": .list(visit.growth.courses.map(JSONNode.course)),
       "evidence": .object(evidence.rows.mapValues(JSONNode.texts)),
       "story": .list(
-        findings.narrativeParagraphs(of: profile, visit.figures).map {
+        findings.narrativeParagraphs(of: profile, visit.metrics).map {
           .list($0.map(JSONNode.finding))
         }),
       "highlights": .list(
-        findings.highlights(of: profile, visit.figures).map(JSONNode.finding)),
-      "concerns": .list(findings.concerns(of: profile, visit.figures).map(JSONNode.finding)),
+        findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
+      "concerns": .list(findings.concerns(of: profile, visit.metrics).map(JSONNode.finding)),
     ])
   }
 }
@@ -78,7 +78,7 @@ extension JSONNode {
   }
 }
 
-/// The ids of the rows that a profile's figures in a window are based on, by table.
+/// The ids of the rows that a profile's metrics in a window are based on, by table.
 ///
 /// Tables without such rows are left out.
 struct SourceRows {
@@ -107,7 +107,7 @@ struct SourceRows {
 }
 
 extension JSONNode {
-  /// Returns a finding with its rule, phrase, figures and units, source rows and reference.
+  /// Returns a finding with its rule, phrase, numbers and units, source rows and reference.
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.rule), "phrase": .text(finding.phrase),

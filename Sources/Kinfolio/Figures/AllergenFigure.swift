@@ -7,9 +7,9 @@ enum AllergenFigure {
   /// The days on which each allergen was eaten, and all reactions, up to the end of the window.
   ///
   /// The nine common allergens are always shown, other allergens only if they were eaten.
-  static let definition = FigureDefinition<ChildFigures>(id: "allergens") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "allergens") {
     input throws(PhraseError) in
-    let exposures = input.figures.foods.exposures
+    let exposures = input.metrics.foods.exposures
     guard let start = exposures.map(\.first).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))
     let shown = Allergen.allCases.filter { allergen in
@@ -61,7 +61,7 @@ enum AllergenFigure {
 
   /// Returns the days on which each allergen was eaten up to the end of the window, without
   /// duplicates.
-  private static func allergenDays(_ input: FigureInput<ChildFigures>) -> [AllergenDay] {
+  private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
     let end = input.window.moments(in: input.zone).upperBound
     let logs = input.journal.foodLogs.of(input.profile.id).prefix { $0.eatenAt < end }
     let days = logs.flatMap { log in
@@ -76,7 +76,7 @@ enum AllergenFigure {
   /// Returns a table row: name, count, first and last date, and the reactions with severity and
   /// onset.
   private static func row(
-    _ name: String, _ exposure: FoodFigures.Exposure?, _ input: FigureInput<ChildFigures>
+    _ name: String, _ exposure: FoodMetrics.Exposure?, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
     guard let exposure else {
       return [name, input.wording.number(0)] + Array(repeating: Wording.unknown, count: 3)

@@ -6,10 +6,10 @@ enum CoverageFigure {
   /// The coverage of each day: a cell that is filled to the share that was logged.
   ///
   /// This is the first figure, because it shows how reliable the others are.
-  static let definition = FigureDefinition<ChildFigures>(id: "coverage") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "coverage") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
-    let window = input.figures.days
+    let days = input.lastDays(of: input.metrics.days)
+    let window = input.metrics.days
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
     // normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }

@@ -8,9 +8,9 @@ enum DiaperFigure {
   ///
   /// Uses separate rows with numbers, because counts are small and one diaper may be both wet and
   /// dirty.
-  static let definition = FigureDefinition<ChildFigures>(id: "diapers") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "diapers") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+    let days = input.lastDays(of: input.metrics.days)
     let changed = days.filter { $0.changes > 0 }
     let colors = stoolColors(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
@@ -50,7 +50,7 @@ enum DiaperFigure {
 
   /// Returns the number of dirty diapers per day and stool color.
   private static func stoolColors(
-    on days: some Collection<ChildDay>, _ input: FigureInput<ChildFigures>
+    on days: some Collection<ChildDay>, _ input: FigureInput<ChildMetrics>
   ) -> [LocalDate: [Diaper.Color: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
     let moments = Window(from: first, through: last).moments(in: input.zone)

@@ -6,9 +6,9 @@ enum EnergyFigure {
   /// The energy of the meals of each day, and the ideal if it is known.
   ///
   /// Shows the mean of each week if there are too many days for one bar each.
-  static let definition = FigureDefinition<PetFigures>(id: "energy") { input throws(PhraseError) in
+  static let definition = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
-    let energyDays = input.figures.energyDays
+    let energyDays = input.metrics.energyDays
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
     let ideal = try input.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
       let name = try input.text("pet.ideal_energy")
@@ -23,7 +23,7 @@ enum EnergyFigure {
       marks: [Bars(bars.map { Datum(input.position(of: $0.dates.lowerBound), $0.kcal) })]
         + [ideal].compactMap { $0 },
       summary: input.summaryArguments(
-        energyDays.map(\.kcal), over: input.figures.pastDays.map(\.date), written),
+        energyDays.map(\.kcal), over: input.metrics.pastDays.map(\.date), written),
       header: [
         try input.text("column.date"), try input.text("column.meals"),
         try input.text("column.energy"),
@@ -39,10 +39,10 @@ enum EnergyFigure {
   }
 
   /// Returns a bar for each day that is over, or for each week of such days.
-  private static func bars(_ input: FigureInput<PetFigures>) -> [EnergyBar] {
-    let days = input.figures.pastDays
+  private static func bars(_ input: FigureInput<PetMetrics>) -> [EnergyBar] {
+    let days = input.metrics.pastDays
     let known = Dictionary(
-      input.figures.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
+      input.metrics.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
     let step = days.count > input.maximumDayCount ? 7 : 1
     return stride(from: 0, to: days.count, by: step).map { start in
       let part = days[start..<min(start + step, days.count)]

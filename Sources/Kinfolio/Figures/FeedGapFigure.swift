@@ -6,9 +6,9 @@ enum FeedGapFigure {
   /// The distribution of the time between two feeds.
   ///
   /// Unlike a mean, it shows the longest gaps.
-  static let definition = FigureDefinition<ChildFigures>(id: "feed_gaps") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "feed_gaps") {
     input throws(PhraseError) in
-    let gaps = input.figures.feedIntervals.map { Double($0) / Double(hour) }
+    let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .empty }
     // Bins of half an hour if they fit, otherwise of one hour.
     let width = longest <= 9 ? 0.5 : 1.0

@@ -7,7 +7,7 @@ enum FeverFigure {
   /// The temperatures and, below them on the same time axis, the doses of medicines.
   ///
   /// Covers the days from the first to the last temperature in the window.
-  static func definition<Figures>() -> FigureDefinition<Figures> {
+  static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let moments = input.window.moments(in: input.zone)
       let readings = input.journal.temperatures.of(input.profile.id).within(moments)

@@ -6,8 +6,8 @@ import Knowledge
 ///
 /// Each definition has its own file and namespace. The phrases `chart.WORDS.title`,
 /// `chart.WORDS.description` and `chart.WORDS.summary` contain its title, caption and summary.
-struct FigureDefinition<Figures: Sendable>: Sendable {
-  typealias DraftFunction = @Sendable (FigureInput<Figures>) throws(PhraseError) -> FigureDraft
+struct FigureDefinition<Metrics: Sendable>: Sendable {
+  typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
   let id: String
   let phraseGroup: String
@@ -43,7 +43,7 @@ extension FigureDefinition {
   }
 
   private func changed(
-    _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Figures>) -> Void
+    _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Metrics>) -> Void
   ) -> Self {
     Self(id: id, phraseGroup: phraseGroup) { input throws(PhraseError) in
       var draft = try makeDraft(input)

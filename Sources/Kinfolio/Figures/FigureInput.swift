@@ -3,12 +3,12 @@ import Knowledge
 import Records
 
 /// The input of a figure: the data of one profile in one window, and the wording.
-struct FigureInput<Figures: Sendable>: Sendable {
+struct FigureInput<Metrics: Sendable>: Sendable {
   let journal: Journal
   let profile: Profile
   let zone: Zone
   let window: Window
-  let figures: Figures
+  let metrics: Metrics
   /// All growth measurements of a child, with their scores.
   let growth: GrowthHistory
   let standards: GrowthStandards

@@ -10,12 +10,12 @@ enum FigureContext: Sendable {
 
 /// The figures for each kind of profile, in display order.
 enum FigureLists {
-  static func child(_ place: FigureContext) -> [FigureDefinition<ChildFigures>] {
+  static func child(_ place: FigureContext) -> [FigureDefinition<ChildMetrics>] {
     place == .page ? childPage : childVisit
   }
 
-  static func elder(_ place: FigureContext) -> [FigureDefinition<ElderFigures>] {
-    let narrow: [FigureDefinition<ElderFigures>] = [
+  static func elder(_ place: FigureContext) -> [FigureDefinition<ElderMetrics>] {
+    let narrow: [FigureDefinition<ElderMetrics>] = [
       ReplyTimeFigure.definition, WeightFigure.definition(), FeverFigure.definition(),
     ]
     if place == .page {
@@ -29,9 +29,9 @@ enum FigureLists {
       + ([WeekTrendFigure.definition] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
-  static func pet(_ place: FigureContext) -> [FigureDefinition<PetFigures>] {
+  static func pet(_ place: FigureContext) -> [FigureDefinition<PetMetrics>] {
     let energy = EnergyFigure.definition
-    let others: [FigureDefinition<PetFigures>] = [
+    let others: [FigureDefinition<PetMetrics>] = [
       WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
     ]
     return place == .page
@@ -39,7 +39,7 @@ enum FigureLists {
       : [energy.withWidth(of: .fullWidth)] + others.map { $0.withWidth(of: .halfWidth) }
   }
 
-  private static var childPage: [FigureDefinition<ChildFigures>] {
+  private static var childPage: [FigureDefinition<ChildMetrics>] {
     [
       CoverageFigure.definition, PerDayFigure.definition,
       RasterFigure.definition(dayCount: 14, .page),
@@ -51,7 +51,7 @@ enum FigureLists {
   }
 
   /// The figures that doctors need, without those that are only for the family's pleasure.
-  private static var childVisit: [FigureDefinition<ChildFigures>] {
+  private static var childVisit: [FigureDefinition<ChildMetrics>] {
     let first = [
       CoverageFigure.definition.withWidth(of: .fullWidth),
       PerDayFigure.definition.withWidth(of: .halfWidth).untitled,
@@ -74,7 +74,7 @@ enum FigureLists {
     return first + growth(.halfWidth) + days + patterns + rasters + untitled
   }
 
-  private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildFigures>] {
+  private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildMetrics>] {
     [
       CentileFigure.weight(form), CentileFigure.length(form), CentileFigure.head(form),
       WeightForLengthFigure.definition(form), CentileFigure.bmi(form),
@@ -82,7 +82,7 @@ enum FigureLists {
     ]
   }
 
-  private static var health: [FigureDefinition<ChildFigures>] {
+  private static var health: [FigureDefinition<ChildMetrics>] {
     [NewFoodFigure.definition, AllergenFigure.definition, VaccinationFigure.definition()]
   }
 }

@@ -28,20 +28,20 @@ extension FigureSet {
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
   init(
-    of member: FamilySummary.Member, _ figures: FamilySummary.Figures, in language: Language,
+    of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, in language: Language,
     from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
     using typesetter: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
-    let points = place == .page ? [] : context.findings.concerns(of: member.profile, figures)
+    let points = place == .page ? [] : context.findings.concerns(of: member.profile, metrics)
     let sources = CitationList(points.compactMap { $0.reference?.threshold.citation })
     let own = try context.wording(in: language).in(member.zone)
-    func set<Figures>(
-      _ definitions: [FigureDefinition<Figures>], _ figures: Figures, _ window: Window
+    func set<Metrics>(
+      _ definitions: [FigureDefinition<Metrics>], _ metrics: Metrics, _ window: Window
     ) throws -> FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
-        figures: figures, growth: member.growth, standards: context.standards,
+        metrics: metrics, growth: member.growth, standards: context.standards,
         rulebook: context.rulebook, sources: sources,
         wording: place == .visit ? own.printed : own,
         theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15),
@@ -49,15 +49,15 @@ extension FigureSet {
       return try FigureSet(definitions, of: input, using: typesetter)
     }
     self =
-      switch figures {
+      switch metrics {
       case .child(let child): try set(FigureLists.child(place), child, child.window)
       case .elder(let elder): try set(FigureLists.elder(place), elder, elder.window)
       case .pet(let pet): try set(FigureLists.pet(place), pet, pet.window)
       }
   }
 
-  private init<Figures>(
-    _ definitions: [FigureDefinition<Figures>], of input: FigureInput<Figures>,
+  private init<Metrics>(
+    _ definitions: [FigureDefinition<Metrics>], of input: FigureInput<Metrics>,
     using typesetter: TextLayout
   ) throws {
     var input = input
@@ -86,8 +86,8 @@ extension FigureSet {
 
 extension Figure {
   /// Renders a draft, or returns nil if the picture would be empty.
-  fileprivate init?<Figures>(
-    _ definition: FigureDefinition<Figures>, _ draft: FigureDraft, _ input: FigureInput<Figures>,
+  fileprivate init?<Metrics>(
+    _ definition: FigureDefinition<Metrics>, _ draft: FigureDraft, _ input: FigureInput<Metrics>,
     using typesetter: TextLayout
   ) throws {
     let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
@@ -141,7 +141,7 @@ package struct FigureLibrary: Sendable {
         try Task.checkCancellation()
         defer { progress.step(.figures) }
         sets[Key(member.profile.id, language)] = try FigureSet(
-          of: member, member.recentFigures, in: language, from: context, using: typesetter)
+          of: member, member.recentMetrics, in: language, from: context, using: typesetter)
       }
     }
     self.init(sets)

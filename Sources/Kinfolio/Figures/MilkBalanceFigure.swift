@@ -3,9 +3,9 @@ import Knowledge
 
 enum MilkBalanceFigure {
   /// The milk pumped per day, upward, and the breast milk drunk from bottles, downward.
-  static let definition = FigureDefinition<ChildFigures>(id: "milk_balance") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "milk_balance") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+    let days = input.lastDays(of: input.metrics.days)
     let unit = MeasureUnit.volume(input.wording)
     let pumped = try input.text("column.pumped")
     let drunk = try input.text("chart.milk_balance.drunk")

@@ -4,8 +4,8 @@ import Records
 
 enum MilkFigure {
   /// The milk per day, stacked by bottle contents.
-  static let definition = FigureDefinition<ChildFigures>(id: "milk") { input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+  static let definition = FigureDefinition<ChildMetrics>(id: "milk") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
     let fed = days.filter { $0.milkMl > 0 }
     let unit = MeasureUnit.volume(input.wording)
     let kinds = BottleFeed.Contents.allCases.filter { kind in
@@ -46,7 +46,7 @@ enum MilkFigure {
   ///
   /// Uses only complete days, and leaves a gap if there are fewer than four.
   private static func runningMedian(
-    _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildFigures>
+    _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {
     let days = Array(days)
     let data = days.indices.map { index in

@@ -5,10 +5,10 @@ import Records
 
 enum NewFoodFigure {
   /// The foods first tasted in the window, and all days on which they were tasted again.
-  static let definition = FigureDefinition<ChildFigures>(id: "new_foods") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "new_foods") {
     input throws(PhraseError) in
     // The newest foods that fit. The table of foods contains the others.
-    let new = input.figures.foods.new.suffix(24)
+    let new = input.metrics.foods.new.suffix(24)
     guard let first = new.first else { return .empty }
     let zone = input.zone
     let end = input.window.moments(in: zone).upperBound

@@ -3,9 +3,9 @@ import Knowledge
 
 enum NursingFigure {
   /// The minutes per day at the left breast, downward, and at the right breast, upward.
-  static let definition = FigureDefinition<ChildFigures>(id: "nursing") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "nursing") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+    let days = input.lastDays(of: input.metrics.days)
     let nursed = days.filter { $0.nursingSeconds > 0 }
     let left = try input.text("feeding.left")
     let right = try input.text("feeding.right")

@@ -6,16 +6,16 @@ enum PerDayFigure {
   /// The typical day: the median and the interquartile range of complete days, and the reference.
   ///
   /// The reference range for the age is shown if the rulebook has one.
-  static let definition = FigureDefinition<ChildFigures>(id: "per_day") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
-    let complete = input.figures.days.filter(\.isComplete)
+    let complete = input.metrics.days.filter(\.isComplete)
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
-    let kinds = try dailyRows(input).filter { input.figures.total($0.value) > 0 }
+    let kinds = try dailyRows(input).filter { input.metrics.total($0.value) > 0 }
     for kind in kinds {
       let values = complete.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.valueIfKnown)
-      guard Coverage.suffices(complete: values.count, of: input.figures.days),
+      guard Coverage.suffices(complete: values.count, of: input.metrics.days),
         let spread = Quartiles(values)
       else { continue }
       let reference = kind.rule.flatMap { DailyReference($0, for: input) }
@@ -37,8 +37,8 @@ enum PerDayFigure {
       try input.text("chart.per_day.reference"),
     ]
     return FigureDraft(
-      // With less than 70 % of complete days, too little is known for any of the figures.
-      pointCount: kinds.isEmpty ? 0 : input.figures.isCovered ? complete.count : 1,
+      // With less than 70 % of complete days, too little is known for any of the metrics.
+      pointCount: kinds.isEmpty ? 0 : input.metrics.isCovered ? complete.count : 1,
       x: .numbers().hidden, y: .categories(),
       marks: [Bullets(rows, legend: bulletLegend(words, input))],
       summary: [
@@ -55,8 +55,8 @@ enum PerDayFigure {
   }
 
   private static func dailyRows(
-    _ input: FigureInput<ChildFigures>
-  ) throws(PhraseError) -> [DailyFigureRow] {
+    _ input: FigureInput<ChildMetrics>
+  ) throws(PhraseError) -> [DailyMetricRow] {
     let wording = input.wording
     func counted(_ number: Double) -> String {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
@@ -68,30 +68,30 @@ enum PerDayFigure {
       volume.name.isEmpty ? wording.unitlessNumber($0) : wording.number($0, decimals: decimals)
     }
     return [
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("column.feeds"), unit: "", basis: .feeds, rule: "F1",
         value: { Double($0.feeds) },
         format: counted),
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("column.milk"), unit: volume.name, basis: .feeds,
         value: { volume.converted(fromStored: $0.milkMl) },
         format: written),
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),
         unit: "\(volume.name)/\(weight.name)", basis: .feeds,
         value: { volume.converted(fromStored: $0.mlPerKg ?? 0) / weight.converted(fromStored: 1) },
         format: written,
         isMissing: { $0.mlPerKg == nil }),
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
         rule: "S1",
         value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
         format: { wording.number($0, decimals: 1) }),
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("column.wet"), unit: "", basis: .diapers,
         value: { Double($0.wetDiapers) },
         format: counted),
-      DailyFigureRow(
+      DailyMetricRow(
         name: try input.text("column.dirty"), unit: "", basis: .diapers,
         value: { Double($0.dirtyDiapers) },
         format: counted),
@@ -100,7 +100,7 @@ enum PerDayFigure {
 
   /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
   private static func referenceText(
-    for reference: DailyReference, _ kind: DailyFigureRow, _ input: FigureInput<ChildFigures>
+    for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {
     let number = input.number(of: reference.source)
     guard let range = reference.range else {
@@ -111,7 +111,7 @@ enum PerDayFigure {
   }
 
   private static func bulletLegend(
-    _ words: [String], _ input: FigureInput<ChildFigures>
+    _ words: [String], _ input: FigureInput<ChildMetrics>
   ) -> [LegendItem] {
     [
       LegendItem(words[0], .custom(input.ink), .symbol(.tick)),

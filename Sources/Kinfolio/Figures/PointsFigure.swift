@@ -4,9 +4,9 @@ import Records
 
 enum PointsFigure {
   /// The points given per day, upward, and taken, downward.
-  static let definition = FigureDefinition<ChildFigures>(id: "points") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "points") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days).map(\.date)
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
     let moments = Window(from: first, through: last).moments(in: input.zone)
     let entries = input.journal.points.of(input.profile.id).within(moments)
@@ -25,7 +25,7 @@ enum PointsFigure {
         "dates": wording.dates(first...last),
         "given": wording.number(given.values.reduce(0, +)),
         "taken": wording.number(-taken.values.reduce(0, +)),
-        "balance": wording.number(input.figures.points.balance),
+        "balance": wording.number(input.metrics.points.balance),
       ],
       header: [try input.text("column.date")] + names,
       rows: days.map { day in

@@ -5,9 +5,9 @@ import Records
 
 enum RainbowFigure {
   /// The number of foods tried in each of the seven color groups.
-  static let definition = FigureDefinition<ChildFigures>(id: "rainbow") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "rainbow") {
     input throws(PhraseError) in
-    let tried = Dictionary(grouping: input.figures.foods.tried, by: \.food.color)
+    let tried = Dictionary(grouping: input.metrics.foods.tried, by: \.food.color)
     guard !tried.isEmpty else { return .empty }
     let wording = input.wording
     var pieces: [Wheel.Piece] = []

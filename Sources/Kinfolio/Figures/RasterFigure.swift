@@ -10,7 +10,7 @@ enum RasterFigure {
   /// not only in color.
   static func definition(
     dayCount count: Int, _ form: FigureFormat
-  ) -> FigureDefinition<ChildFigures> {
+  ) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", phraseGroup: "raster") {
       input throws(PhraseError) in
       let last = input.window.last
@@ -56,7 +56,7 @@ enum RasterFigure {
   static var printedRowHeight: Double { 11.7 }
 
   private static func timeRanges(
-    _ pieces: [LocalTimeConverter.Piece], _ input: FigureInput<ChildFigures>
+    _ pieces: [LocalTimeConverter.Piece], _ input: FigureInput<ChildMetrics>
   ) -> String {
     pieces.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
       .joined(separator: ", ")
@@ -74,7 +74,7 @@ enum RasterFigure {
   ///
   /// They are taller than the blocks of sleep, so that they remain visible behind them.
   private static func changeMarks(
-    _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
+    _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> IntervalRows {
     IntervalRows(
       clock.changes.map {

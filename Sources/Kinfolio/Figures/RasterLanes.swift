@@ -11,7 +11,7 @@ struct RasterLane {
   var radius = 2.2
   let pieces: [LocalTimeConverter.Piece]
 
-  func mark(_ input: FigureInput<ChildFigures>) -> any Mark {
+  func mark(_ input: FigureInput<ChildMetrics>) -> any Mark {
     // The color of text is visible both on blocks of sleep and on the empty background.
     Dots(
       pieces.map {
@@ -35,7 +35,7 @@ struct RasterLane {
 extension RasterLane {
   /// Returns the lanes of feeds, diapers, fever and doses, in drawing order.
   static func all(
-    _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
+    _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [RasterLane] {
     func pieces(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.Piece] {
       moments.flatMap { clock.piecesByPass(of: $0..<($0 + 1)) }
@@ -43,11 +43,11 @@ extension RasterLane {
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
       .filter {
-        $0.celsius >= TemperatureFigures.daysThresholdCelsius
+        $0.celsius >= TemperatureMetrics.daysThresholdCelsius
           && !input.wording.unitlessQuantities.contains(.temperature)
       }
     let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
-    let degrees = input.wording.temperature(celsius: TemperatureFigures.daysThresholdCelsius)
+    let degrees = input.wording.temperature(celsius: TemperatureMetrics.daysThresholdCelsius)
     return [
       RasterLane(
         name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,
@@ -70,7 +70,7 @@ extension RasterLane {
 
   /// Returns the start times of bottle feeds and nursing sessions, sorted.
   private static func feeds(
-    within moments: Range<Instant>, _ input: FigureInput<ChildFigures>
+    within moments: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
     let bottles = input.journal.bottleFeeds.of(input.profile.id).within(moments).filter(\.isFeed)
     let nursing = input.journal.nursingSessions.of(input.profile.id).within(moments)

@@ -7,9 +7,9 @@ enum RecordedHoursFigure {
   /// The number of records in each hour of the last 28 days, and the names of the caregivers.
   ///
   /// Deliberately shows no counts per caregiver.
-  static let definition = FigureDefinition<ChildFigures>(id: "recorded_hours") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "recorded_hours") {
     input throws(PhraseError) in
-    let days = Array(input.figures.days.map(\.date).suffix(28))
+    let days = Array(input.metrics.days.map(\.date).suffix(28))
     guard let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(days, in: input.zone)
     let moments = recordedMoments(in: clock.moments, input)
@@ -49,9 +49,9 @@ enum RecordedHoursFigure {
 
   /// Returns a note with the names of the caregivers who logged records, in alphabetical order.
   private static func caregiverNotes(
-    _ input: FigureInput<ChildFigures>
+    _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
-    let ids = input.figures.caregivers.compactMap(\.caregiver)
+    let ids = input.metrics.caregivers.compactMap(\.caregiver)
     let names = input.journal.caregivers.filter { ids.contains(ID($0.entry.id)) }.map(\.name)
       .sorted()
     if names.isEmpty { return [] }
@@ -60,7 +60,7 @@ enum RecordedHoursFigure {
 
   /// Returns the times at which the recorded events happened or started.
   private static func recordedMoments(
-    in moments: Range<Instant>, _ input: FigureInput<ChildFigures>
+    in moments: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
     let journal = input.journal
     func starts(_ records: RecordList<some ProfileRecord>) -> [Instant] {

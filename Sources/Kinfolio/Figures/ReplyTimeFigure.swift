@@ -3,10 +3,10 @@ import Knowledge
 
 enum ReplyTimeFigure {
   /// The time that each reply took, and the deadline if it is the same for all tasks.
-  static let definition = FigureDefinition<ElderFigures>(id: "reply_time") {
+  static let definition = FigureDefinition<ElderMetrics>(id: "reply_time") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days).map(\.date)
-    let answered = input.figures.occurrences.filter { occasion in
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
+    let answered = input.metrics.occurrences.filter { occasion in
       occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true
     }
     let seconds = answered.map { Double($0.replyTime ?? 0) }

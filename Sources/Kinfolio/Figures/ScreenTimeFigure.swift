@@ -4,9 +4,9 @@ import Records
 
 enum ScreenTimeFigure {
   /// The screen time per day, by app category.
-  static let definition = FigureDefinition<ChildFigures>(id: "screen_time") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "screen_time") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+    let days = input.lastDays(of: input.metrics.days)
     let used = days.filter { $0.screenSeconds > 0 }
     // Today is not over, so the summary leaves it out, unless no other day has screen time.
     let daysOverLimit = used.filter(\.isOver)

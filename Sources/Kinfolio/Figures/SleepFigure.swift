@@ -4,8 +4,8 @@ import Knowledge
 enum SleepFigure {
   /// The hours of sleep per day: total, night and longest stretch, with the range for the age if
   /// known.
-  static let definition = FigureDefinition<ChildFigures>(id: "sleep") { input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+  static let definition = FigureDefinition<ChildMetrics>(id: "sleep") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
     let night = try input.text("sleep.night")
     let byDay = try input.text("sleep.day")
@@ -55,7 +55,7 @@ enum SleepFigure {
   /// Returns the band of the range for the age, labeled with the number of its source.
   ///
   /// If the source gives no range for the age, a note says so.
-  private static func sleepRange(_ input: FigureInput<ChildFigures>) throws(PhraseError) -> (
+  private static func sleepRange(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {
     guard let reference = DailyReference("S1", for: input) else { return (nil, [], nil) }

@@ -4,10 +4,10 @@ import Knowledge
 
 enum SleepPatternFigure {
   /// The share of complete days on which the child was asleep, for each quarter of an hour.
-  static let definition = FigureDefinition<ChildFigures>(id: "sleep_pattern") {
+  static let definition = FigureDefinition<ChildMetrics>(id: "sleep_pattern") {
     input throws(PhraseError) in
-    let days = input.figures.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
-    let slept = input.figures.days.contains { $0.sleepSeconds > 0 }
+    let days = input.metrics.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
+    let slept = input.metrics.days.contains { $0.sleepSeconds > 0 }
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let pieces = Dictionary(

@@ -5,8 +5,8 @@ import Records
 
 enum StockFigure {
   /// The number of days that each food in stock will last at the mean use of the last 14 days.
-  static let definition = FigureDefinition<PetFigures>(id: "stock") { input throws(PhraseError) in
-    let used = input.figures.supplies.compactMap { supply in
+  static let definition = FigureDefinition<PetMetrics>(id: "stock") { input throws(PhraseError) in
+    let used = input.metrics.supplies.compactMap { supply in
       supply.remainingDays.map { (name: supply.food.name, days: $0) }
     }
     guard let first = used.min(by: { $0.days < $1.days }) else { return .empty }

@@ -5,10 +5,10 @@ import Records
 
 enum TaskFigure {
   /// The tasks per day, by outcome.
-  static let definition = FigureDefinition<ElderFigures>(id: "tasks") { input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days)
+  static let definition = FigureDefinition<ElderMetrics>(id: "tasks") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
     let due = days.filter { $0.due > 0 }
-    let counts = Dictionary(grouping: input.figures.occurrences, by: \.day)
+    let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
     let outcomes: [(name: String, outcome: TaskOccurrence.Outcome)] = [
       (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
       (try input.text("column.missed"), .missed),

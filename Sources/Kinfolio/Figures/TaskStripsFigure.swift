@@ -5,11 +5,11 @@ import Records
 
 enum TaskStripsFigure {
   /// A row of days for each task, with the share that was done and marks for late and missed tasks.
-  static let definition = FigureDefinition<ElderFigures>(id: "task_strips") {
+  static let definition = FigureDefinition<ElderMetrics>(id: "task_strips") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.figures.days).map(\.date)
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
-    let strips = TaskStrips(input.figures, from: first)
+    let strips = TaskStrips(input.metrics, from: first)
     let shown = strips.tasks.prefix(TaskStrips.maximumTaskCount)
     let ids = shown.map(\.task.entry.id)
     let names = Dictionary(
@@ -49,7 +49,7 @@ enum TaskStripsFigure {
 
   private static func outcomeDots(
     _ cells: [TaskStrips.Cell], _ name: String, _ symbol: Dots.Symbol,
-    _ input: FigureInput<ElderFigures>
+    _ input: FigureInput<ElderMetrics>
   ) -> Dots {
     return Dots(
       cells.map { .init(input.position(of: $0.day), .category($0.task)) }, name: name,
@@ -85,12 +85,12 @@ private struct TaskStrips {
   ///
   /// Open ones are left out.
   let closedOccasions: [TaskOccurrence]
-  let tasks: [ElderFigures.TaskRate]
+  let tasks: [ElderMetrics.TaskRate]
 
-  init(_ figures: ElderFigures, from first: LocalDate) {
-    closedOccasions = figures.occurrences.filter { $0.outcome != .open && $0.day >= first }
+  init(_ metrics: ElderMetrics, from first: LocalDate) {
+    closedOccasions = metrics.occurrences.filter { $0.outcome != .open && $0.day >= first }
     let due = Set(closedOccasions.map(\.task.entry.id))
-    tasks = figures.tasks.filter { due.contains($0.task.entry.id) }
+    tasks = metrics.tasks.filter { due.contains($0.task.entry.id) }
   }
 
   /// Returns the cells of the given tasks, sorted by task id and day.

@@ -5,7 +5,7 @@ import Records
 
 enum VaccinationFigure {
   /// The dates on which vaccines were given, and on which the next doses are due.
-  static func definition<Figures>() -> FigureDefinition<Figures> {
+  static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
         input.journal.vaccinations.of(input.profile.id), on: input.window.last)

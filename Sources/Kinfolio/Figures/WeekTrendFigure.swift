@@ -4,9 +4,9 @@ import Records
 
 enum WeekTrendFigure {
   /// The share of due tasks that were done on each of the last seven days.
-  static let definition = FigureDefinition<ElderFigures>(id: "week_trend") {
+  static let definition = FigureDefinition<ElderMetrics>(id: "week_trend") {
     input throws(PhraseError) in
-    let days = input.figures.days.suffix(7)
+    let days = input.metrics.days.suffix(7)
     let rated = days.filter { $0.rate != nil }
     guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
     let wording = input.wording

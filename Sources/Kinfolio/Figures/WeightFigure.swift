@@ -4,7 +4,7 @@ import Records
 
 enum WeightFigure {
   /// All weights up to the end of the window, for profiles without a growth standard.
-  static func definition<Figures>() -> FigureDefinition<Figures> {
+  static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)
         .filter { $0.kind == .weight && $0.measuredOn <= input.window.last }

@@ -24,7 +24,7 @@ package struct ExternalNarratives: Sendable {
   ) {
     var lasting: NarrativeFailure?
     for member in summary.members {
-      let file = SummaryFile(member, journal, findings, visits: member.visitFigures.prefix(1))
+      let file = SummaryFile(member, journal, findings, visits: member.visitMetrics.prefix(1))
       for language in languages {
         let outcome = Result { () throws(NarrativeFailure) in
           if let lasting { throw lasting }

@@ -105,12 +105,12 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   }
 
   /// The foods that count as tried, newest first; empty if the profile is not a child.
-  private var tastes: [FoodFigures.Taste] {
-    guard case .child(let figures) = member.recentFigures else { return [] }
-    return figures.foods.tried.reversed()
+  private var tastes: [FoodMetrics.Taste] {
+    guard case .child(let metrics) = member.recentMetrics else { return [] }
+    return metrics.foods.tried.reversed()
   }
 
-  private func item(about taste: FoodFigures.Taste) -> LinkItem {
+  private func item(about taste: FoodMetrics.Taste) -> LinkItem {
     let shot = site.foodPhotos.photo(of: taste.food, for: profile)
     return LinkItem(
       text: wording.name(of: taste.food),

@@ -1,24 +1,24 @@
 import Knowledge
 
-/// A child's figures for a window, without the kinds that have no records.
+/// A child's metrics for a window, without the kinds that have no records.
 struct ChildFacts: PageWriter {
   let context: PageContext
-  let figures: ChildFigures
+  let metrics: ChildMetrics
 
   func all() throws -> [PageSection.Fact] {
     let daily =
       try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // Coverage matters only for events that are recorded around the clock.
-    let coverage = daily.isEmpty || figures.pastDayCount == 0 ? [] : [try coverage()]
+    let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
   }
 
   private func coverage() throws -> PageSection.Fact {
-    let complete = ["complete": wording.number(figures.completeDayCount)]
+    let complete = ["complete": wording.number(metrics.completeDayCount)]
     return PageSection.Fact(
       label: try text("visit.coverage"),
-      value: try count("visit.coverage_days", figures.pastDayCount, complete),
-      note: figures.isCovered ? "" : try text("visit.not_enough"))
+      value: try count("visit.coverage_days", metrics.pastDayCount, complete),
+      note: metrics.isCovered ? "" : try text("visit.not_enough"))
   }
 
   private func sleepFacts() throws -> [PageSection.Fact] {
@@ -27,7 +27,7 @@ struct ChildFacts: PageWriter {
       try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
       try median("sleep.naps_per_day", .naps, { Double($0.naps) }, format: decimal),
     ]
-    if let longest = figures.longestSleepSeconds {
+    if let longest = metrics.longestSleepSeconds {
       facts.append(
         PageSection.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
     }
@@ -41,13 +41,13 @@ struct ChildFacts: PageWriter {
       try median(
         "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
     ]
-    if let mean = figures.feeding.meanBottleMl {
+    if let mean = metrics.feeding.meanBottleMl {
       facts.append(
         PageSection.Fact(
           label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
-          note: try count("feeding.bottles", figures.bottles)))
+          note: try count("feeding.bottles", metrics.bottles)))
     }
-    let interval = figures.feeding.interval
+    let interval = metrics.feeding.interval
     if let longest = interval.longest, let median = interval.median {
       facts.append(
         PageSection.Fact(
@@ -81,10 +81,10 @@ struct ChildFacts: PageWriter {
       },
       try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
     ]
-    if !figures.foods.new.isEmpty {
+    if !metrics.foods.new.isEmpty {
       facts.append(
         PageSection.Fact(
-          label: try text("food.title"), value: try count("food.new", figures.foods.new.count)))
+          label: try text("food.title"), value: try count("food.new", metrics.foods.new.count)))
     }
     return facts.compactMap(\.self)
   }
@@ -92,22 +92,22 @@ struct ChildFacts: PageWriter {
   /// Returns the median over complete days; nil if nothing of this kind was recorded.
   private func median(
     _ key: String, _ sort: ChildDay.Basis,
-    _ figure: (ChildDay) -> Double, format: (Double) -> String
+    _ metric: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> PageSection.Fact? {
-    guard figures.total(figure) > 0 else { return nil }
-    let median = figures.median(from: sort, figure)
+    guard metrics.total(metric) > 0 else { return nil }
+    let median = metrics.median(from: sort, metric)
     // If coverage is too low for all medians, the coverage fact already says so.
-    if median == nil, !figures.isCovered { return nil }
+    if median == nil, !metrics.isCovered { return nil }
     return PageSection.Fact(
       label: try text(key), value: try median.map(format) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))
   }
 
   private func total(
-    _ key: String, _ figure: (ChildDay) -> Double,
+    _ key: String, _ metric: (ChildDay) -> Double,
     format: (Double) throws -> String
   ) throws -> PageSection.Fact? {
-    let total = figures.total(figure)
+    let total = metrics.total(metric)
     guard total > 0 else { return nil }
     return PageSection.Fact(
       label: try text(key), value: try format(total), note: try text("common.total"))

@@ -4,28 +4,28 @@ import Records
 /// An elder's task results for a window; empty if no task was due.
 struct ElderFacts: PageWriter {
   let context: PageContext
-  let figures: ElderFigures
+  let metrics: ElderMetrics
 
   func all() throws -> [PageSection.Fact] {
-    guard let rate = figures.rate else { return [] }
-    let done = figures.count(.inTime) + figures.count(.late)
-    let due = done + figures.count(.missed)
+    guard let rate = metrics.rate else { return [] }
+    let done = metrics.count(.inTime) + metrics.count(.late)
+    let due = done + metrics.count(.missed)
     var facts = [
       PageSection.Fact(
         label: try text("elder.rate"), value: wording.percent(rate),
         note: try text(
           "common.of_total", ["number": wording.number(done), "total": wording.number(due)])),
-      try number("elder.in_time", figures.count(.inTime)),
-      try number("elder.late", figures.count(.late)),
-      try number("elder.missed", figures.count(.missed)),
+      try number("elder.in_time", metrics.count(.inTime)),
+      try number("elder.late", metrics.count(.late)),
+      try number("elder.missed", metrics.count(.missed)),
       PageSection.Fact(
         label: try text("elder.streak"),
-        value: try count("common.days", figures.streak.currentLength),
+        value: try count("common.days", metrics.streak.currentLength),
         note: try text(
           "common.labelled",
           [
             "label": text("elder.streak_best"),
-            "value": count("common.days", figures.streak.bestLength),
+            "value": count("common.days", metrics.streak.bestLength),
           ])),
     ].compactMap(\.self)
     facts += try replyFacts() + categoryFacts()
@@ -40,7 +40,7 @@ struct ElderFacts: PageWriter {
   }
 
   private func replyFacts() throws -> [PageSection.Fact] {
-    guard let time = figures.replyTime else { return [] }
+    guard let time = metrics.replyTime else { return [] }
     return [
       PageSection.Fact(
         label: try text("elder.reply_time"), value: wording.duration(seconds: time.median),
@@ -49,7 +49,7 @@ struct ElderFacts: PageWriter {
   }
 
   private func categoryFacts() throws -> [PageSection.Fact] {
-    let categories = figures.categories
+    let categories = metrics.categories
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
     }
@@ -65,17 +65,17 @@ struct ElderFacts: PageWriter {
 /// A pet's meals and energy for a window; empty if no meal was recorded.
 struct PetFacts: PageWriter {
   let context: PageContext
-  let figures: PetFigures
+  let metrics: PetMetrics
   let profile: Profile
 
   func all() throws -> [PageSection.Fact] {
-    guard figures.meals > 0 else { return [] }
+    guard metrics.meals > 0 else { return [] }
     var facts = [
       PageSection.Fact(
-        label: try text("pet.meals"), value: wording.number(figures.meals),
-        note: try count("common.days", figures.daysWithMeals))
+        label: try text("pet.meals"), value: wording.number(metrics.meals),
+        note: try count("common.days", metrics.daysWithMeals))
     ]
-    if let mean = figures.meanKcal, mean > 0 {
+    if let mean = metrics.meanKcal, mean > 0 {
       facts.append(
         PageSection.Fact(
           label: try text("pet.energy"), value: wording.energy(kcal: mean),
@@ -85,7 +85,7 @@ struct PetFacts: PageWriter {
       facts.append(
         PageSection.Fact(
           label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
-          note: try figures.suggestedPacketChange.map(advice) ?? ""))
+          note: try metrics.suggestedPacketChange.map(advice) ?? ""))
     }
     return facts
   }
@@ -95,7 +95,7 @@ struct PetFacts: PageWriter {
   /// If the remainder is unknown, returns the counted amount and the date of the count.
   func supplies() throws -> [PageSection.Fact] {
     let wording = wording(for: profile)
-    return try figures.supplies.map { supply in
+    return try metrics.supplies.map { supply in
       let days = try supply.remainingDays.map {
         try text("pet.stock_days", ["duration": wording.days(left: $0)])
       }

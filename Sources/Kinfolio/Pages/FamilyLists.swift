@@ -27,8 +27,8 @@ struct FamilyLists: SiteWriter {
         news.append(
           (milestone.reachedOn, LinkItem(text: try labeled(profile, milestone.title), href: href)))
       }
-      guard case .child(let figures) = member.recentFigures else { continue }
-      for taste in figures.foods.new where member.zone.day(of: taste.first) >= since {
+      guard case .child(let metrics) = member.recentMetrics else { continue }
+      for taste in metrics.foods.new where member.zone.day(of: taste.first) >= since {
         let food = try text("timeline.first_taste", ["food": wording.nameInText(of: taste.food)])
         news.append(
           (

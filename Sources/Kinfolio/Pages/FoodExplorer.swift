@@ -7,7 +7,7 @@ struct FoodExplorer: MemberWriter {
   let site: SiteContent
   let context: PageContext
   let member: FamilySummary.Member
-  let foods: FoodFigures
+  let foods: FoodMetrics
 
   func section() throws -> PageSection {
     let known = journal.allFoods
@@ -33,7 +33,7 @@ struct FoodExplorer: MemberWriter {
       collapsedTables: [try table(of: foods.tastes)])
   }
 
-  private func tile(of taste: FoodFigures.Taste) throws -> Value {
+  private func tile(of taste: FoodMetrics.Taste) throws -> Value {
     if !taste.isTried, let since = try unmarked(taste.food) {
       return try tile(of: taste.food, "unmarked", since)
     }
@@ -69,7 +69,7 @@ struct FoodExplorer: MemberWriter {
 
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
   private func table(
-    of tastes: [FoodFigures.Taste]
+    of tastes: [FoodMetrics.Taste]
   ) throws -> PageSection.Table {
     let wording = wording(for: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
@@ -117,7 +117,7 @@ struct FoodPhotos: Sendable {
   func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
       members.flatMap { member -> [Food.Color] in
-        guard case .child(let figures) = member.recentFigures, !figures.foods.tastes.isEmpty else {
+        guard case .child(let metrics) = member.recentMetrics, !metrics.foods.tastes.isEmpty else {
           return []
         }
         return known.filter { photo(of: $0, for: member.profile) == nil }.map(\.color)

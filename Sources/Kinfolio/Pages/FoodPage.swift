@@ -7,7 +7,7 @@ struct FoodPage: ProfileTopicPage {
   let site: SiteContent
   let context: PageContext
   let member: FamilySummary.Member
-  let foods: FoodFigures
+  let foods: FoodMetrics
 
   func sections() throws -> [PageSection] {
     let wording = wording(for: profile)
@@ -92,7 +92,7 @@ struct FoodPage: ProfileTopicPage {
 
 extension PageWriter {
   /// Returns the seven rainbow colors, with the number of foods tried in each.
-  func rainbow(_ foods: FoodFigures) throws -> PageSection {
+  func rainbow(_ foods: FoodMetrics) throws -> PageSection {
     guard !foods.tastes.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases
     let numbers = [

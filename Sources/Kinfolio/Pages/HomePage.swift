@@ -47,7 +47,7 @@ struct HomePage: Page, SiteWriter {
   private func highlights() throws -> [Value] {
     let most = members.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try members.flatMap { member in
-      try site.context.findings.highlights(of: member.profile, member.recentFigures).prefix(most)
+      try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)
         .map { finding in
           [
             "avatar": avatar(member.profile), "name": .text(member.profile.name),

@@ -86,7 +86,7 @@ extension LanguagePages {
     return pages
   }
 
-  /// Returns the home page: today's figures, else the newest photos, else the visit reports.
+  /// Returns the home page: today's metrics, else the newest photos, else the visit reports.
   private func homePages() -> [any Page] {
     let (audience, context) = (site.audience, page(at: PagePath.home))
     if audience.includes(.figures) { return [HomePage(site: site, context: context)] }
@@ -105,14 +105,14 @@ extension LanguagePages {
 
   private func topicPage(_ room: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
     let context = page(at: PagePath.profile(slug(of: member), room.rawValue))
-    switch (room, member.recentFigures) {
+    switch (room, member.recentMetrics) {
     case (.growth, _):
       return GrowthPage(site: site, context: context, member: member)
-    case (.food, .child(let figures)):
-      return FoodPage(site: site, context: context, member: member, foods: figures.foods)
-    case (.tasks, .elder(let figures)):
+    case (.food, .child(let metrics)):
+      return FoodPage(site: site, context: context, member: member, foods: metrics.foods)
+    case (.tasks, .elder(let metrics)):
       return TasksPage(
-        site: site, context: context, member: member, occasions: figures.occurrences)
+        site: site, context: context, member: member, occasions: metrics.occurrences)
     default: return nil
     }
   }

@@ -55,17 +55,17 @@ struct MemberFacts: MemberWriter {
     return try wording.age(from: due, on: member.today)
   }
 
-  /// Returns the most important figures of today for a card.
+  /// Returns the most important metrics of today for a card.
   func today() throws -> [PageSection.Fact] {
-    switch member.recentFigures {
-    case .child(let figures): try childToday(figures)
-    case .elder(let figures): try elderToday(figures)
-    case .pet(let figures): try petToday(figures, wording(for: profile))
+    switch member.recentMetrics {
+    case .child(let metrics): try childToday(metrics)
+    case .elder(let metrics): try elderToday(metrics)
+    case .pet(let metrics): try petToday(metrics, wording(for: profile))
     }
   }
 
-  private func childToday(_ figures: ChildFigures) throws -> [PageSection.Fact] {
-    guard let day = figures.days.last else { return [] }
+  private func childToday(_ metrics: ChildMetrics) throws -> [PageSection.Fact] {
+    guard let day = metrics.days.last else { return [] }
     var facts: [PageSection.Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
       if isKnown { facts.append(PageSection.Fact(label: try text(key), value: value, note: note)) }
@@ -89,8 +89,8 @@ struct MemberFacts: MemberWriter {
     return facts
   }
 
-  private func elderToday(_ figures: ElderFigures) throws -> [PageSection.Fact] {
-    let occasions = figures.occurrences.filter { $0.day == member.today }
+  private func elderToday(_ metrics: ElderMetrics) throws -> [PageSection.Fact] {
+    let occasions = metrics.occurrences.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
       "number": wording.number(occasions.count(where: \.isDone)),
@@ -109,24 +109,24 @@ struct MemberFacts: MemberWriter {
         note: others.joined(separator: " · ")),
       PageSection.Fact(
         label: try text("elder.streak"),
-        value: try count("common.days", figures.streak.currentLength)),
+        value: try count("common.days", metrics.streak.currentLength)),
     ]
   }
 
-  private func petToday(_ figures: PetFigures, _ zone: Wording) throws -> [PageSection.Fact] {
+  private func petToday(_ metrics: PetMetrics, _ zone: Wording) throws -> [PageSection.Fact] {
     var facts: [PageSection.Fact] = []
-    if let day = figures.days.last, day.meals > 0 {
+    if let day = metrics.days.last, day.meals > 0 {
       facts.append(
         PageSection.Fact(
           label: try text("pet.meals"), value: wording.number(day.meals),
           note: day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""))
     }
-    if let next = figures.nextMeal {
+    if let next = metrics.nextMeal {
       facts.append(
         PageSection.Fact(
           label: try text("pet.next"), value: zone.time(next), note: zone.date(next, .short)))
     }
-    let soonest = figures.supplies.filter { $0.remainingDays != nil }
+    let soonest = metrics.supplies.filter { $0.remainingDays != nil }
       .min { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }
     if let soonest, let days = soonest.remainingDays {
       facts.append(

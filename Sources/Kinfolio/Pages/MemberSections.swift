@@ -8,16 +8,16 @@ struct MemberSections: MemberWriter {
   let member: FamilySummary.Member
 
   func all() throws -> [PageSection] {
-    switch member.recentFigures {
-    case .child(let figures): try childSections(figures)
+    switch member.recentMetrics {
+    case .child(let metrics): try childSections(metrics)
     case .elder: try elderSections()
-    case .pet(let figures): try petSections(figures)
+    case .pet(let metrics): try petSections(metrics)
     }
   }
 
-  private func childSections(_ figures: ChildFigures) throws -> [PageSection] {
-    var food = try rainbow(figures.foods)
-    if !figures.foods.tastes.isEmpty {
+  private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
+    var food = try rainbow(metrics.foods)
+    if !metrics.foods.tastes.isEmpty {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
@@ -36,9 +36,9 @@ struct MemberSections: MemberWriter {
 
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
   func tasksToday() throws -> [LinkItem] {
-    guard case .elder(let figures) = member.recentFigures else { return [] }
+    guard case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(for: profile)
-    return try figures.occurrences.filter { $0.day == member.today }.map {
+    return try metrics.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
         text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.phraseKey))"
       )
@@ -64,8 +64,8 @@ struct MemberSections: MemberWriter {
     return PageSection(id: "answers", title: try text("elder.answers"), items: items)
   }
 
-  private func petSections(_ figures: PetFigures) throws -> [PageSection] {
-    let supplies = try PetFacts(context: context, figures: figures, profile: profile).supplies()
+  private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
+    let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
     var stock = PageSection(id: "stock", title: try text("pet.stock"), facts: supplies)
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [

@@ -5,7 +5,7 @@ import Mustache
 /// The content appears in the order of the properties: paragraphs, figures, lists, tables, links,
 /// files.
 struct PageSection {
-  /// A labeled value, such as a figure, with an optional note.
+  /// A labeled value, such as a metric, with an optional note.
   struct Fact {
     var label: String
     var value: String

@@ -15,7 +15,7 @@ struct ProfilePage: Page, MemberWriter {
     let facts = MemberFacts(site: site, context: context, member: member)
     let sections = MemberSections(site: site, context: context, member: member)
     let shots = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
-    let highlights = try site.context.findings.highlights(of: profile, member.recentFigures)
+    let highlights = try site.context.findings.highlights(of: profile, member.recentMetrics)
       .map { try wording.sentence($0) }
     let figures = try site.figures[profile.id, language].map(figure)
     let tooFew = site.figures.titlesWithTooFewPoints(for: profile.id, in: language)
@@ -44,13 +44,13 @@ struct ProfilePage: Page, MemberWriter {
       preview: .portrait(of: profile, in: site.timeline))
   }
 
-  /// Returns the figures of the last 28 days for the profile's kind.
+  /// Returns the metrics of the last 28 days for the profile's kind.
   private func recentFacts() throws -> [PageSection.Fact] {
-    switch member.recentFigures {
-    case .child(let figures): try ChildFacts(context: context, figures: figures).all()
-    case .elder(let figures): try ElderFacts(context: context, figures: figures).all()
-    case .pet(let figures):
-      try PetFacts(context: context, figures: figures, profile: profile).all()
+    switch member.recentMetrics {
+    case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
+    case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()
+    case .pet(let metrics):
+      try PetFacts(context: context, metrics: metrics, profile: profile).all()
     }
   }
 

@@ -41,8 +41,8 @@ struct SiteContent: Sendable {
   func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
     let id = member.profile.id
     var rooms: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
-    switch member.recentFigures {
-    case .child(let figures) where !figures.foods.tastes.isEmpty: rooms.append(.food)
+    switch member.recentMetrics {
+    case .child(let metrics) where !metrics.foods.tastes.isEmpty: rooms.append(.food)
     case .elder where !journal.tasks.of(id).isEmpty: rooms.append(.tasks)
     default: break
     }
@@ -50,8 +50,8 @@ struct SiteContent: Sendable {
   }
 
   /// Returns the reports that exist in every language, newest first.
-  func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitFigures] {
-    member.visitFigures.filter { visit in
+  func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitMetrics] {
+    member.visitMetrics.filter { visit in
       context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
     }
   }

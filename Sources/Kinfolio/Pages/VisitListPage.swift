@@ -94,7 +94,7 @@ struct VisitListPage: Page, SiteWriter {
 
 extension SiteWriter {
   /// Returns a report as a list item: its date and reason, and the days that it covers.
-  func item(_ visit: FamilySummary.VisitFigures, _ member: FamilySummary.Member) throws -> LinkItem
+  func item(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws -> LinkItem
   {
     LinkItem(
       text: try name(of: visit), href: link(PagePath.visit(slug(member.profile), visit.name)),
@@ -102,7 +102,7 @@ extension SiteWriter {
   }
 
   /// Returns the name of a report: date and reason, or the date only if there was no visit.
-  fileprivate func name(of visit: FamilySummary.VisitFigures) throws -> String {
+  fileprivate func name(of visit: FamilySummary.VisitMetrics) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
     if kind == .summary { return try text("visit.for_window", date) }

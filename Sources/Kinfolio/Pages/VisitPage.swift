@@ -8,7 +8,7 @@ struct VisitPage: Page, MemberWriter {
   let site: SiteContent
   let context: PageContext
   let member: FamilySummary.Member
-  let visit: FamilySummary.VisitFigures
+  let visit: FamilySummary.VisitMetrics
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {

@@ -105,12 +105,12 @@ extension SiteContext {
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
-      for visit in member.visitFigures {
+      for visit in member.visitMetrics {
         for language in languages {
           try Task.checkCancellation()
           defer { progress.step(.figures) }
           let charts = try FigureSet(
-            of: member, visit.figures, in: language, from: self, on: .visit,
+            of: member, visit.metrics, in: language, from: self, on: .visit,
             isForPhones: hasPages, using: typesetter)
           let input = VisitReportInput(
             context: self, member: member, visit: visit,

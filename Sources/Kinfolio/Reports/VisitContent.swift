@@ -19,7 +19,7 @@ package struct VisitContent: Sendable, Encodable {
   package enum Part: Sendable, Encodable {
     /// Labels and values in running text, such as "Born: 10 January 2026".
     case facts([Fact])
-    /// Prominent figures, such as "Sleep 13 h 20 min".
+    /// Prominent metrics, such as "Sleep 13 h 20 min".
     case numbers([Fact])
     /// One or more sentences.
     case paragraph(String)

@@ -36,10 +36,10 @@ struct VisitReportBuilder {
 
   private func sections() throws -> [VisitContent.Section] {
     let optionalSections =
-      switch input.visit.figures {
-      case .child(let figures): try ChildReportSections(input: input).all(figures)
-      case .elder(let figures): try ElderReportSections(input: input).all(figures)
-      case .pet(let figures): try PetReportSections(input: input).all(figures)
+      switch input.visit.metrics {
+      case .child(let metrics): try ChildReportSections(input: input).all(metrics)
+      case .elder(let metrics): try ElderReportSections(input: input).all(metrics)
+      case .pet(let metrics): try PetReportSections(input: input).all(metrics)
       }
     let sections = optionalSections.compactMap(\.self)
     let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)

@@ -7,14 +7,14 @@ import Records
 struct VisitReportInput {
   let context: SiteContext
   let member: FamilySummary.Member
-  let visit: FamilySummary.VisitFigures
+  let visit: FamilySummary.VisitMetrics
   /// The wording in the profile's time zone.
   let wording: Wording
   let charts: FigureSet
 
   var journal: Journal { context.journal }
   var profile: Profile { member.profile }
-  var window: Window { visit.figures.window }
+  var window: Window { visit.metrics.window }
 
   /// The reference time: later records are excluded.
   var moment: Instant { visit.referenceTime }

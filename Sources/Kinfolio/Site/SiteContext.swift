@@ -72,7 +72,7 @@ extension SiteContext {
     let (hasFigures, hasVisits) = (
       journal.audience.includes(.figures), journal.audience.includes(.visits)
     )
-    let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visitFigures.count } : 0
+    let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visitMetrics.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
     let figures = hasFigures ? try FigureLibrary(of: self, progress) : FigureLibrary()

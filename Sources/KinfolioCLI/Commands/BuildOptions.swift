@@ -35,7 +35,7 @@ struct BuildOptions {
   let languages: [Language]?
   /// The available languages.
   let availableLanguages: Languages
-  /// The units of displayed figures, and declarations about a Baby Buddy database.
+  /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?

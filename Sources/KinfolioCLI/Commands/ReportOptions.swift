@@ -26,7 +26,7 @@ struct ReportOptions {
   let photoFolder: String?
   let pixelLimit: Int
   let language: Language?
-  /// The units of displayed figures, and declarations about a Baby Buddy database.
+  /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?

@@ -1,6 +1,6 @@
 import Records
 
-/// A statement about a window: a phrase with its figures and the rows that support it.
+/// A statement about a window: a phrase with its metrics and the rows that support it.
 package struct Finding: Hashable, Sendable {
   /// A value in a phrase.
   ///
@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The reference printed next to a recorded figure, without a judgment.
+  /// The reference printed next to a recorded value, without a judgment.
   package struct Reference: Hashable, Sendable {
     package let phrase: String
     package let arguments: [String: Argument]

@@ -1,4 +1,4 @@
-/// A rule that inspects a profile's figures and returns findings.
+/// A rule that inspects a profile's metrics and returns findings.
 ///
 /// Each rule is in a file and a namespace of its own.
 package struct FindingRule: Sendable {

@@ -14,30 +14,30 @@ package struct Findings: Sendable {
   }
 
   /// Returns up to five highlights of a window, most interesting first.
-  package func highlights(of profile: Profile, _ figures: FamilySummary.Figures) -> [Finding] {
-    Array(findings(by: FindingRule.highlights, input(of: profile, figures)).prefix(5))
+  package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
+    Array(findings(by: FindingRule.highlights, input(of: profile, metrics)).prefix(5))
   }
 
   /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
   ///
   /// Returns an empty array for elders and pets.
-  package func concerns(of profile: Profile, _ figures: FamilySummary.Figures) -> [Finding] {
+  package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     guard profile.kind == .child else { return [] }
-    return findings(by: FindingRule.concerns, input(of: profile, figures))
+    return findings(by: FindingRule.concerns, input(of: profile, metrics))
   }
 
   /// Returns the paragraphs of the summary.
   ///
-  /// Each sentence has its figures and rows.
-  package func narrativeParagraphs(of profile: Profile, _ figures: FamilySummary.Figures)
+  /// Each sentence has its metrics and rows.
+  package func narrativeParagraphs(of profile: Profile, _ metrics: FamilySummary.Metrics)
     -> [[Finding]]
   {
-    Narrative.paragraphs(of: input(of: profile, figures))
+    Narrative.paragraphs(of: input(of: profile, metrics))
   }
 
-  private func input(of profile: Profile, _ figures: FamilySummary.Figures) -> FindingRule.Input {
+  private func input(of profile: Profile, _ metrics: FamilySummary.Metrics) -> FindingRule.Input {
     FindingRule.Input(
-      journal: journal, profile: profile, figures: figures,
+      journal: journal, profile: profile, metrics: metrics,
       growth: growth[profile.id] ?? .empty, rulebook: rulebook)
   }
 

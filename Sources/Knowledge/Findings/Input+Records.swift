@@ -102,7 +102,7 @@ struct ScoredPoint {
   /// Returns the difference to another point in centile spaces, each two thirds of a standard
   /// deviation.
   func centileSpaces(above other: ScoredPoint) -> Double {
-    (z - other.z) / GrowthFigures.Course.centileSpace
+    (z - other.z) / GrowthMetrics.Course.centileSpace
   }
 }
 
@@ -147,7 +147,7 @@ extension FindingRule.Input {
   }
 
   /// Returns the ids of the meals on the given days.
-  func mealIDs(on days: [PetFigures.Day]) -> [String] {
+  func mealIDs(on days: [PetMetrics.Day]) -> [String] {
     days.flatMap { day in
       journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
     }
@@ -159,7 +159,7 @@ extension FindingRule.Input {
   }
 
   /// Returns the ids of the logs in which the foods were tasted first.
-  func firstTastingIDs(of tastes: [FoodFigures.Taste]) -> [String] {
+  func firstTastingIDs(of tastes: [FoodMetrics.Taste]) -> [String] {
     let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.first) }) { first, _ in
       first
     }

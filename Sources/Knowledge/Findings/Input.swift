@@ -1,12 +1,12 @@
 import Records
 
 extension FindingRule {
-  /// The input of a rule: a profile's figures in a window, the records behind them and the
+  /// The input of a rule: a profile's metrics in a window, the records behind them and the
   /// reference values.
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
-    package let figures: FamilySummary.Figures
+    package let metrics: FamilySummary.Metrics
     package let growth: GrowthHistory
     package let rulebook: Rulebook
   }
@@ -15,7 +15,7 @@ extension FindingRule {
 extension FindingRule.Input {
   var id: ID<Profile> { profile.id }
   var zone: Zone { journal.zone(of: profile) }
-  var window: Window { figures.window }
+  var window: Window { metrics.window }
 
   /// The time range of the window, up to the reference time.
   var moments: Range<Instant> {
@@ -23,16 +23,16 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  var child: ChildFigures? {
-    if case .child(let figures) = figures { figures } else { nil }
+  var child: ChildMetrics? {
+    if case .child(let metrics) = metrics { metrics } else { nil }
   }
 
-  var elder: ElderFigures? {
-    if case .elder(let figures) = figures { figures } else { nil }
+  var elder: ElderMetrics? {
+    if case .elder(let metrics) = metrics { metrics } else { nil }
   }
 
-  var pet: PetFigures? {
-    if case .pet(let figures) = figures { figures } else { nil }
+  var pet: PetMetrics? {
+    if case .pet(let metrics) = metrics { metrics } else { nil }
   }
 
   /// The past days without an unusual gap, on which a missing record means that nothing happened.
@@ -79,21 +79,21 @@ extension FindingRule.Input {
 }
 
 extension FindingRule.Input {
-  /// Returns the complete days with a figure below the threshold for their age.
+  /// Returns the complete days with a metric below the threshold for their age.
   ///
   /// Days without a single diaper change are skipped, because diapers were probably not recorded.
   func daysBelow(
-    _ threshold: String, _ figure: (ChildDay) -> Int,
+    _ threshold: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool = { _ in true }
   ) -> (days: [Finding.DayCount], threshold: Threshold)? {
     var found: [Finding.DayCount] = []
     var last: Threshold?
     for day in completeDays where day.changes > 0 && isMeant(day) {
-      guard let limit = self.threshold(threshold, on: day.date), Double(figure(day)) < limit.value
+      guard let limit = self.threshold(threshold, on: day.date), Double(metric(day)) < limit.value
       else { continue }
       // If the threshold changes with age, report only the days of the latest one.
       if let last, last != limit { found = [] }
-      found.append(Finding.DayCount(date: day.date, count: figure(day)))
+      found.append(Finding.DayCount(date: day.date, count: metric(day)))
       last = limit
     }
     return last.map { (found, $0) }

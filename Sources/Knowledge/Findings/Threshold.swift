@@ -49,7 +49,7 @@ extension Threshold {
   /// The lines are a whole number of centile spaces from the median and are named after the nearest
   /// round centile.
   var centileLineZ: Double {
-    let space = GrowthFigures.Course.centileSpace
+    let space = GrowthMetrics.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
 }

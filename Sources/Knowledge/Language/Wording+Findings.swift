@@ -63,11 +63,11 @@ extension Wording {
   }
 
   private func filled(
-    _ phrase: String, _ figures: [String: Finding.Argument]
+    _ phrase: String, _ metrics: [String: Finding.Argument]
   ) throws(PhraseError) -> String {
     var arguments: [String: String] = [:]
-    for (name, argument) in figures { arguments[name] = try formatted(argument) }
-    return switch figures["count"] {
+    for (name, argument) in metrics { arguments[name] = try formatted(argument) }
+    return switch metrics["count"] {
     case .count(let number): try counted(phrase, number, arguments)
     case .number(let number, let decimals):
       try counted(phrase, number, decimals: decimals, arguments)

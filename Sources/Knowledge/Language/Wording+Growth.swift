@@ -1,6 +1,6 @@
 import Records
 
-/// Formatting of growth figures.
+/// Formatting of growth metrics.
 extension Wording {
   /// Returns the name of a measure: "weight", "weight for length".
   package func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
@@ -76,7 +76,7 @@ extension Wording {
   /// Returns the gain between two points: "+320 g since 3 May 2026".
   ///
   /// Nil without a first point, and for measures derived from weight and length.
-  package func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+  package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let first = course.first, let change = course.change else { return nil }
     let gained: String
     switch course.measure {
@@ -93,7 +93,7 @@ extension Wording {
   /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.
   ///
   /// Nil for measures derived from both, if a unit is unknown and without a first point.
-  package func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+  package func rate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
       unitlessQuantities.isDisjoint(with: course.measure.quantities)
     else { return nil }

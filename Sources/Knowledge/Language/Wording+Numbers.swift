@@ -1,7 +1,7 @@
 import Foundation
 
 extension Wording {
-  /// The placeholder for an unknown figure.
+  /// The placeholder for an unknown value.
   package static let unknown = "–"
 
   /// Returns a number with exactly `decimals` decimals, and with a plus sign if it is a positive

@@ -82,7 +82,7 @@ extension Wording {
 
   /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are
   /// known.
-  package func unknownReason(for supply: PetFigures.Supply) throws(PhraseError) -> String? {
+  package func unknownReason(for supply: PetMetrics.Supply) throws(PhraseError) -> String? {
     if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
     }

@@ -9,7 +9,7 @@ import Records
 package struct Wording: Sendable, Encodable {
   /// The phrases of the language in the regional variant.
   package let phrases: Phrasebook
-  /// The units in which figures are shown.
+  /// The units in which quantities are shown.
   package let units: Family.Units
   /// The time zone in which moments are shown.
   package private(set) var zone: Zone

@@ -1,6 +1,6 @@
 import Records
 
-/// The records of a child on one local day, as figures.
+/// The records of a child on one local day, as metrics.
 package struct ChildDay: Hashable, Sendable {
   package let date: LocalDate
   /// The duration of the day in seconds: 23, 24 or 25 hours.

@@ -34,9 +34,9 @@ package enum Coverage {
 }
 
 extension ChildDay {
-  /// The type of records that a figure is counted from.
+  /// The type of records that a metric is counted from.
   ///
-  /// A day without a record of that type has no value for the figure.
+  /// A day without a record of that type has no value for the metric.
   package enum Basis: Sendable {
     case feeds
     case naps
@@ -48,7 +48,7 @@ extension ChildDay {
     /// Whether a zero can be inferred from complete days.
     ///
     /// For example, a complete day with sleeps but without naps has zero naps. For feeds and
-    /// pumping, a total of zero gives no figure, because the family may never record them.
+    /// pumping, a total of zero gives no metric, because the family may never record them.
     var impliesZero: Bool {
       switch self {
       case .naps, .sleep, .diapers: true
@@ -60,7 +60,7 @@ extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
-  /// Returns whether a figure counted from `sort` covers the whole day.
+  /// Returns whether a metric counted from `sort` covers the whole day.
   package func isComplete(for sort: Basis) -> Bool {
     guard isComplete else { return false }
     return switch sort {

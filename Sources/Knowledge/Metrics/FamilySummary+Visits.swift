@@ -6,7 +6,7 @@ extension Journal {
     visits.of(profile.id).filter(\.isAppointment)
   }
 
-  /// Returns whether a window starts on the day of a visit, so that its figures are "since the last
+  /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last
   /// visit".
   func startsWithVisit(_ window: Window, of profile: Profile) -> Bool {
     appointments(of: profile).contains { $0.visitedOn == window.first }
@@ -29,9 +29,9 @@ extension Journal {
 extension FamilySummary.Member {
   /// Returns the report for today and the reports of all past visits and requested summaries,
   /// newest first.
-  static func visitFigures(
+  static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
-  ) -> [FamilySummary.VisitFigures] {
+  ) -> [FamilySummary.VisitMetrics] {
     let past = journal.appointments(of: profile).filter { $0.visitedOn < today }
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
     var before: LocalDate?
@@ -47,12 +47,12 @@ extension FamilySummary.Member {
         Window(from: $0, through: date).excludingDays(before: profile.birthDate)
       }
       visits.append(
-        FamilySummary.VisitFigures(
+        FamilySummary.VisitMetrics(
           journal, of: profile, visit, coveredWindow ?? window(through: date - 1), growth))
       before = date
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
-    visits.append(FamilySummary.VisitFigures(journal, of: profile, window(through: today), growth))
+    visits.append(FamilySummary.VisitMetrics(journal, of: profile, window(through: today), growth))
     return visits.reversed()
   }
 
@@ -61,19 +61,19 @@ extension FamilySummary.Member {
   /// They do not affect the windows of visits.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
-  ) -> [FamilySummary.VisitFigures] {
+  ) -> [FamilySummary.VisitMetrics] {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
       if summary.isAppointment || summary.visitedOn > today { return nil }
       let window = Window(coveredBy: summary, of: profile)
       guard windows.insert(window).inserted else { return nil }
-      return FamilySummary.VisitFigures(journal, of: profile, summary, window, growth)
+      return FamilySummary.VisitMetrics(journal, of: profile, summary, window, growth)
     }
   }
 }
 
-extension FamilySummary.VisitFigures {
-  /// Computes the figures of a recorded visit, as of the end of its window.
+extension FamilySummary.VisitMetrics {
+  /// Computes the metrics of a recorded visit, as of the end of its window.
   fileprivate init(
     _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
     _ growth: GrowthHistory
@@ -81,20 +81,20 @@ extension FamilySummary.VisitFigures {
     let end = journal.zone(of: profile).start(of: window.last + 1)
     self.init(
       date: visit.visitedOn, visit: visit, referenceTime: min(end, journal.referenceTime),
-      figures: FamilySummary.Figures(journal, of: profile, in: window),
-      growth: GrowthFigures(
+      metrics: FamilySummary.Metrics(journal, of: profile, in: window),
+      growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
 
-  /// Computes the figures of a report without a recorded visit.
+  /// Computes the metrics of a report without a recorded visit.
   init(
     _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
   ) {
     let end = journal.zone(of: profile).start(of: window.last + 1) + -1
     self.init(
       date: window.last, visit: nil, referenceTime: min(journal.referenceTime, end),
-      figures: FamilySummary.Figures(journal, of: profile, in: window),
-      growth: GrowthFigures(
+      metrics: FamilySummary.Metrics(journal, of: profile, in: window),
+      growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
   }
 }

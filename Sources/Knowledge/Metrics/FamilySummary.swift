@@ -1,36 +1,36 @@
 import Records
 
-/// All figures of all profiles, for today and for each visit.
+/// All metrics of all profiles, for today and for each visit.
 package struct FamilySummary: Sendable {
-  /// The figures of one profile in one window.
-  package enum Figures: Hashable, Sendable {
-    case child(ChildFigures)
-    case elder(ElderFigures)
-    case pet(PetFigures)
+  /// The metrics of one profile in one window.
+  package enum Metrics: Hashable, Sendable {
+    case child(ChildMetrics)
+    case elder(ElderMetrics)
+    case pet(PetMetrics)
 
-    /// Computes the figures that apply to the profile's kind.
+    /// Computes the metrics that apply to the profile's kind.
     package init(_ journal: Journal, of profile: Profile, in window: Window) {
       switch profile.kind {
-      case .child: self = .child(ChildFigures(journal, of: profile, in: window))
-      case .elder: self = .elder(ElderFigures(journal, of: profile, in: window))
-      case .pet: self = .pet(PetFigures(journal, of: profile, in: window))
+      case .child: self = .child(ChildMetrics(journal, of: profile, in: window))
+      case .elder: self = .elder(ElderMetrics(journal, of: profile, in: window))
+      case .pet: self = .pet(PetMetrics(journal, of: profile, in: window))
       }
     }
 
     package var window: Window {
       switch self {
-      case .child(let figures): figures.window
-      case .elder(let figures): figures.window
-      case .pet(let figures): figures.window
+      case .child(let metrics): metrics.window
+      case .elder(let metrics): metrics.window
+      case .pet(let metrics): metrics.window
       }
     }
   }
 
-  /// The figures of one visit report.
+  /// The metrics of one visit report.
   ///
   /// They cover the window set for the visit. By default, that is the time since the previous
   /// visit, or 14 days.
-  package struct VisitFigures: Sendable {
+  package struct VisitMetrics: Sendable {
     /// The day of the visit; for the upcoming visit, the reference day.
     package let date: LocalDate
     /// The recorded visit; nil for the report of an upcoming visit.
@@ -38,17 +38,17 @@ package struct FamilySummary: Sendable {
     /// The first day of a summary without a visit; nil for a visit.
     ///
     /// It distinguishes several summaries that end on the same day.
-    package var since: LocalDate? { visit?.isAppointment == false ? figures.window.first : nil }
+    package var since: LocalDate? { visit?.isAppointment == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
     /// The reference time: later records are excluded.
     ///
     /// The report of a past visit therefore does not change when it is generated again.
     package let referenceTime: Instant
-    package let figures: Figures
+    package let metrics: Metrics
     /// A child's growth up to then.
     ///
     /// Empty for elders and pets.
-    package let growth: GrowthFigures
+    package let growth: GrowthMetrics
   }
 
   package struct Member: Sendable {
@@ -56,27 +56,27 @@ package struct FamilySummary: Sendable {
     package let zone: Zone
     /// The local day of the reference time.
     package let today: LocalDate
-    /// The figures of the last 28 days.
-    package let recentFigures: Figures
+    /// The metrics of the last 28 days.
+    package let recentMetrics: Metrics
     /// All measurements of a child with their scores.
     ///
     /// Empty for elders and pets.
     package let growth: GrowthHistory
     /// The report for today, followed by past visits, newest first.
-    package let visitFigures: [VisitFigures]
+    package let visitMetrics: [VisitMetrics]
   }
 
   /// The members, in the order of the journal's profiles.
   package let members: [Member]
 
-  /// Computes all figures and scores children's measurements with the growth standards.
+  /// Computes all metrics and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
     members = journal.profiles.filter { $0.status == .confirmed }.map { profile in
-      Member(profile, in: journal, standards) { Member.visitFigures(journal, of: profile, $0, $1) }
+      Member(profile, in: journal, standards) { Member.visitMetrics(journal, of: profile, $0, $1) }
     }
   }
 
-  /// Computes the figures of one report for one profile.
+  /// Computes the metrics of one report for one profile.
   ///
   /// Throws `WindowError` if the choice does not result in a valid window.
   package init(
@@ -88,7 +88,7 @@ package struct FamilySummary: Sendable {
     members = [
       Member(profile, in: journal, standards) { _, growth in
         [
-          VisitFigures(
+          VisitMetrics(
             journal, of: profile, window.excludingDays(before: profile.birthDate), growth)
         ]
       }
@@ -104,19 +104,19 @@ extension FamilySummary.Member {
 
   fileprivate init(
     _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
-    visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitFigures]
+    visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitMetrics]
   ) {
     let zone = journal.zone(of: profile)
     let today = zone.day(of: journal.referenceTime)
     self.profile = profile
     self.zone = zone
     self.today = today
-    recentFigures = FamilySummary.Figures(
+    recentMetrics = FamilySummary.Metrics(
       journal, of: profile,
       in: Window(last: Self.recentDays, endingOn: today).excludingDays(before: profile.birthDate))
     growth =
       profile.kind == .child
       ? GrowthHistory(journal, of: profile, by: standards) : .empty
-    self.visitFigures = visits(today, growth)
+    self.visitMetrics = visits(today, growth)
   }
 }

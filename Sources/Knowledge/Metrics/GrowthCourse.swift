@@ -1,7 +1,7 @@
 import Records
 
 /// A child's growth in a window, for each measure.
-package struct GrowthFigures: Hashable, Sendable {
+package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure between two points.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
@@ -32,7 +32,7 @@ package struct GrowthFigures: Hashable, Sendable {
   }
 }
 
-extension GrowthFigures.Course {
+extension GrowthMetrics.Course {
   /// The distance in z-scores between neighboring lines of a chart with nine centiles.
   package static let centileSpace = 2.0 / 3
 

@@ -1,10 +1,10 @@
 import Records
 
-extension PetFigures {
+extension PetMetrics {
   /// The remaining supply of a food, in packets of wet food or grams of dry food.
   ///
   /// Portions of dry food have no known weight, and grams of wet food cannot be converted to
-  /// packets. Figures that depend on such a meal are nil.
+  /// packets. Metrics that depend on such a meal are nil.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
     /// The amount at the last count.
@@ -27,13 +27,13 @@ extension PetFigures {
   }
 }
 
-extension PetFigures.Supply {
+extension PetMetrics.Supply {
   /// Returns the supplies of one pet's foods.
   ///
   /// Meals of all pets reduce them.
   static func all(
     for pet: ID<Profile>, in journal: Journal, at moment: Instant
-  ) -> [PetFigures.Supply] {
+  ) -> [PetMetrics.Supply] {
     let counts = journal.stock.filter { $0.countedAt <= moment }
     let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
     let meals = Dictionary(
@@ -46,7 +46,7 @@ extension PetFigures.Supply {
       else { return nil }
       let counted = count.amount * count.perUnit
       let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
-      return PetFigures.Supply(
+      return PetMetrics.Supply(
         food: food, countedAmount: counted, countedAt: count.countedAt,
         remainingAmount: gone.map { max(0, counted - $0) },
         dailyUse: eaten.dailyUse(of: food, at: moment))

@@ -16,11 +16,11 @@ package enum Statistics {
   }
 }
 
-/// The total, mean and median of a daily figure over a window.
+/// The total, mean and median of a daily metric over a window.
 package struct DailyStatistics: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
-  /// The mean over the complete days that have records of the figure's type.
+  /// The mean over the complete days that have records of the metric's type.
   ///
   /// Nil if these are less than 70 % of the past days. Also nil if the total is 0 and a zero cannot
   /// be inferred; see ``ChildDay/Basis``.
@@ -28,26 +28,26 @@ package struct DailyStatistics: Hashable, Sendable {
   /// The median over the same days; nil in the same cases.
   package let median: Double?
 
-  /// Summarizes a daily figure that is counted from records of type `basis`.
+  /// Summarizes a daily metric that is counted from records of type `basis`.
   init(
-    _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double
+    _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) {
-    total = days.reduce(0) { $0 + figure($1) }
-    let values = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, figure) : []
+    total = days.reduce(0) { $0 + metric($1) }
+    let values = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, metric) : []
     mean = Statistics.mean(values)
     median = Statistics.median(values)
   }
 }
 
 extension Collection<ChildDay> {
-  /// Returns the figure of each complete day that has records of `basis`.
+  /// Returns the metric of each complete day that has records of `basis`.
   ///
   /// Returns an empty array if these are less than 70 % of the past days.
-  fileprivate func valuesOfCompleteDays(for sort: ChildDay.Basis, _ figure: (ChildDay) -> Double)
+  fileprivate func valuesOfCompleteDays(for sort: ChildDay.Basis, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
     let complete = filter { $0.isComplete(for: sort) }
-    return Coverage.suffices(complete: complete.count, of: self) ? complete.map(figure) : []
+    return Coverage.suffices(complete: complete.count, of: self) ? complete.map(metric) : []
   }
 }
 
@@ -71,13 +71,13 @@ package struct Trend: Hashable, Sendable {
   /// Compares the last two weeks of `days`.
   ///
   /// At least fourteen of the days must be over.
-  init(_ days: [ChildDay], from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double) {
+  init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
-    let isTold = basis.impliesZero || over.contains { figure($0) > 0 }
+    let isTold = basis.impliesZero || over.contains { metric($0) > 0 }
     thisWeek =
-      isTold ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: basis, figure)) : nil
+      isTold ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: basis, metric)) : nil
     lastWeek =
-      isTold ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: basis, figure)) : nil
+      isTold ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: basis, metric)) : nil
   }
 }
 

@@ -3,10 +3,10 @@ import Records
 /// The sentences about an elder's tasks and replies.
 struct ElderNarrative {
   let input: FindingRule.Input
-  let figures: ElderFigures
+  let metrics: ElderMetrics
 
   var tasks: [Finding] {
-    if figures.rate == nil { return [.sentence("story.no_tasks", [:], [])] }
+    if metrics.rate == nil { return [.sentence("story.no_tasks", [:], [])] }
     return [completedTasks, taskTrend, streak].compactMap(\.self)
   }
 
@@ -17,8 +17,8 @@ struct ElderNarrative {
 
   /// The number of completed tasks: all, most, some or none of those due.
   private var completedTasks: Finding? {
-    guard let rate = figures.rate else { return nil }
-    let due = figures.occurrences.filter { $0.outcome != .open }
+    guard let rate = metrics.rate else { return nil }
+    let due = metrics.occurrences.filter { $0.outcome != .open }
     let done = due.count(where: \.isDone)
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "count": .count(due.count),
@@ -33,8 +33,8 @@ struct ElderNarrative {
 
   /// The last seven days compared with the seven days before.
   private var taskTrend: Finding? {
-    guard figures.days.count >= 14 else { return nil }
-    let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)].map { days in
+    guard metrics.days.count >= 14 else { return nil }
+    let weeks = [metrics.days.suffix(7), metrics.days.dropLast(7).suffix(7)].map { days in
       (due: days.reduce(0) { $0 + $1.due }, done: days.reduce(0) { $0 + $1.done })
     }
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
@@ -49,7 +49,7 @@ struct ElderNarrative {
   private var streak: Finding? {
     // A current streak may have started before the window. A past one counts only the days in the
     // window.
-    let (now, best) = (figures.streak, figures.windowStreak)
+    let (now, best) = (metrics.streak, metrics.windowStreak)
     if now.currentLength >= max(2, best.bestLength) {
       return .sentence(
         "story.streak_now", ["count": .count(now.currentLength)], now.currentReplyIDs)
@@ -60,8 +60,8 @@ struct ElderNarrative {
 
   /// The names of the tasks that were due, if none of them was done.
   private var dueTasks: Finding? {
-    guard figures.rate == 0 else { return nil }
-    let due = figures.occurrences.filter { $0.outcome != .open }
+    guard metrics.rate == 0 else { return nil }
+    let due = metrics.occurrences.filter { $0.outcome != .open }
     return .sentence(
       "story.asked", listing: due.map { ($0.task.title, $0.task.entry.id) },
       as: Finding.Argument.title)
@@ -69,14 +69,14 @@ struct ElderNarrative {
 
   /// The categories with the best and the lowest rate, if the rates differ.
   private var categories: Finding? {
-    guard let best = figures.categories.first, let last = figures.categories.last,
+    guard let best = metrics.categories.first, let last = metrics.categories.last,
       best.rate > last.rate
     else { return nil }
     return .sentence(
       "story.categories",
       [
-        "best": listArgument(of: figures.categories(of: best.rate)), "high": .share(best.rate),
-        "last": listArgument(of: figures.categories(of: last.rate)), "low": .share(last.rate),
+        "best": listArgument(of: metrics.categories(of: best.rate)), "high": .share(best.rate),
+        "last": listArgument(of: metrics.categories(of: last.rate)), "low": .share(last.rate),
       ], replyIDs)
   }
 
@@ -87,9 +87,9 @@ struct ElderNarrative {
   /// The task missed most often, if it was missed more than once and others were done.
   private var mostMissedTask: Finding? {
     let missed = Dictionary(
-      grouping: figures.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
+      grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
     let most = missed.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    guard let most, most.value.count > 1, figures.rate != 0,
+    guard let most, most.value.count > 1, metrics.rate != 0,
       let task = most.value.first?.task
     else { return nil }
     return .sentence(
@@ -98,8 +98,8 @@ struct ElderNarrative {
   }
 
   private var replyTimes: Finding? {
-    guard let times = figures.replyTime else { return nil }
-    let late = figures.count(.late)
+    guard let times = metrics.replyTime else { return nil }
+    let late = metrics.count(.late)
     var arguments: [String: Finding.Argument] = [
       "duration": .duration(seconds: Int64(times.median))
     ]
@@ -109,7 +109,7 @@ struct ElderNarrative {
   }
 
   private var replyIDs: [String] {
-    figures.occurrences.compactMap { $0.reply?.entry.id }
+    metrics.occurrences.compactMap { $0.reply?.entry.id }
   }
 
   /// Returns the ids of the tasks, because a missed occasion has no reply to refer to.

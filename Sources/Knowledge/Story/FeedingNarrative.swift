@@ -4,14 +4,14 @@ import Records
 /// are none.
 struct FeedingNarrative {
   let input: FindingRule.Input
-  let figures: ChildFigures
+  let metrics: ChildMetrics
 
   /// The paragraphs: feeding and foods, then sleep and diapers.
   ///
   /// With thin records, the feeding paragraph is separate.
   var paragraphs: [[Finding]] {
-    let tastes = FoodNarrative(input: input, figures: figures).sentences
-    let days = RoutineNarrative(input: input, figures: figures).sentences
+    let tastes = FoodNarrative(input: input, metrics: metrics).sentences
+    let days = RoutineNarrative(input: input, metrics: metrics).sentences
     return hasSparseRecords ? [feeding, tastes + days] : [feeding + tastes, days]
   }
 
@@ -21,21 +21,21 @@ struct FeedingNarrative {
   }
 
   /// A sentence about thin records, which is the first if too few days are complete for daily
-  /// figures.
+  /// metrics.
   private var sparseRecords: Finding? {
     guard hasSparseRecords else { return nil }
     return .sentence(
       "story.thin",
-      ["number": .count(figures.completeDayCount), "count": .count(figures.pastDayCount)],
+      ["number": .count(metrics.completeDayCount), "count": .count(metrics.pastDayCount)],
       dailyRecordIDs)
   }
 
   /// The totals of the window, for one with too few complete days or without any past day.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
-      (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
-      (figures.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
-      (Int(figures.days.reduce(0) { $0 + $1.sleepSeconds } / hour), "story.hours_of_sleep"),
+      (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
+      (metrics.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
+      (Int(metrics.days.reduce(0) { $0 + $1.sleepSeconds } / hour), "story.hours_of_sleep"),
     ]
     let sums = kinds.filter { $0.count > 0 }.map { Finding.Argument.counted($0.phrase, $0.count) }
     return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], dailyRecordIDs)
@@ -43,8 +43,8 @@ struct FeedingNarrative {
 
   /// Whether there are records, but too few complete days.
   private var hasSparseRecords: Bool {
-    !figures.isCovered && figures.pastDayCount > 0
-      && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleepSeconds > 0 }
+    !metrics.isCovered && metrics.pastDayCount > 0
+      && metrics.days.contains { $0.feeds + $0.changes > 0 || $0.sleepSeconds > 0 }
   }
 
   private var dailyRecordIDs: [String] {
@@ -54,9 +54,9 @@ struct FeedingNarrative {
 
   /// The median feeds per day, from bottles, at the breast or both.
   private var typicalFeeds: Finding? {
-    guard let feeds = figures.feeding.feeds.median, feeds > 0 else { return nil }
-    let milk = figures.feeding.milkMl.median ?? 0
-    let nursing = figures.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
+    guard let feeds = metrics.feeding.feeds.median, feeds > 0 else { return nil }
+    let milk = metrics.feeding.milkMl.median ?? 0
+    let nursing = metrics.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
     let phrase =
       milk > 0 && nursing > 0
       ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
@@ -70,7 +70,7 @@ struct FeedingNarrative {
   }
 
   private var milkTrend: Finding? {
-    guard let (last, before) = figures.weeklyMedians(from: .feeds, \.milkMl) else { return nil }
+    guard let (last, before) = metrics.weeklyMedians(from: .feeds, \.milkMl) else { return nil }
     return .sentence(
       Comparison(of: last, with: before).phrase(
         more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
@@ -80,7 +80,7 @@ struct FeedingNarrative {
 
   /// The trend of feeds, if they changed by at least one per day.
   private var feedsTrend: Finding? {
-    let trend = figures.feeding.feedsTrend
+    let trend = metrics.feeding.feedsTrend
     guard let last = trend.thisWeek, let before = trend.lastWeek, abs(last - before) >= 1 else {
       return nil
     }

@@ -4,15 +4,15 @@ import Records
 /// disliked, and the recorded reactions.
 struct FoodNarrative {
   let input: FindingRule.Input
-  let figures: ChildFigures
+  let metrics: ChildMetrics
 
   var sentences: [Finding] {
-    let new = figures.foods.new
+    let new = metrics.foods.new
     let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
     let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
     return [
-      newFoods(new, liked: liked.count, of: figures.foods.tried.count),
-      liked.count < new.count || new.count == figures.foods.tried.count
+      newFoods(new, liked: liked.count, of: metrics.foods.tried.count),
+      liked.count < new.count || new.count == metrics.foods.tried.count
         ? sentence("story.foods_liked", listing: liked) : nil,
       sentence("story.foods_disliked", listing: disliked), reactions,
     ].compactMap(\.self)
@@ -22,7 +22,7 @@ struct FoodNarrative {
   ///
   /// The very first foods are listed by name. Later ones are only counted, because the highlights
   /// list their names.
-  private func newFoods(_ new: [FoodFigures.Taste], liked: Int, of tried: Int) -> Finding? {
+  private func newFoods(_ new: [FoodMetrics.Taste], liked: Int, of tried: Int) -> Finding? {
     if new.isEmpty { return nil }
     let count = Finding.Argument.count(new.count)
     if new.count == tried {
@@ -34,14 +34,14 @@ struct FoodNarrative {
       ["count": count, "total": .count(tried)], rows(tasting: new))
   }
 
-  private func sentence(_ phrase: String, listing tastes: [FoodFigures.Taste]) -> Finding? {
+  private func sentence(_ phrase: String, listing tastes: [FoodMetrics.Taste]) -> Finding? {
     if tastes.isEmpty { return nil }
     return .sentence(
       phrase, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],
       rows(tasting: tastes))
   }
 
-  private func rows(tasting tastes: [FoodFigures.Taste]) -> [String] {
+  private func rows(tasting tastes: [FoodMetrics.Taste]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
     return input.journal.foodLogs.of(input.id).within(input.moments).filter {
       foods.contains($0.food.text)
@@ -51,7 +51,7 @@ struct FoodNarrative {
 
   /// The foods with a recorded reaction.
   private var reactions: Finding? {
-    let noted = figures.foods.reactions
+    let noted = metrics.foods.reactions
     let logs = Dictionary(
       input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) }
     ) {

@@ -2,7 +2,7 @@ import Records
 
 /// The paragraphs that summarize a window.
 ///
-/// The figures alone determine the sentences.
+/// The metrics alone determine the sentences.
 enum Narrative {
   /// Returns two or three paragraphs; empty if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
@@ -19,28 +19,28 @@ enum Narrative {
   /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
   private static func topics(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthNarrative(input: input)
-    switch input.figures {
-    case .child(let figures):
-      let child = FeedingNarrative(input: input, figures: figures)
+    switch input.metrics {
+    case .child(let metrics):
+      let child = FeedingNarrative(input: input, metrics: metrics)
       return child.paragraphs + [health.sentences + health.milestones]
-    case .elder(let figures):
-      let elder = ElderNarrative(input: input, figures: figures)
+    case .elder(let metrics):
+      let elder = ElderNarrative(input: input, metrics: metrics)
       return [elder.tasks, elder.replies, health.sentences]
-    case .pet(let figures):
-      let pet = PetNarrative(input: input, figures: figures)
+    case .pet(let metrics):
+      let pet = PetNarrative(input: input, metrics: metrics)
       return [pet.eating, pet.supply, health.sentences + health.nextVaccination]
     }
   }
 
   /// Returns the totals of a child's window without any past day.
   private static func totals(of input: FindingRule.Input) -> [[Finding]] {
-    guard let figures = input.child else { return [] }
-    return FeedingNarrative(input: input, figures: figures).totals.map { [[$0]] } ?? []
+    guard let metrics = input.child else { return [] }
+    return FeedingNarrative(input: input, metrics: metrics).totals.map { [[$0]] } ?? []
   }
 }
 
 extension Finding {
-  /// Returns a sentence of the story, with its figures and the rows behind it.
+  /// Returns a sentence of the narrative, with its metrics and the rows behind it.
   static func sentence(
     _ phrase: String, _ arguments: [String: Argument], _ rows: [String]
   ) -> Finding {
@@ -70,7 +70,7 @@ extension Finding.Argument {
   }
 }
 
-/// The comparison of two figures.
+/// The comparison of two metrics.
 ///
 /// A difference of up to 5 % counts as the same.
 enum Comparison {
@@ -78,7 +78,7 @@ enum Comparison {
   case less
   case same
 
-  /// Compares a figure with an earlier one.
+  /// Compares a metric with an earlier one.
   init(of last: Double, with before: Double) {
     let ratio = last / before
     self = ratio > 1.05 ? .more : ratio < 0.95 ? .less : .same
@@ -94,7 +94,7 @@ enum Comparison {
   }
 }
 
-extension ChildFigures {
+extension ChildMetrics {
   /// Returns the medians of the last seven past days and of the seven days before.
   ///
   /// A single unusual day does not affect them.
@@ -102,12 +102,12 @@ extension ChildFigures {
   /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
   /// because neither comparison is reliable then.
   func weeklyMedians(
-    from basis: ChildDay.Basis, _ figure: (ChildDay) -> Double
+    from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
     let over = days.filter(\.isOver)
     guard over.count >= 13 else { return nil }
     let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
-      .map { DailyStatistics($0, from: basis, figure) }
+      .map { DailyStatistics($0, from: basis, metric) }
     guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
       let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
       Comparison(of: last, with: before) == Comparison(of: lastMean, with: beforeMean)

@@ -3,33 +3,33 @@ import Records
 /// The sentences about a pet's meals and supplies.
 struct PetNarrative {
   let input: FindingRule.Input
-  let figures: PetFigures
+  let metrics: PetMetrics
 
   var eating: [Finding] {
-    if figures.days.allSatisfy({ $0.meals == 0 }) { return [.sentence("story.no_meals", [:], [])] }
+    if metrics.days.allSatisfy({ $0.meals == 0 }) { return [.sentence("story.no_meals", [:], [])] }
     return [energy, mainFood, advice].compactMap(\.self)
   }
 
   /// The mean energy per day, compared with the ideal intake if one is set.
   private var energy: Finding? {
-    guard let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.energyDays.count
+    guard let mean = metrics.meanKcal, mean > 0 else { return nil }
+    let days = metrics.energyDays.count
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
     guard let ideal = input.profile.idealKcal else {
-      return .sentence("story.energy", arguments, input.mealIDs(on: figures.energyDays))
+      return .sentence("story.energy", arguments, input.mealIDs(on: metrics.energyDays))
     }
     arguments["ideal"] = .kilocalories(ideal)
     return .sentence(
       Comparison(of: mean, with: ideal).phrase(
         more: "story.energy_ideal_more", less: "story.energy_ideal_less",
-        same: "story.energy_ideal_same"), arguments, input.mealIDs(on: figures.energyDays))
+        same: "story.energy_ideal_same"), arguments, input.mealIDs(on: metrics.energyDays))
   }
 
   /// The food of most meals, or of all.
   private var mainFood: Finding? {
-    guard let last = figures.pastDays.last?.date else { return nil }
+    guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
       .within(Window(from: input.window.first, through: last).moments(in: input.zone))
     let byFood = Dictionary(grouping: meals, by: \.food.text)
@@ -47,14 +47,14 @@ struct PetNarrative {
 
   /// The number of half packets to add or remove to reach the ideal intake.
   private var advice: Finding? {
-    guard let packets = figures.suggestedPacketChange, packets != 0 else { return nil }
+    guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .halves(abs(packets))],
-      input.mealIDs(on: figures.recentEnergyDays))
+      input.mealIDs(on: metrics.recentEnergyDays))
   }
 
   var supply: [Finding] {
-    let known = figures.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) } }
+    let known = metrics.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
     let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
     if days < 1 {
@@ -63,7 +63,7 @@ struct PetNarrative {
     // The supply that runs out first is known only if the use of all supplies is known.
     let isFirst =
       known.count > 1
-      && figures.supplies.allSatisfy { $0.remainingAmount != nil && $0.dailyUse != nil }
+      && metrics.supplies.allSatisfy { $0.remainingAmount != nil && $0.dailyUse != nil }
     return [
       .sentence(
         isFirst ? "story.stock_first" : "story.stock",

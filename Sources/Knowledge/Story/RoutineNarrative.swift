@@ -3,7 +3,7 @@ import Records
 /// The sentences about a child's sleep, diapers and screen time.
 struct RoutineNarrative {
   let input: FindingRule.Input
-  let figures: ChildFigures
+  let metrics: ChildMetrics
 
   var sentences: [Finding] {
     [sleeping, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
@@ -11,8 +11,8 @@ struct RoutineNarrative {
 
   /// The sleep in 24 hours, including the number of naps if there were any.
   private var sleeping: Finding? {
-    guard let sleep = figures.sleep.asleep.median, sleep > 0,
-      let naps = figures.sleep.naps.median
+    guard let sleep = metrics.sleep.asleep.median, sleep > 0,
+      let naps = metrics.sleep.naps.median
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "duration": .duration(seconds: Int64(sleep)),
@@ -23,8 +23,8 @@ struct RoutineNarrative {
   }
 
   private var longestSleep: Finding? {
-    guard figures.isCovered, let longest = figures.longestSleepSeconds,
-      let day = figures.days.first(where: { $0.longestSleepSeconds == longest })
+    guard metrics.isCovered, let longest = metrics.longestSleepSeconds,
+      let day = metrics.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
     // If several sleeps are equally long, use the same one as the highlight.
@@ -36,7 +36,7 @@ struct RoutineNarrative {
   }
 
   private var sleepTrend: Finding? {
-    guard let (last, before) = figures.weeklyMedians(from: .sleep, { Double($0.sleepSeconds) })
+    guard let (last, before) = metrics.weeklyMedians(from: .sleep, { Double($0.sleepSeconds) })
     else {
       return nil
     }
@@ -50,8 +50,8 @@ struct RoutineNarrative {
   }
 
   private var diapers: Finding? {
-    guard let changes = figures.diapers.changes.median, changes > 0,
-      let wet = figures.diapers.wet.median
+    guard let changes = metrics.diapers.changes.median, changes > 0,
+      let wet = metrics.diapers.wet.median
     else { return nil }
     return .sentence(
       "story.diapers",
@@ -61,14 +61,14 @@ struct RoutineNarrative {
 
   /// The mean screen time of the past days with any, and the category with the most time.
   private var screenTime: Finding? {
-    let most = figures.screen.secondsByCategory
+    let most = metrics.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    guard let mean = figures.screen.meanPerDayWithUse(), let most else { return nil }
+    guard let mean = metrics.screen.meanPerDayWithUse(), let most else { return nil }
     return .sentence(
       "story.screens",
       [
-        "name": .text(input.profile.name), "count": .count(figures.screen.daysWithUse()),
-        "total": .count(figures.days.count(where: \.isOver)),
+        "name": .text(input.profile.name), "count": .count(metrics.screen.daysWithUse()),
+        "total": .count(metrics.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
         "category": .phrase("app_category.\(most.key.rawValue)"),
       ], input.recordIDs(\.usageSessions))

@@ -21,9 +21,9 @@ package enum Audience: Hashable, Sendable {
 
   /// A part of a site, written only for the audiences that are entitled to it.
   package enum Capability: Sendable, CaseIterable {
-    /// Figures of recent days, with their pages and charts.
+    /// The metrics and charts of recent days, with their pages.
     case figures
-    /// Visit reports, with their figures and charts.
+    /// Visit reports, with their metrics and charts.
     case visits
     /// Health terms: allergens, reactions, sources, methods and disclaimers.
     case health
@@ -37,7 +37,7 @@ package enum Audience: Hashable, Sendable {
     case birthdays
     /// The activity log.
     case activity
-    /// All records and figures as CSV and JSON.
+    /// All records and metrics as CSV and JSON.
     case data
     /// The title and picture that other programs show for a shared link.
     case previews

@@ -55,7 +55,7 @@ import Testing
     #expect(figure.picture.words.contains("Tuna · 12 Jul"))
   }
 
-  /// The chart of a 100-day window covers the same days as its figures.
+  /// The chart of a 100-day window covers the same days as its metrics.
   ///
   /// Both exclude the current day, because it is not over.
   @Test func energyOfLongWindowsIsGroupedByWeek() throws {
@@ -73,10 +73,10 @@ import Testing
         UNION ALL SELECT 'today', 'ace', strftime('%s', '2026-06-30T22:30'), 'wet', 1, 1;
       """)
     let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
-    guard case .pet(let counted) = ace.visitFigures[0].figures else { return }
+    guard case .pet(let counted) = ace.visitMetrics[0].metrics else { return }
     #expect(counted.meals == 100 && counted.daysWithMeals == 100)
     let figures = try FigureSet(
-      of: ace, ace.visitFigures[0].figures, in: .english, from: context, using: TextLayout())
+      of: ace, ace.visitMetrics[0].metrics, in: .english, from: context, using: TextLayout())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
     #expect(

@@ -15,7 +15,7 @@ enum FigureSamples {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
     return try FigureSet(
-      of: member, member.recentFigures, in: language, from: context, on: place, using: TextLayout())
+      of: member, member.recentMetrics, in: language, from: context, on: place, using: TextLayout())
   }
 
   static func figure(

@@ -43,7 +43,7 @@ extension Baby {
 
   private func evaluate<Found>(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
-    _ find: (Findings, Profile, FamilySummary.Figures) -> [Found]
+    _ find: (Findings, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
       .journal(until: Instant(seconds: unixTime(ages.upperBound + 1, 0) - 1))
@@ -52,7 +52,7 @@ extension Baby {
     let standards = try projectStandards.get()
     let findings = Findings(
       in: journal, FamilySummary(of: journal, standards: standards), by: try book.get())
-    return find(findings, profile, FamilySummary.Figures(journal, of: profile, in: window))
+    return find(findings, profile, FamilySummary.Metrics(journal, of: profile, in: window))
   }
 }
 

@@ -29,9 +29,9 @@ import Testing
       let scene = try GappyJournal(seed, in: zone)
       for offset in stride(from: 0, to: 56, by: 7) {
         let window = Window(from: scene.firstDay + offset, through: scene.firstDay + (offset + 6))
-        let figures = ChildFigures(scene.journal, of: scene.child, in: window)
-        let complete = Set(figures.days.filter { $0.isComplete }.map(\.date))
-        for finding in scene.concerns(figures) + scene.highlights(figures) {
+        let metrics = ChildMetrics(scene.journal, of: scene.child, in: window)
+        let complete = Set(metrics.days.filter { $0.isComplete }.map(\.date))
+        for finding in scene.concerns(metrics) + scene.highlights(metrics) {
           spoke.insert(finding.rule)
           guard Self.countingRules.contains(finding.rule) else { continue }
           #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
@@ -60,8 +60,8 @@ import Testing
     for seed in 0..<6 as Range<UInt64> {
       let scene = try GappyJournal(seed, in: zone)
       let window = Window(from: scene.firstDay, through: scene.firstDay + 13)
-      let figures = ChildFigures(scene.journal, of: scene.child, in: window)
-      let concerns = scene.concerns(figures)
+      let metrics = ChildMetrics(scene.journal, of: scene.child, in: window)
+      let concerns = scene.concerns(metrics)
       let groups = Dictionary(grouping: concerns) { finding in
         finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
@@ -71,8 +71,8 @@ import Testing
         let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
         #expect(Set(things).count == findings.count)
       }
-      #expect(scene.highlights(figures).count <= 5)
-      for finding in scene.concerns(figures) + scene.highlights(figures) {
+      #expect(scene.highlights(metrics).count <= 5)
+      for finding in scene.concerns(metrics) + scene.highlights(metrics) {
         #expect(!finding.recordIDs.isEmpty, "\(finding)")
       }
     }

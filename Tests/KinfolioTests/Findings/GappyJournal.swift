@@ -45,12 +45,12 @@ struct GappyJournal {
       by: try checkedRulebook.get())
   }
 
-  func concerns(_ figures: ChildFigures) -> [Finding] {
-    findings.concerns(of: child, .child(figures))
+  func concerns(_ metrics: ChildMetrics) -> [Finding] {
+    findings.concerns(of: child, .child(metrics))
   }
 
-  func highlights(_ figures: ChildFigures) -> [Finding] {
-    findings.highlights(of: child, .child(figures))
+  func highlights(_ metrics: ChildMetrics) -> [Finding] {
+    findings.highlights(of: child, .child(metrics))
   }
 
   /// Returns the days that a row touches, or an empty array if the id is unknown.

@@ -21,7 +21,7 @@ import Testing
       in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
       by: try rulebook.get())
     let highlights = findings.highlights(
-      of: mia, FamilySummary.Figures(journal, of: mia, in: window))
+      of: mia, FamilySummary.Metrics(journal, of: mia, in: window))
     let goal = try #require(highlights.first { $0.rule == "goal_met" })
     #expect(goal.phrase == phrase)
     for language in Language.allCases {

@@ -73,7 +73,7 @@ struct Household {
 
   private func evaluate<Found>(
     _ name: String, _ days: ClosedRange<Int>,
-    _ find: (Findings, Profile, FamilySummary.Figures) -> [Found]
+    _ find: (Findings, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
       .journal(until: Instant(seconds: Self.unixTime(days.upperBound, 23)))
@@ -83,7 +83,7 @@ struct Household {
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return find(
       Findings(in: journal, summary, by: try rulebook.get()), profile,
-      FamilySummary.Figures(journal, of: profile, in: window))
+      FamilySummary.Metrics(journal, of: profile, in: window))
   }
 
   func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {

@@ -172,7 +172,7 @@ import Testing
     #expect(journal.skippedRows.isEmpty)
   }
 
-  /// The figures are the same with and without invalid rows.
+  /// The metrics are the same with and without invalid rows.
   @Test("Fault 22: No figure uses a wrong row") func invalidRowsAreInNoTotal() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
@@ -186,11 +186,11 @@ import Testing
     }
     try sample.run(feed("twin"))
     let window = Window(from: .day("2026-01-10"), through: .day("2026-06-30"))
-    func figures(_ journal: Journal) throws -> FigureTree {
-      ChildFigures(journal, of: try #require(journal.profiles.first), in: window).tree
+    func metrics(_ journal: Journal) throws -> MetricTree {
+      ChildMetrics(journal, of: try #require(journal.profiles.first), in: window).tree
     }
     let spoilt = try sample.journal()
     #expect(spoilt.skippedRows.count == rows.count + 1)
-    #expect(try figures(spoilt) == figures(SampleDatabase(good).journal()))
+    #expect(try metrics(spoilt) == metrics(SampleDatabase(good).journal()))
   }
 }

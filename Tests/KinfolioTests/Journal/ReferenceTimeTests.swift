@@ -43,10 +43,10 @@ import Testing
     #expect(spans.allSatisfy { $0 != nil && ($0?.end != nil) == hasEnded })
     let mia = try #require(journal.profiles.first)
     let day = journal.family.zone.day(of: Self.moment)
-    let figures = ChildFigures(journal, of: mia, in: Window(last: 1, endingOn: day))
-    #expect(figures.sleep.asleep.total == (hasEnded ? 600 : 0))
-    #expect(figures.feeding.nursings == (hasEnded ? 1 : 0))
-    #expect(figures.screen.total == (hasEnded ? 600 : 0))
+    let metrics = ChildMetrics(journal, of: mia, in: Window(last: 1, endingOn: day))
+    #expect(metrics.sleep.asleep.total == (hasEnded ? 600 : 0))
+    #expect(metrics.feeding.nursings == (hasEnded ? 1 : 0))
+    #expect(metrics.screen.total == (hasEnded ? 600 : 0))
   }
 
   /// The volume is known only when the feed or the pumping session ends.
@@ -130,8 +130,8 @@ import Testing
         VALUES ('a', 'rosa', 'pill', \(Self.moment.seconds + 1), 1, 1);
       """)
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
-    let figures = ElderFigures(
+    let metrics = ElderMetrics(
       journal, of: rosa, in: Window(last: 1, endingOn: .day("2026-05-28")))
-    #expect(figures.occurrences.map(\.isDone) == [false])
+    #expect(metrics.occurrences.map(\.isDone) == [false])
   }
 }

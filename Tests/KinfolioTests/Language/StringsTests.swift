@@ -112,7 +112,7 @@ import Testing
   ///
   /// Only the executables may read the host's language, time zone or clock.
   @Test func librariesDoNotReadHostSettings() throws {
-    let programs = ["KinfolioCLI/", "FiguresBench/", "ChartsBench/"]
+    let programs = ["KinfolioCLI/", "MetricsBench/", "ChartsBench/"]
     for (name, text) in try Project.texts(below: "Sources", ending: ".swift")
     where !programs.contains(where: name.hasPrefix) {
       let found = text.matches(of: /\.(current|autoupdatingCurrent)\b|\bDate(\(\)|\.now)/)

@@ -66,9 +66,9 @@ import Testing
     let late = try journal(after: 7201)
     #expect(CheckIn.openCheckIns(of: ID("mia"), in: late).isEmpty)
     let mia = try #require(late.profiles.first)
-    let figures = FoodFigures(
+    let metrics = FoodMetrics(
       late, of: mia, in: Window(last: 1, endingOn: late.zone(of: mia).day(of: late.referenceTime)))
-    #expect(figures.checkIns.missed == 0 && figures.checkIns.open == 0)
+    #expect(metrics.checkIns.missed == 0 && metrics.checkIns.open == 0)
     #expect(try CheckIn.openCheckIns(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 

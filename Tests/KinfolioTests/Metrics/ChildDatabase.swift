@@ -55,11 +55,11 @@ struct ChildDatabase {
       ?? sample.journal()
   }
 
-  func figures(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildFigures
+  func metrics(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildMetrics
   {
     let journal = try journal(until: moment)
     #expect(journal.skippedRows.isEmpty)
-    return ChildFigures(
+    return ChildMetrics(
       journal, of: try #require(journal.profiles.first),
       in: Window(from: Self.day + days.lowerBound, through: Self.day + days.upperBound))
   }

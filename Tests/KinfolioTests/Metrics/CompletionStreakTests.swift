@@ -15,11 +15,11 @@ import Testing
         sql += ElderRows.reply("\(day)-\(hour)", due: due, at: due + 60)
       }
     }
-    let figures = try ElderRows.figures(sql, until: ElderRows.monday + 4 * 86_400, days: 4)
-    #expect(figures.streak.bestLength == 2)
-    #expect(figures.streak.currentLength == 1)
-    #expect(figures.count(.missed) == 2)
-    #expect(figures.rate == 0.75)
+    let metrics = try ElderRows.metrics(sql, until: ElderRows.monday + 4 * 86_400, days: 4)
+    #expect(metrics.streak.bestLength == 2)
+    #expect(metrics.streak.currentLength == 1)
+    #expect(metrics.count(.missed) == 2)
+    #expect(metrics.rate == 0.75)
   }
 
   /// Everything is done on seven of eight days, but not on the third.
@@ -37,10 +37,10 @@ import Testing
     let journal = try SampleDatabase(ElderRows.rows + sql).journal(until: Instant(seconds: last))
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     func streak(_ days: Int, until day: LocalDate) -> [Int] {
-      let figures = ElderFigures(journal, of: rosa, in: Window(last: days, endingOn: day))
+      let metrics = ElderMetrics(journal, of: rosa, in: Window(last: days, endingOn: day))
       return [
-        figures.streak.currentLength, figures.streak.bestLength, figures.windowStreak.currentLength,
-        figures.windowStreak.bestLength,
+        metrics.streak.currentLength, metrics.streak.bestLength, metrics.windowStreak.currentLength,
+        metrics.windowStreak.bestLength,
       ]
     }
     let sunday = LocalDate.day("2026-06-14")
@@ -57,9 +57,9 @@ import Testing
       + ElderRows.reply("b", due: eight + 43_200, at: eight + 43_260)
     let noon = ElderRows.monday + 36 * 3600
     let morning = ElderRows.reply("c", due: eight + 86_400, at: eight + 86_460)
-    #expect(try ElderRows.figures(done + morning, until: noon).streak.currentLength == 1)
-    #expect(try ElderRows.figures(done, until: noon).streak.currentLength == 0)
-    #expect(try ElderRows.figures(done, until: noon).streak.bestLength == 1)
-    #expect(try ElderRows.figures(done, until: eight + 86_400).streak.currentLength == 1)
+    #expect(try ElderRows.metrics(done + morning, until: noon).streak.currentLength == 1)
+    #expect(try ElderRows.metrics(done, until: noon).streak.currentLength == 0)
+    #expect(try ElderRows.metrics(done, until: noon).streak.bestLength == 1)
+    #expect(try ElderRows.metrics(done, until: eight + 86_400).streak.currentLength == 1)
   }
 }

@@ -19,9 +19,9 @@ import Testing
   @Test func futureHoursAreNotAGap() throws {
     var scene = ChildDatabase()
     scene.makeDaysComplete(-1...0, until: 14 * hour)
-    let figures = try scene.figures(-1...0, until: 14 * hour)
-    #expect(figures.days.map(\.coverage) == [1, 1])
-    #expect(figures.days.map(\.isOver) == [true, false])
+    let metrics = try scene.metrics(-1...0, until: 14 * hour)
+    #expect(metrics.days.map(\.coverage) == [1, 1])
+    #expect(metrics.days.map(\.isOver) == [true, false])
   }
 
   @Test func currentDayIsNeitherCompleteNorIncomplete() throws {
@@ -29,11 +29,11 @@ import Testing
     scene.makeDaysComplete(-1...0, until: 14 * hour)
     scene.addBottle(60, ml: 100)
     scene.addBottle(-86_000, ml: 700)
-    let figures = try scene.figures(-1...0, until: 14 * hour)
-    #expect(figures.completeDayCount == 1)
-    #expect(figures.pastDayCount == 1)
-    #expect(figures.feeding.milkMl.median == 700)
-    #expect(figures.feeding.milkMl.total == 800)
+    let metrics = try scene.metrics(-1...0, until: 14 * hour)
+    #expect(metrics.completeDayCount == 1)
+    #expect(metrics.pastDayCount == 1)
+    #expect(metrics.feeding.milkMl.median == 700)
+    #expect(metrics.feeding.milkMl.total == 800)
   }
 
   /// A date without a time in `--as-of` means the last second of that day.
@@ -41,21 +41,21 @@ import Testing
   func dayIsOverAtItsLastSecond(moment: Int64, isOver: Bool) throws {
     var scene = ChildDatabase()
     scene.makeDaysComplete(0...0)
-    #expect(try scene.figures(until: moment).days[0].isComplete == isOver)
+    #expect(try scene.metrics(until: moment).days[0].isComplete == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() throws {
     var scene = ChildDatabase()
-    #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
+    #expect(try scene.metrics(until: 5 * hour).days[0].coverage == 0)
     scene.addBottle(2 * hour, ml: 90)
-    #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
+    #expect(try scene.metrics(until: 8 * hour - 1).days[0].coverage == 1)
     // The gap of 12 hours is 6 longer than usual; in 14 hours it could be 8 longer.
-    #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
+    #expect(try scene.metrics(until: 14 * hour - 1).days[0].coverage == 0.25)
   }
 
   @Test func noRecordsGiveZeroCoverage() throws {
     let scene = ChildDatabase()
-    #expect(try scene.figures(-1...0).days.map(\.coverage) == [0, 0])
+    #expect(try scene.metrics(-1...0).days.map(\.coverage) == [0, 0])
   }
 
   @Test(
@@ -65,7 +65,7 @@ import Testing
     throws
   {
     let scene = childWithMeals(hours.map { $0 * hour }, born: "2025-06-11")
-    #expect(abs(try scene.figures().days[0].coverage - coverage) < 1e-9)
+    #expect(abs(try scene.metrics().days[0].coverage - coverage) < 1e-9)
   }
 
   @Test(
@@ -76,43 +76,43 @@ import Testing
     ) throws
   {
     let scene = childWithMeals(hours.map { $0 * hour })
-    #expect(try scene.figures().days[0].coverage == coverage)
+    #expect(try scene.metrics().days[0].coverage == coverage)
   }
 
   @Test func gapAboveSevenHoursIsIncomplete() throws {
     #expect(
-      try childWithMeals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDayCount == 0)
+      try childWithMeals([8 * hour, 12 * hour, 19 * hour + 1]).metrics().completeDayCount == 0)
   }
 
   /// Clocks go forward on 2026-03-29, so that 6:00 is five hours after midnight.
   @Test func expectedHoursFollowWallClock() throws {
     let midnight: Int64 = -73 * 86_400 + 3600
-    let day = try childWithMeals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73)
+    let day = try childWithMeals([12 * hour + midnight], born: "2025-03-01").metrics(-73 ... -73)
       .days[0]
     #expect(day.durationSeconds == 23 * hour)
     #expect(day.coverage == 0.875)
   }
 
-  @Test func mealsGiveNoMilkSleepOrDiaperFigures() throws {
-    let figures = try childWithMeals([8 * hour, 12 * hour, 19 * hour]).figures()
-    #expect(figures.isCovered)
-    #expect(figures.feeding.feeds.mean == nil)
-    #expect(figures.sleep.asleep.median == nil)
-    #expect(figures.diapers.wet.mean == nil)
-    #expect(figures.pumping.sessions.mean == nil)
+  @Test func mealsGiveNoMilkSleepOrDiaperMetrics() throws {
+    let metrics = try childWithMeals([8 * hour, 12 * hour, 19 * hour]).metrics()
+    #expect(metrics.isCovered)
+    #expect(metrics.feeding.feeds.mean == nil)
+    #expect(metrics.sleep.asleep.median == nil)
+    #expect(metrics.diapers.wet.mean == nil)
+    #expect(metrics.pumping.sessions.mean == nil)
   }
 
   @Test func unloggedNightsGiveNapsButNoTotalSleep() throws {
     var scene = childWithMeals([8 * hour, 19 * hour])
     scene.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
-    let sleep = try scene.figures().sleep
+    let sleep = try scene.metrics().sleep
     #expect(sleep.naps.median == 1)
     #expect(sleep.day.median == 7200)
     #expect(sleep.asleep.median == nil)
     #expect(sleep.night.median == nil)
     scene.add("sleeps", "started_at, ended_at, kind", "$\(-4 * hour), $\(6 * hour), 'night'")
     scene.add("sleeps", "started_at, ended_at, kind", "$\(20 * hour), $\(30 * hour), 'night'")
-    #expect(try scene.figures().sleep.asleep.median == 12 * 3600)
+    #expect(try scene.metrics().sleep.asleep.median == 12 * 3600)
   }
 
   /// A night feed may be missing if the nights are not logged.
@@ -120,8 +120,8 @@ import Testing
     var scene = childWithMeals([])
     scene.makeDaysComplete(1...1)
     for at in [8, 12, 18, 32, 36] as [Int64] { scene.addBottle(at * hour, ml: 100) }
-    let figures = try scene.figures(0...1)
-    #expect(figures.completeDayCount == 2)
-    #expect(figures.feedIntervals == [4 * hour])
+    let metrics = try scene.metrics(0...1)
+    #expect(metrics.completeDayCount == 2)
+    #expect(metrics.feedIntervals == [4 * hour])
   }
 }

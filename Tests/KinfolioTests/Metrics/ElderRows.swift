@@ -25,10 +25,10 @@ enum ElderRows {
     """
   }
 
-  static func figures(_ sql: String, until moment: Int64, days: Int = 2) throws -> ElderFigures {
+  static func metrics(_ sql: String, until moment: Int64, days: Int = 2) throws -> ElderMetrics {
     let journal = try SampleDatabase(rows + sql).journal(until: Instant(seconds: moment))
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let first = LocalDate.day("2026-06-08")
-    return ElderFigures(journal, of: rosa, in: Window(from: first, through: first + (days - 1)))
+    return ElderMetrics(journal, of: rosa, in: Window(from: first, through: first + (days - 1)))
   }
 }

@@ -91,7 +91,7 @@ import Testing
     let history = try summary().growth
     let window = Window(
       from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
-    let weight = try #require(GrowthFigures(history, in: window, sinceVisit: false).courses.first)
+    let weight = try #require(GrowthMetrics(history, in: window, sinceVisit: false).courses.first)
     #expect(weight.first?.recordIDs == ["w2"])
     #expect(weight.last.recordIDs == ["w3"])
     #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
@@ -102,9 +102,9 @@ import Testing
     // window.
     let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
     #expect(
-      GrowthFigures(history, in: june, sinceVisit: false).courses.first?.first?.recordIDs == ["w2"])
+      GrowthMetrics(history, in: june, sinceVisit: false).courses.first?.first?.recordIDs == ["w2"])
     let length = try #require(
-      GrowthFigures(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
+      GrowthMetrics(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
     #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
   }
 
@@ -119,7 +119,7 @@ import Testing
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
         VALUES ('v', 'mia', max('\(visit)', '2026-01-10'), 'checkup', 1767225600);
       """)
-    let weight = try #require(member.visitFigures.first?.growth.courses.first)
+    let weight = try #require(member.visitMetrics.first?.growth.courses.first)
     #expect(weight.first?.recordIDs == [row])
     #expect(weight.last.recordIDs == ["w3"])
   }
@@ -135,7 +135,7 @@ import Testing
         VALUES ('v\(number)', 'mia', '\(day)', 'checkup', 1767225600);
       """
     }
-    let windows = try summary(visits.joined()).visitFigures.map(\.figures.window).reversed()
+    let windows = try summary(visits.joined()).visitMetrics.map(\.metrics.window).reversed()
     #expect(windows.map(\.last) == days.map { .day($0) - 1 } + [.day("2026-07-01")])
     #expect(windows.dropFirst().map(\.first) == days.map { .day($0) })
   }

@@ -2,7 +2,7 @@
 @testable import Knowledge
 @testable import Records
 
-/// A figure that is calculated in two ways: from the figures of a day, and directly from the
+/// A metric that is calculated in two ways: from the metrics of a day, and directly from the
 /// records in a time range.
 struct ReferenceTotal: Sendable {
   let name: String

@@ -11,8 +11,8 @@ import Testing
     RandomJournal(seed, in: try #require(Zone(name)))
   }
 
-  private func childFigures(_ journal: Journal, _ window: Window) -> ChildFigures {
-    ChildFigures(journal, of: journal.profiles[0], in: window)
+  private func childMetrics(_ journal: Journal, _ window: Window) -> ChildMetrics {
+    ChildMetrics(journal, of: journal.profiles[0], in: window)
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
       let moments = window.moments(in: journal.family.zone)
-      let days = childFigures(journal, window).days
+      let days = childMetrics(journal, window).days
       #expect(days.reduce(0) { $0 + $1.durationSeconds } == moments.length)
       for total in ReferenceTotal.all {
         let sum = days.reduce(0) { $0 + total.ofDay($1) }
@@ -42,7 +42,7 @@ import Testing
   func nursingSecondsAreCountedOnce(zone: String) throws {
     let random = try journal(3, zone)
     let all = Window(from: random.days.lowerBound - 1, through: random.days.upperBound + 2)
-    let days = childFigures(random.journal, all).days
+    let days = childMetrics(random.journal, all).days
     let ended = random.journal.nursingSessions.filter { $0.span.end != nil }
     #expect(
       days.reduce(0) { $0 + $1.leftNursingSeconds }
@@ -58,13 +58,13 @@ import Testing
       let random = try journal(seed, zone)
       let journal = random.journal
       let whole = Window(from: random.days.lowerBound, through: random.days.upperBound)
-      let figures = journal.profiles.map { FamilySummary.Figures(journal, of: $0, in: whole) }
+      let metrics = journal.profiles.map { FamilySummary.Metrics(journal, of: $0, in: whole) }
       for cut in [1, 30, 31, Int(seed) * 7 + 2, 60] {
         let first = Window(from: whole.first, through: whole.first + (cut - 1))
         let second = Window(from: whole.first + cut, through: whole.last)
-        for (profile, both) in zip(journal.profiles, figures) {
-          let one = FamilySummary.Figures(journal, of: profile, in: first)
-          let two = FamilySummary.Figures(journal, of: profile, in: second)
+        for (profile, both) in zip(journal.profiles, metrics) {
+          let one = FamilySummary.Metrics(journal, of: profile, in: first)
+          let two = FamilySummary.Metrics(journal, of: profile, in: second)
           let sums = try one.tree.sums().merging(two.tree.sums(), uniquingKeysWith: +)
           let expected = try both.tree.sums()
           for (name, sum) in sums {
@@ -80,7 +80,7 @@ import Testing
   /// Checks that the days, gaps and occasions of two windows, one after the other, equal those of
   /// both windows together.
   private func expectConcatenation(
-    _ one: FamilySummary.Figures, _ two: FamilySummary.Figures, _ both: FamilySummary.Figures
+    _ one: FamilySummary.Metrics, _ two: FamilySummary.Metrics, _ both: FamilySummary.Metrics
   ) {
     switch (one, two, both) {
     case (.child(let one), .child(let two), .child(let both)):

@@ -55,9 +55,9 @@ import Testing
     let context = try ReportSamples.context(
       ReportSamples.completeChildRows + ReportSamples.elderAndPet + rows)
     let member = try #require(context.summary.members.first { $0.profile.id == ID(profile) })
-    let figures = try #require(member.visitFigures.first).figures
+    let metrics = try #require(member.visitMetrics.first).metrics
     let words = try wording(language)
-    return try context.findings.narrativeParagraphs(of: member.profile, figures)
+    return try context.findings.narrativeParagraphs(of: member.profile, metrics)
       .map { try $0.map(words.sentence).joined(separator: " ") }.joined(separator: "\n")
   }
 
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  /// If fewer than 70 % of the days are complete, the text gives no figures per day and states the
+  /// If fewer than 70 % of the days are complete, the text gives no metrics per day and states the
   /// reason.
-  @Test func statesReasonForMissingDailyFigures() throws {
+  @Test func statesReasonForMissingDailyMetrics() throws {
     let text = try story("mia", Self.child["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(

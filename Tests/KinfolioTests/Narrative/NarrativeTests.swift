@@ -13,8 +13,8 @@ import Testing
   private func stories(_ name: String) throws -> [[[Finding]]] {
     let context = try SampleSite.context.get()
     let member = try #require(context.summary.members.first { $0.profile.name == name })
-    return member.visitFigures.map {
-      context.findings.narrativeParagraphs(of: member.profile, $0.figures)
+    return member.visitMetrics.map {
+      context.findings.narrativeParagraphs(of: member.profile, $0.metrics)
     }
   }
 
@@ -111,14 +111,14 @@ import Testing
         row.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
       })
     for member in context.summary.members {
-      for visit in member.visitFigures {
+      for visit in member.visitMetrics {
         let findings = context.findings
         let all =
-          findings.highlights(of: member.profile, visit.figures)
-          + findings.concerns(of: member.profile, visit.figures)
-          + findings.narrativeParagraphs(of: member.profile, visit.figures).flatMap(\.self)
+          findings.highlights(of: member.profile, visit.metrics)
+          + findings.concerns(of: member.profile, visit.metrics)
+          + findings.narrativeParagraphs(of: member.profile, visit.metrics).flatMap(\.self)
         #expect(all.flatMap(\.recordIDs).filter { !ids.contains($0) } == [])
-        #expect(findings.highlights(of: member.profile, visit.figures).count <= 5)
+        #expect(findings.highlights(of: member.profile, visit.metrics).count <= 5)
       }
     }
   }

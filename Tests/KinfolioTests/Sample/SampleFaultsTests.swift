@@ -34,8 +34,8 @@ import Testing
     #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleFaults.photoRows.count)
   }
 
-  @Test func badRowsDoNotChangeFigures() throws {
-    func figures(withMess: Bool) throws -> [String: [String]] {
+  @Test func badRowsDoNotChangeMetrics() throws {
+    func metrics(withMess: Bool) throws -> [String: [String]] {
       let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
       try SampleFamily().write(
         to: path, schema: Project.schema.get(), withFaults: withMess)
@@ -44,12 +44,12 @@ import Testing
       let summary = FamilySummary(of: journal, standards: try projectStandards.get())
       return Dictionary(
         summary.members.map { member in
-          let windows = member.visitFigures.flatMap { $0.figures.tree.lines(in: member.zone) }
+          let windows = member.visitMetrics.flatMap { $0.metrics.tree.lines(in: member.zone) }
           return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
         }, uniquingKeysWith: { first, _ in first })
     }
-    let messy = try figures(withMess: true)
-    let clean = try figures(withMess: false)
+    let messy = try metrics(withMess: true)
+    let clean = try metrics(withMess: false)
     #expect(clean.count == 4)
     for (profile, lines) in clean { #expect(messy[profile] == lines) }
   }

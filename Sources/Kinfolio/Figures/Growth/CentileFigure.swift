@@ -3,20 +3,20 @@ import Knowledge
 
 /// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
-  static func weight(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func weight(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centiles("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Returns the chart of length for age, continued as height from two years.
-  static func length(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func length(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centiles("length", [.length, .height], form, MeasureUnit.length)
   }
 
-  static func head(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func head(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centiles("head", [.head], form, MeasureUnit.length)
   }
 
-  static func bmi(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func bmi(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centiles("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthLookup.firstStandingDay
     }
@@ -30,7 +30,7 @@ enum CentileFigure {
     _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
-  ) -> FigureDefinition<ChildFigures> {
+  ) -> FigureDefinition<ChildMetrics> {
     let words = phraseGroup ?? id
     return FigureDefinition(id: form == .micro ? "\(id)_micro" : id, phraseGroup: words) {
       input throws(PhraseError) in

@@ -19,7 +19,7 @@ struct CentileLines {
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
-      percentage: name, z: Double(step) * GrowthFigures.Course.centileSpace,
+      percentage: name, z: Double(step) * GrowthMetrics.Course.centileSpace,
       isDashed: step.isMultiple(of: 2))
   }
 

@@ -4,7 +4,7 @@ import Knowledge
 
 /// The parts that growth charts share.
 struct GrowthChart {
-  let input: FigureInput<ChildFigures>
+  let input: FigureInput<ChildMetrics>
   let unit: MeasureUnit
   let form: FigureFormat
 

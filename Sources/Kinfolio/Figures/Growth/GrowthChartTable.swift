@@ -8,7 +8,7 @@ struct GrowthChartTable {
   private let profile: Profile
   private let standard: GrowthStandard
 
-  init(_ points: [GrowthPoint], _ input: FigureInput<ChildFigures>) {
+  init(_ points: [GrowthPoint], _ input: FigureInput<ChildMetrics>) {
     self.points = points
     wording = input.wording
     profile = input.profile

@@ -7,7 +7,7 @@ enum StandardDeviationFigure {
   ///
   /// A course that crosses the lines is thus visible for any unit. The score is by corrected age if
   /// there is one, but the horizontal position is the age since birth.
-  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "sd") { input throws(PhraseError) in
       var courses: [SDCourse] = []
       for kind in SDCourse.kinds {
@@ -53,7 +53,7 @@ enum StandardDeviationFigure {
     }
   }
 
-  private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildFigures>)
+  private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildMetrics>)
     throws(PhraseError) -> [[String]]
   {
     var rows: [[String]] = []

@@ -4,7 +4,7 @@ import Records
 
 enum WeightForLengthFigure {
   /// The weight for length below two years, which does not depend on age.
-  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
       let chart = GrowthChart(
@@ -47,7 +47,7 @@ enum WeightForLengthFigure {
   ///
   /// A height measured upright is converted to a length.
   private static func length(
-    with point: GrowthPoint, _ input: FigureInput<ChildFigures>
+    with point: GrowthPoint, _ input: FigureInput<ChildMetrics>
   ) -> Double? {
     let measured = input.journal.measurements.of(input.profile.id).first {
       ($0.kind == .length || $0.kind == .height) && point.recordIDs.contains($0.entry.id)

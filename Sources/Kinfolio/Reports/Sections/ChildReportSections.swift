@@ -6,9 +6,9 @@ struct ChildReportSections {
   let input: VisitReportInput
 
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
-  func all(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
+  func all(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     // If no one logs feeds, sleep or diapers any more, no day can be complete, so coverage is useless.
-    let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
+    let isLogged = metrics.days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -16,25 +16,25 @@ struct ChildReportSections {
     let growth = GrowthReportSections(input: input)
     let foods = FoodReportSections(input: input)
     return [
-      isLogged && figures.pastDayCount > 0 ? try coverage(figures) : nil,
+      isLogged && metrics.pastDayCount > 0 ? try coverage(metrics) : nil,
       try identity.previousNote(), try narrative.summary(), try growth.latest(),
       try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
       try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
       try narrative.concerns(), try narrative.highlights(), try records.questions(),
-      try foods.allergens(figures.foods),
+      try foods.allergens(metrics.foods),
       try medicines.planned(), try records.vaccinations(),
-    ] + (try detailSections(figures))
+    ] + (try detailSections(metrics))
   }
 
   /// Returns the coverage of the window, shown before any figure.
-  private func coverage(_ figures: ChildFigures) throws -> VisitContent.Section? {
+  private func coverage(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
     let days = try input.wording.counted(
-      "visit.coverage_days", figures.pastDayCount,
-      ["complete": input.wording.number(figures.completeDayCount)])
+      "visit.coverage_days", metrics.pastDayCount,
+      ["complete": input.wording.number(metrics.completeDayCount)])
     let isOlder =
       input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
     let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
-    let note = try input.text(figures.isCovered ? rule : "visit.not_enough")
+    let note = try input.text(metrics.isCovered ? rule : "visit.not_enough")
     let drawn = input.figures(["coverage"])
     return try input.section(
       VisitContent.Section.coverage, "visit.coverage",
@@ -44,7 +44,7 @@ struct ChildReportSections {
   /// Returns the medians over complete days for everything that was recorded.
   ///
   /// Returns nil if no median can be computed because too few days are complete.
-  private func medians(_ figures: ChildFigures) throws -> VisitContent.Part? {
+  private func medians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
     let wording = input.wording
     // A median of counts is an integer or ends in one half.
     let count = { (median: Double) in
@@ -69,20 +69,20 @@ struct ChildReportSections {
         ("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, count),
       ]
     var facts: [VisitContent.Fact] = []
-    for kind in kinds where figures.total(kind.value) > 0 {
-      guard let median = figures.median(from: kind.sort, kind.value) else { continue }
+    for kind in kinds where metrics.total(kind.value) > 0 {
+      guard let median = metrics.median(from: kind.sort, kind.value) else { continue }
       facts.append(VisitContent.Fact(label: try input.text(kind.key), value: kind.written(median)))
     }
     return facts.isEmpty ? nil : .numbers(facts)
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.
-  private func detailSections(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
+  private func detailSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     let growth = GrowthReportSections(input: input)
     let records = RecordReportSections(input: input)
     let foods = FoodReportSections(input: input)
     return [
-      try input.section("medians", "visit.medians", [try medians(figures)]),
+      try input.section("medians", "visit.medians", [try medians(metrics)]),
       try input.section(
         "growth_charts", "visit.growth_charts",
         input.figuresInPairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
@@ -96,9 +96,9 @@ struct ChildReportSections {
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try input.section("fever", "chart.fever.title", input.figures(["fever"])),
       try records.temperatures(),
-      try MedicineReportSections(input: input).doses(figures.medication),
+      try MedicineReportSections(input: input).doses(metrics.medication),
       try records.symptoms(),
-      try foods.exposures(figures.foods), try foods.newFoods(figures.foods),
+      try foods.exposures(metrics.foods), try foods.newFoods(metrics.foods),
       try input.section(
         "vaccination_dates", "chart.vaccinations.title", input.figures(["vaccinations"])),
       try milestones(), try records.notes(),

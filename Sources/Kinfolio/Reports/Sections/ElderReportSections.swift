@@ -5,7 +5,7 @@ struct ElderReportSections {
   let input: VisitReportInput
 
   /// Returns all sections: task results first, then the other records.
-  func all(_ figures: ElderFigures) throws -> [VisitContent.Section?] {
+  func all(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -15,10 +15,10 @@ struct ElderReportSections {
       try identity.previousNote(), try narrative.summary(),
       try input.section(
         "tasks", "elder.tasks",
-        [try rates(figures)] + input.figures(["task_strips", "tasks"])),
-      try input.section("task_table", "elder.by_task", [try taskTable(figures)]),
-      try categories(figures),
-      try answers.missedRuns(figures),
+        [try rates(metrics)] + input.figures(["task_strips", "tasks"])),
+      try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
+      try categories(metrics),
+      try answers.missedRuns(metrics),
       try narrative.concerns(), try narrative.highlights(), try records.questions(),
       try medicines.planned(), try records.growth(),
       try input.section(
@@ -26,16 +26,16 @@ struct ElderReportSections {
         input.figuresInPairs(["week_trend", "reply_time", "weight", "fever"]) + [
           try input.tooFewNote()
         ]),
-      try answers.answers(figures), try records.temperatures(), try records.symptoms(),
-      try medicines.doses(figures.medication),
+      try answers.answers(metrics), try records.temperatures(), try records.symptoms(),
+      try medicines.doses(metrics.medication),
       try records.notes(),
     ]
   }
 
-  private func rates(_ figures: ElderFigures) throws -> VisitContent.Part? {
-    guard let rate = figures.rate else { return nil }
-    let due = figures.occurrences.count { $0.outcome != .open }
-    let done = figures.occurrences.count(where: \.isDone)
+  private func rates(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
+    guard let rate = metrics.rate else { return nil }
+    let due = metrics.occurrences.count { $0.outcome != .open }
+    let done = metrics.occurrences.count(where: \.isDone)
     var facts = [
       VisitContent.Fact(
         label: try input.text("elder.tasks_done"), value: input.wording.percent(rate),
@@ -43,16 +43,16 @@ struct ElderReportSections {
           "common.of_total",
           ["number": input.wording.number(done), "total": input.wording.number(due)])),
       VisitContent.Fact(
-        label: try input.text("column.missed"), value: input.wording.number(figures.count(.missed))),
+        label: try input.text("column.missed"), value: input.wording.number(metrics.count(.missed))),
       VisitContent.Fact(
         label: try input.text("elder.streak_period"),
-        value: try input.wording.counted("common.days", figures.windowStreak.bestLength),
+        value: try input.wording.counted("common.days", metrics.windowStreak.bestLength),
         detail: [
-          try dayCountText("elder.streak_current", figures.streak.currentLength),
-          try dayCountText("elder.streak_best", figures.streak.bestLength),
+          try dayCountText("elder.streak_current", metrics.streak.currentLength),
+          try dayCountText("elder.streak_best", metrics.streak.bestLength),
         ].joined(separator: " · ")),
     ]
-    if let times = figures.replyTime {
+    if let times = metrics.replyTime {
       facts.append(
         VisitContent.Fact(
           label: try input.text("elder.reply_time"),
@@ -69,8 +69,8 @@ struct ElderReportSections {
   }
 
   /// Returns the outcomes of each task, sorted by title.
-  private func taskTable(_ figures: ElderFigures) throws -> VisitContent.Part? {
-    let byTask = Dictionary(grouping: figures.occurrences, by: \.task)
+  private func taskTable(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
+    let byTask = Dictionary(grouping: metrics.occurrences, by: \.task)
       .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
     let rows = byTask.map { task, occasions in
       let outcomes = [TaskOccurrence.Outcome.inTime, .late, .missed].map { outcome in
@@ -81,8 +81,8 @@ struct ElderReportSections {
     return try input.table(["task", "in_time", "late", "missed"], rows, numericColumns: [1, 2, 3])
   }
 
-  private func categories(_ figures: ElderFigures) throws -> VisitContent.Section? {
-    let rows = try figures.categories.map { category, rate in
+  private func categories(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let rows = try metrics.categories.map { category, rate in
       [
         input.wording.capitalizingFirstLetter(try input.word("task_category", category)),
         input.wording.percent(rate),

@@ -6,7 +6,7 @@ struct FoodReportSections {
   let input: VisitReportInput
 
   /// Returns the allergens eaten so far with counts, and the eight newest reactions.
-  func allergens(_ foods: FoodFigures) throws -> VisitContent.Section? {
+  func allergens(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
     }
@@ -26,7 +26,7 @@ struct FoodReportSections {
   }
 
   /// Returns the allergen chart, and a table with count, first day and last day per allergen.
-  func exposures(_ foods: FoodFigures) throws -> VisitContent.Section? {
+  func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
         input.wording.capitalizingFirstLetter(try input.word("allergen", exposure.allergen)),
@@ -64,7 +64,7 @@ struct FoodReportSections {
       shortForm: "\(name) (\(severity))")
   }
 
-  func newFoods(_ foods: FoodFigures) throws -> VisitContent.Section? {
+  func newFoods(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     try input.section(
       "new_foods", "chart.new_foods.title",
       input.figures(["new_foods"])

@@ -98,7 +98,7 @@ struct GrowthReportSections {
   }
 
   /// Returns notes on the growth standards, missing centiles and calculation methods.
-  private func growthNotes(_ courses: [GrowthFigures.Course]) throws -> [String] {
+  private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String] {
     let points = courses.map(\.last)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
     let gaps = MissingScoreReason.allCases.filter { gap in
@@ -135,7 +135,7 @@ extension GrowthPoint {
   }
 }
 
-extension GrowthFigures {
+extension GrowthMetrics {
   /// The courses that a doctor needs, with only one of length and height.
   ///
   /// Includes weight for length before the second birthday, and BMI afterwards.

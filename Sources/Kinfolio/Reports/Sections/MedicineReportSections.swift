@@ -33,7 +33,7 @@ struct MedicineReportSections {
   ///
   /// A day counts as missed if it has fewer doses than planned. This applies only to children: for
   /// elders and pets, doses need not be logged, so a day without a dose proves nothing.
-  func doses(_ medication: MedicationFigures) throws -> VisitContent.Section? {
+  func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let rows = try medication.medicines.filter { $0.doses > 0 }.map { medicine in
       let amounts = medicine.given.map { input.wording.amount($0.amount, $0.unit) }
       return [
@@ -49,7 +49,7 @@ struct MedicineReportSections {
       "doses", "visit.medicines", [try input.table(columns, rows, numericColumns: [1, 5])])
   }
 
-  private func daysMissed(_ medicine: MedicationFigures.MedicineFigures) throws -> String {
+  private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     guard input.profile.kind == .child, let planned = medicine.daysPlanned, planned > 0,
       let missed = medicine.daysMissed
     else {

@@ -19,7 +19,7 @@ struct NarrativeReportSections {
   /// A note names the author if it is not this program.
   func summary() throws -> VisitContent.Section? {
     let paragraphs = try input.context.findings.narrativeParagraphs(
-      of: input.profile, input.visit.figures
+      of: input.profile, input.visit.metrics
     ).map {
       sentences in
       try sentences.map { try input.wording.sentence($0) }.joined(separator: " ")
@@ -39,7 +39,7 @@ struct NarrativeReportSections {
   }
 
   func highlights() throws -> VisitContent.Section? {
-    let found = try input.context.findings.highlights(of: input.profile, input.visit.figures)
+    let found = try input.context.findings.highlights(of: input.profile, input.visit.metrics)
       .map { try input.wording.sentence($0) }
     return try input.section(
       "highlights", "visit.highlights", [input.list(answer?.highlights ?? found)])
@@ -49,7 +49,7 @@ struct NarrativeReportSections {
   ///
   /// Points from the narrative program are listed first. They replace none of the findings.
   func concerns() throws -> VisitContent.Section? {
-    let found = input.context.findings.concerns(of: input.profile, input.visit.figures)
+    let found = input.context.findings.concerns(of: input.profile, input.visit.metrics)
     let lines = try found.map { finding in
       let number = finding.reference.flatMap {
         input.charts.sources.number(of: $0.threshold.citation)

@@ -5,7 +5,7 @@ struct PetReportSections {
   let input: VisitReportInput
 
   /// Returns all sections: first weight and meals, then the other records.
-  func all(_ figures: PetFigures) throws -> [VisitContent.Section?] {
+  func all(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -13,21 +13,21 @@ struct PetReportSections {
     return [
       try identity.previousNote(), try narrative.summary(), try records.growth(),
       try input.section(
-        "meals", "pet.meals", [try energy(figures)] + input.figures(["energy"])),
+        "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
       try narrative.concerns(), try narrative.highlights(), try records.questions(),
       try records.vaccinations(),
-      try medicines.planned(), try stock(figures),
+      try medicines.planned(), try stock(metrics),
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["weight", "stock", "vaccinations"]) + [try input.tooFewNote()]),
-      try records.temperatures(), try records.symptoms(), try medicines.doses(figures.medication),
+      try records.temperatures(), try records.symptoms(), try medicines.doses(metrics.medication),
       try records.notes(),
     ]
   }
 
-  private func energy(_ figures: PetFigures) throws -> VisitContent.Part? {
-    guard let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.energyDays.count
+  private func energy(_ metrics: PetMetrics) throws -> VisitContent.Part? {
+    guard let mean = metrics.meanKcal, mean > 0 else { return nil }
+    let days = metrics.energyDays.count
     var facts = [
       VisitContent.Fact(
         label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
@@ -40,13 +40,13 @@ struct PetReportSections {
     }
     facts.append(
       VisitContent.Fact(
-        label: try input.text("pet.meals"), value: input.wording.number(figures.meals),
-        detail: try input.wording.counted("common.days", figures.daysWithMeals)))
+        label: try input.text("pet.meals"), value: input.wording.number(metrics.meals),
+        detail: try input.wording.counted("common.days", metrics.daysWithMeals)))
     return .numbers(facts)
   }
 
-  private func stock(_ figures: PetFigures) throws -> VisitContent.Section? {
-    let rows = try figures.supplies.map { supply in
+  private func stock(_ metrics: PetMetrics) throws -> VisitContent.Section? {
+    let rows = try metrics.supplies.map { supply in
       [
         supply.food.name,
         try supply.remainingAmount.map { try input.wording.amount($0, of: supply.food) }
@@ -58,12 +58,12 @@ struct PetReportSections {
     return try input.section(
       "stock", "pet.stock",
       [try input.table(["food", "stock", "days_left"], rows, numericColumns: [1, 2])]
-        + figures.supplies.map(doubt))
+        + metrics.supplies.map(doubt))
   }
 
   /// Returns the reason for an unknown remainder or duration of a food's stock; nil if both are
   /// known.
-  private func doubt(about supply: PetFigures.Supply) throws -> VisitContent.Part? {
+  private func doubt(about supply: PetMetrics.Supply) throws -> VisitContent.Part? {
     guard let doubt = try input.wording.unknownReason(for: supply) else { return nil }
     let counted =
       try supply.remainingAmount == nil

@@ -8,8 +8,8 @@ struct ReplyReportSections {
   private static let maximumAnswerCount = 24
 
   /// Returns the newest text and photo replies to tasks in the window.
-  func answers(_ figures: ElderFigures) throws -> VisitContent.Section? {
-    let answered = figures.answered
+  func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let answered = metrics.answered
     let rows = try answered.prefix(Self.maximumAnswerCount).map { occasion in
       [
         occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
@@ -17,7 +17,7 @@ struct ReplyReportSections {
       ]
     }
     let earlier = answered.count - rows.count
-    let photos = figures.answeredWithPhoto.compactMap(photo)
+    let photos = metrics.answeredWithPhoto.compactMap(photo)
     return try input.section(
       "answers", "elder.answers",
       [
@@ -45,8 +45,8 @@ struct ReplyReportSections {
   }
 
   /// Returns the runs of two or more missed replies to a task, newest first.
-  func missedRuns(_ figures: ElderFigures) throws -> VisitContent.Section? {
-    let rows = figures.missedRuns.map { run in
+  func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let rows = metrics.missedRuns.map { run in
       [run.task.title, input.wording.number(run.count), input.wording.dates(run.days)]
     }
     return try input.section(
@@ -55,7 +55,7 @@ struct ReplyReportSections {
   }
 }
 
-extension ElderFigures {
+extension ElderMetrics {
   /// The occasions that were answered with text or a photo, newest first.
   fileprivate var answered: [TaskOccurrence] {
     occurrences.filter { occasion in
@@ -73,9 +73,9 @@ extension FamilySummary {
   /// The photos of replies that visit reports show.
   package var photosOfAnswers: Set<ID<Photo>> {
     Set(
-      members.flatMap(\.visitFigures).flatMap { visit -> [ID<Photo>] in
-        guard case .elder(let figures) = visit.figures else { return [] }
-        return figures.answeredWithPhoto.compactMap { $0.reply?.photo }
+      members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in
+        guard case .elder(let metrics) = visit.metrics else { return [] }
+        return metrics.answeredWithPhoto.compactMap { $0.reply?.photo }
       })
   }
 }

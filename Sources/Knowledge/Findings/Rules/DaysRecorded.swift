@@ -1,19 +1,19 @@
 /// The number of days that the family recorded, as an appreciation of its work.
 ///
-/// For a child, counts the days without a long gap, if they suffice for figures. For a pet, counts
+/// For a child, counts the days without a long gap, if they suffice for metrics. For a pet, counts
 /// the days with a meal. Reports only if at least 70 % of three or more days count.
 enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
-    switch input.figures {
-    case .child(let figures):
-      figures.isCovered
+    switch input.metrics {
+    case .child(let metrics):
+      metrics.isCovered
         ? finding(
-          figures.completeDayCount, of: figures.pastDayCount, "finding.days_kept",
+          metrics.completeDayCount, of: metrics.pastDayCount, "finding.days_kept",
           input.recordedEvents.map(\.recordID).uniqued) : nil
-    case .pet(let figures):
+    case .pet(let metrics):
       finding(
-        figures.daysWithMeals, of: figures.pastDays.count, "finding.meals_kept",
-        input.mealIDs(on: figures.pastDays))
+        metrics.daysWithMeals, of: metrics.pastDays.count, "finding.meals_kept",
+        input.mealIDs(on: metrics.pastDays))
     case .elder: nil
     }
   }

@@ -5,13 +5,13 @@ import Records
 /// Reports only if enough days are complete, and if the days of the sleep are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
-    guard let figures = input.child, figures.isCovered, let longest = figures.longestSleepSeconds
+    guard let metrics = input.child, metrics.isCovered, let longest = metrics.longestSleepSeconds
     else {
       return nil
     }
     // If several sleeps are equally long, report the first one on complete days.
-    return figures.days.lazy.filter { $0.longestSleepSeconds == longest }
-      .compactMap { sleep(of: longest, endingOn: $0, among: figures.days, in: input) }.first
+    return metrics.days.lazy.filter { $0.longestSleepSeconds == longest }
+      .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
   }
 
   /// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days

@@ -1,8 +1,8 @@
 /// The mean energy per day, over the past days with meals of known energy only.
 enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
-    guard let figures = input.pet, let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.energyDays
+    guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
+    let days = metrics.energyDays
     let ideal = input.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
       "energy": .kilocalories(mean), "count": .count(days.count),

@@ -5,10 +5,10 @@ import Records
 /// Reports only if a new food added a color.
 enum Rainbow {
   static let rule = FindingRule(id: "rainbow", topic: .rainbow) { input in
-    guard case .child(let figures) = input.figures, !figures.foods.new.isEmpty else { return nil }
-    let colors = figures.foods.colors.count
-    let isNewColour = !Set(figures.foods.new.map(\.food.color)).isSubset(
-      of: figures.foods.tried.filter { taste in !figures.foods.new.contains(taste) }
+    guard case .child(let metrics) = input.metrics, !metrics.foods.new.isEmpty else { return nil }
+    let colors = metrics.foods.colors.count
+    let isNewColour = !Set(metrics.foods.new.map(\.food.color)).isSubset(
+      of: metrics.foods.tried.filter { taste in !metrics.foods.new.contains(taste) }
         .map(\.food.color))
     guard isNewColour else { return nil }
     return Finding(
@@ -16,6 +16,6 @@ enum Rainbow {
       phrase: colors == Food.Color.allCases.count
         ? "finding.rainbow_complete" : "finding.rainbow",
       arguments: ["count": .count(colors), "total": .count(Food.Color.allCases.count)],
-      recordIDs: input.firstTastingIDs(of: figures.foods.tried))
+      recordIDs: input.firstTastingIDs(of: metrics.foods.tried))
   }
 }

@@ -1,12 +1,12 @@
 /// The longest run of days in the window on which everything due was done.
 enum Streak {
   static let rule = FindingRule(id: "streak", topic: .streak) { input in
-    guard case .elder(let figures) = input.figures, figures.windowStreak.bestLength >= 2 else {
+    guard case .elder(let metrics) = input.metrics, metrics.windowStreak.bestLength >= 2 else {
       return nil
     }
     return Finding(
       rule: "streak", phrase: "finding.streak",
-      arguments: ["count": .count(figures.windowStreak.bestLength)],
-      recordIDs: figures.windowStreak.bestReplyIDs)
+      arguments: ["count": .count(metrics.windowStreak.bestLength)],
+      recordIDs: metrics.windowStreak.bestReplyIDs)
   }
 }

@@ -2,7 +2,7 @@
 /// formula.
 enum VitaminD {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
-    guard let figures = input.child, figures.isCovered,
+    guard let metrics = input.child, metrics.isCovered,
       !input.journal.family.unitlessQuantities.contains(.volume),
       let limit = input.threshold("N1.vitamin_d", on: input.window.last),
       let formula = input.threshold("N1.formula", on: input.window.last)

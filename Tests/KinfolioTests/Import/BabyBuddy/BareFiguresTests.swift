@@ -91,9 +91,9 @@ import Testing
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
       let history = GrowthHistory(journal, of: ida, by: standards)
       let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))
-      let figures = FamilySummary.Figures.child(ChildFigures(journal, of: ida, in: window))
+      let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
-        journal: journal, profile: ida, figures: figures, growth: history, rulebook: rulebook)
+        journal: journal, profile: ida, metrics: metrics, growth: history, rulebook: rulebook)
       let rules = FindingRule.concerns + FindingRule.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }

@@ -115,21 +115,21 @@ import Testing
     let volumes = bottles.compactMap { $0["volume"] as? Double } + [4 * 29.573_529_562_5]
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     let noor = try #require(summary.members.first { $0.profile.name == "Noor" })
-    guard case .child(let figures) = noor.recentFigures else { return #expect(Bool(false)) }
-    #expect(figures.feeding.bottles == bottles.count)
+    guard case .child(let metrics) = noor.recentMetrics else { return #expect(Bool(false)) }
+    #expect(metrics.feeding.bottles == bottles.count)
     let mean = volumes.reduce(0, +) / Double(volumes.count)
-    #expect(abs((figures.feeding.meanBottleMl ?? 0) - mean) < 1e-9)
+    #expect(abs((metrics.feeding.meanBottleMl ?? 0) - mean) < 1e-9)
     let nursing = try #require(file["nursingSessions"] as? [String: [String: Any]])
-    #expect(figures.feeding.nursings == nursing.count)
+    #expect(metrics.feeding.nursings == nursing.count)
     let changes = try #require(file["diaperChanges"] as? [[String: Any]])
-    #expect(figures.diapers.changes.total == Double(changes.count))
-    #expect(noor.visitFigures.contains { $0.date.description == "2026-05-31" })
+    #expect(metrics.diapers.changes.total == Double(changes.count))
+    #expect(noor.visitMetrics.contains { $0.date.description == "2026-05-31" })
     let logs = try #require(file["foodLogs"] as? [[String: Any]])
     func names(_ logs: [[String: Any]]) -> Set<String> {
       Set(logs.compactMap { ($0["foodName"] as? String)?.lowercased() })
     }
-    #expect(Set(figures.foods.tastes.map { $0.food.name.lowercased() }) == names(logs))
+    #expect(Set(metrics.foods.tastes.map { $0.food.name.lowercased() }) == names(logs))
     let tried = names(logs.filter { $0["isMarkedAsTried"] as? Bool != false })
-    #expect(Set(figures.foods.tried.map { $0.food.name.lowercased() }) == tried)
+    #expect(Set(metrics.foods.tried.map { $0.food.name.lowercased() }) == tried)
   }
 }

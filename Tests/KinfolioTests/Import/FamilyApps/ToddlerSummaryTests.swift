@@ -41,8 +41,8 @@ import Testing
     #expect(visit.coversFrom?.description == first && visit.visitedOn.description == last)
     #expect(visit.note == "Ask about iron")
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
-    let report = try #require(summary.members.first { $0.profile.name == "Ava" }?.visitFigures.last)
-    #expect(report.figures.window == Window(from: .day(first), through: .day(last)))
+    let report = try #require(summary.members.first { $0.profile.name == "Ava" }?.visitMetrics.last)
+    #expect(report.metrics.window == Window(from: .day(first), through: .day(last)))
     let zone = try #require(journal.profiles.first.map(journal.zone))
     #expect(report.referenceTime == zone.start(of: .day(last) + 1))
   }

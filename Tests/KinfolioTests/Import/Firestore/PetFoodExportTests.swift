@@ -73,7 +73,7 @@ import Testing
     #expect(meal.note == note)
     #expect(journal.petFoods.count == 2)
     let pet = try #require(journal.profiles.first { $0.kind == .pet })
-    let supplies = PetFigures.Supply.all(for: pet.id, in: journal, at: meal.fedAt)
+    let supplies = PetMetrics.Supply.all(for: pet.id, in: journal, at: meal.fedAt)
     #expect(supplies.compactMap(\.remainingAmount) == (form == .wet ? [400, 11.5] : [12]))
   }
 

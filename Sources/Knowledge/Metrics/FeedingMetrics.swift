@@ -1,7 +1,7 @@
 import Records
 
 /// The feeding of a child in a window.
-package struct FeedingFigures: Hashable, Sendable {
+package struct FeedingMetrics: Hashable, Sendable {
   /// The number of complete days on which the family's daily milk goal was met.
   ///
   /// Days with a breastfeed are not evaluated, because the volume of a breastfeed is unknown.
@@ -27,7 +27,7 @@ package struct FeedingFigures: Hashable, Sendable {
 
   /// Feeds per day; see ``ChildDay/feeds``.
   package let feeds: DailyStatistics
-  /// The time between the starts of consecutive feeds; see ``ChildFigures/feedIntervals``.
+  /// The time between the starts of consecutive feeds; see ``ChildMetrics/feedIntervals``.
   ///
   /// Empty if too few days are complete.
   package let interval: IntervalStatistics
@@ -136,13 +136,13 @@ extension FamilySummary.Member {
   /// A child's feed is estimated from the median time between feeds of the last 28 days, a pet's
   /// from its feeding gap.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
-    switch recentFigures {
-    case .child(let figures):
-      guard let median = figures.feeding.interval.median, let last = lastFeed(in: journal)
+    switch recentMetrics {
+    case .child(let metrics):
+      guard let median = metrics.feeding.interval.median, let last = lastFeed(in: journal)
       else { return nil }
       return ExpectedFeed(dueAt: last.start + Int64(median.rounded()), changedAt: last.changedAt)
-    case .pet(let figures):
-      guard let next = figures.nextMeal, let last = journal.petMeals.of(profile.id).last
+    case .pet(let metrics):
+      guard let next = metrics.nextMeal, let last = journal.petMeals.of(profile.id).last
       else { return nil }
       return ExpectedFeed(dueAt: next, changedAt: last.entry.changedAt)
     case .elder: return nil

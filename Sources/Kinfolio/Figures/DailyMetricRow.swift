@@ -1,11 +1,11 @@
 import Knowledge
 import Records
 
-/// A figure per day of a child, shown as a bullet chart row.
-struct DailyFigureRow {
+/// A daily metric of a child, shown as a row of the bullet chart.
+struct DailyMetricRow {
   let name: String
   let unit: String
-  /// The kind of records that the figure is computed from.
+  /// The kind of records that the metric is computed from.
   let basis: ChildDay.Basis
   var rule: String?
   /// Returns the value in the displayed unit.
@@ -17,14 +17,14 @@ struct DailyFigureRow {
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
 }
 
-/// A reference range for a figure per day of a child, with its source.
+/// A reference range for a daily metric of a child, with its source.
 struct DailyReference {
   /// The range, or nil if the source explicitly gives none for the age.
   let range: ClosedRange<Double>?
   let source: Citation
 
   /// Finds the range of a rule at the end of the window, or returns nil if it has none for the age.
-  init?(_ rule: String, for input: FigureInput<ChildFigures>) {
+  init?(_ rule: String, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.rulebook.threshold(
         "\(rule).\(name)", on: input.window.last, bornOn: input.profile.birthDate,

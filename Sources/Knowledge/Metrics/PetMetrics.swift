@@ -1,7 +1,7 @@
 import Records
 
 /// A pet's meals in a window, and the remaining supplies.
-package struct PetFigures: Hashable, Sendable {
+package struct PetMetrics: Hashable, Sendable {
   /// One day's meals.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
@@ -41,11 +41,11 @@ package struct PetFigures: Hashable, Sendable {
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
   /// packet is unknown, or if the difference is below a quarter of a packet.
   package let suggestedPacketChange: Double?
-  package let medication: MedicationFigures
+  package let medication: MedicationMetrics
   /// The number of records by caregiver.
   package let caregivers: [CaregiverRecordCount]
 
-  /// Computes the figures of a pet in a window.
+  /// Computes the metrics of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let cut = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
@@ -79,7 +79,7 @@ package struct PetFigures: Hashable, Sendable {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last
     )
-    medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
+    medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
     caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 

@@ -8,18 +8,18 @@ import Testing
 /// Mia lives in Paris.
 ///
 /// 2026-06-10 starts there at 1781042400 (midnight, two hours ahead of UTC).
-@Suite struct ChildFiguresTests {
+@Suite struct ChildMetricsTests {
   private let midnight: Int64 = 1_781_042_400
 
-  private func figures(_ sql: String, first: String = "2026-06-09", last: String = "2026-06-11")
-    throws -> ChildFigures
+  private func metrics(_ sql: String, first: String = "2026-06-09", last: String = "2026-06-11")
+    throws -> ChildMetrics
   {
     let journal = try SampleDatabase(sql).journal()
     let mia = try #require(journal.profiles.first)
     #expect(journal.skippedRows.isEmpty)
     let window = Window(
       from: try #require(LocalDate(first)), through: try #require(LocalDate(last)))
-    return ChildFigures(journal, of: mia, in: window)
+    return ChildMetrics(journal, of: mia, in: window)
   }
 
   private func bottle(_ id: String, at: Int64, ml: Double) -> String {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func feedsCountOnLocalStartDay() throws {
-    let days = try figures(
+    let days = try metrics(
       bottle("a", at: midnight - 1, ml: 100) + bottle("b", at: midnight, ml: 90)
         + bottle("c", at: midnight + 7200, ml: 0)
     ).days
@@ -47,7 +47,7 @@ import Testing
 
   @Test("Fault 22: Overlapping sleeps count once")
   func sleepAcrossMidnightIsSplitAndOverlapsCountOnce() throws {
-    let days = try figures(
+    let days = try metrics(
       sleep("a", from: midnight - 3600, to: midnight + 5 * 3600)
         + sleep("b", from: midnight + 4 * 3600, to: midnight + 6 * 3600)
         + sleep("c", from: midnight + 13 * 3600, to: midnight + 14 * 3600, kind: "nap")
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test func runningTimerIsNotCounted() throws {
-    let figures = try figures(sleep("a", from: midnight, to: nil))
-    #expect(figures.total { Double($0.sleepSeconds) } == 0)
-    #expect(figures.longestSleepSeconds == nil)
+    let metrics = try metrics(sleep("a", from: midnight, to: nil))
+    #expect(metrics.total { Double($0.sleepSeconds) } == 0)
+    #expect(metrics.longestSleepSeconds == nil)
   }
 
   @Test func nursingIsSplitAtMidnight() throws {
-    let days = try figures(
+    let days = try metrics(
       """
       INSERT INTO nursing_sessions
         (id, profile_id, started_at, ended_at, left_seconds, right_seconds, changed_at)
@@ -85,10 +85,10 @@ import Testing
         sql += bottle("\(day)-\(feed)", at: at, ml: 100)
       }
     }
-    let whole = try figures(sql)
+    let whole = try metrics(sql)
     #expect(whole.completeDayCount == 3)
     #expect(whole.median(from: .feeds, \.milkMl) == 800)
-    let wider = try figures(sql, first: "2026-06-07")
+    let wider = try metrics(sql, first: "2026-06-07")
     #expect(wider.completeDayCount == 3)
     #expect(wider.median(from: .feeds, \.milkMl) == nil)
     #expect(wider.days[0].coverage == 0)

@@ -1,36 +1,36 @@
 import Records
 
-/// A tree of named figures for programs, as written to `summary.json` for each window.
+/// A tree of named metrics for programs, as written to `summary.json` for each window.
 ///
 /// Names are in snake_case and end with their unit: `_s` seconds, `_ml` milliliters, `_kg`
-/// kilograms, `_celsius`, `_kcal`, `_cm`; `_share` is a share from 0 to 1. A figure that is
+/// kilograms, `_celsius`, `_kcal`, `_cm`; `_share` is a share from 0 to 1. A metric that is
 /// unknown, or withheld because too few days are complete, is null and never 0. Names must not
 /// change once they are published.
-package indirect enum FigureTree: Hashable, Sendable {
+package indirect enum MetricTree: Hashable, Sendable {
   case value(Cell)
   /// Values in a significant order.
-  case list([FigureTree])
-  case group([String: FigureTree])
+  case list([MetricTree])
+  case group([String: MetricTree])
 }
 
-extension FigureTree: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral elements: (String, FigureTree)...) {
+extension MetricTree: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, MetricTree)...) {
     self = .group(Dictionary(elements) { first, _ in first })
   }
 }
 
-extension FigureTree {
-  static func number(_ number: Double?) -> FigureTree { .value(Cell(number)) }
-  static func count(_ count: Int?) -> FigureTree { .value(Cell(count)) }
-  static func seconds(_ seconds: Int64?) -> FigureTree { .value(Cell(seconds.map { Int($0) })) }
-  static func text(_ text: String?) -> FigureTree { .value(Cell(text)) }
-  static func date(_ date: LocalDate?) -> FigureTree { .value(Cell(date)) }
-  static func moment(_ moment: Instant?) -> FigureTree { .value(Cell(moment)) }
+extension MetricTree {
+  static func number(_ number: Double?) -> MetricTree { .value(Cell(number)) }
+  static func count(_ count: Int?) -> MetricTree { .value(Cell(count)) }
+  static func seconds(_ seconds: Int64?) -> MetricTree { .value(Cell(seconds.map { Int($0) })) }
+  static func text(_ text: String?) -> MetricTree { .value(Cell(text)) }
+  static func date(_ date: LocalDate?) -> MetricTree { .value(Cell(date)) }
+  static func moment(_ moment: Instant?) -> MetricTree { .value(Cell(moment)) }
 
   /// Creates a group whose names are the raw values of the keys.
   static func groupedByRawValue<Word: RawRepresentable<String>, Value>(
-    _ values: [Word: Value], _ tree: (Value) -> FigureTree
-  ) -> FigureTree {
+    _ values: [Word: Value], _ tree: (Value) -> MetricTree
+  ) -> MetricTree {
     .group(
       Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
   }
@@ -65,9 +65,9 @@ extension Cell {
   }
 }
 
-extension ChildFigures {
-  /// All figures by name, except growth, which needs reference tables.
-  var tree: FigureTree {
+extension ChildMetrics {
+  /// All metrics by name, except growth, which needs reference tables.
+  var tree: MetricTree {
     [
       "window": window.tree,
       "coverage": [
@@ -87,8 +87,8 @@ extension ChildFigures {
   }
 }
 
-extension SleepFigures {
-  fileprivate var tree: FigureTree {
+extension SleepMetrics {
+  fileprivate var tree: MetricTree {
     [
       "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds), "asleep": asleep.tree("_s"),
       "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longestSeconds),
@@ -96,8 +96,8 @@ extension SleepFigures {
   }
 }
 
-extension FeedingFigures {
-  fileprivate var tree: FigureTree {
+extension FeedingMetrics {
+  fileprivate var tree: MetricTree {
     [
       "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
       "milk": milkMl.tree("_ml"), "bottle_mean_ml": .number(meanBottleMl),
@@ -114,8 +114,8 @@ extension FeedingFigures {
   }
 }
 
-extension PumpingFigures {
-  fileprivate var tree: FigureTree {
+extension PumpingMetrics {
+  fileprivate var tree: MetricTree {
     [
       "sessions": sessions.tree(), "pumped": pumpedMl.tree("_ml"), "trend": trend.tree("_ml"),
       "breast_milk_drunk_ml": .number(breastMilkDrunkMl), "balance_ml": .number(balanceMl),
@@ -123,8 +123,8 @@ extension PumpingFigures {
   }
 }
 
-extension DiaperFigures {
-  fileprivate var tree: FigureTree {
+extension DiaperMetrics {
+  fileprivate var tree: MetricTree {
     [
       "changes": changes.tree(), "wet": wet.tree(), "dirty": dirty.tree(),
       "colours": .groupedByRawValue(colors) { .count($0) },
@@ -132,8 +132,8 @@ extension DiaperFigures {
   }
 }
 
-extension TemperatureFigures {
-  fileprivate var tree: FigureTree {
+extension TemperatureMetrics {
+  fileprivate var tree: MetricTree {
     [
       "readings": .count(readings), "highest_celsius": .number(highestCelsius),
       "days_from_38_celsius": .count(daysFrom38),
@@ -141,8 +141,8 @@ extension TemperatureFigures {
   }
 }
 
-extension ScreenFigures {
-  fileprivate var tree: FigureTree {
+extension ScreenMetrics {
+  fileprivate var tree: MetricTree {
     let each = secondsByCategory.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
     return [
       "all": tree(total, of: nil),
@@ -150,7 +150,7 @@ extension ScreenFigures {
     ]
   }
 
-  private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> FigureTree {
+  private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> MetricTree {
     [
       "total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(category)),
       "days_with_use": .count(daysWithUse(category)),
@@ -159,8 +159,8 @@ extension ScreenFigures {
   }
 }
 
-extension FoodFigures {
-  fileprivate var tree: FigureTree {
+extension FoodMetrics {
+  fileprivate var tree: MetricTree {
     [
       "new": .list(new.map { .text($0.food.name) }), "tried": .count(tried.count),
       "colours": .list(colors.map(\.rawValue).sorted().map { .text($0) }),

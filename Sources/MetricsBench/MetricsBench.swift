@@ -3,12 +3,12 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// Reads a database, counts every figure over all its days, and prints the first profile's days:
+/// Reads a database, computes every metric over all its days, and prints the first profile's days:
 /// what `Scripts/bench metrics` measures.
 ///
 /// No command of `kinfolio` does only this.
 @main
-struct FiguresBench {
+struct MetricsBench {
   static func main() throws {
     let clock = ContinuousClock()
     let standards = try GrowthStandards(folder: URL(fileURLWithPath: CommandLine.arguments[3]))
@@ -17,12 +17,12 @@ struct FiguresBench {
     let moment = Instant(seconds: Int64(CommandLine.arguments[2]) ?? 0)
     let journal = standards.removingImplausible(try Journal(readingFrom: database, until: moment))
     let read = clock.now
-    let summary = Summary(of: journal, standards: standards)
+    let summary = FamilySummary(of: journal, standards: standards)
     guard let member = summary.members.first, let birth = member.profile.birthDate else { return }
-    let figures = Summary.Figures(
+    let metrics = FamilySummary.Metrics(
       journal, of: member.profile, in: Window(from: birth, through: member.today))
     let counted = clock.now
-    print(figures.daily(in: member.zone).csv, terminator: "")
+    print(metrics.dailyTable(in: member.zone).csv, terminator: "")
     let report = "read \(seconds(read - opened)) count \(seconds(counted - read))\n"
     FileHandle.standardError.write(Data(report.utf8))
   }

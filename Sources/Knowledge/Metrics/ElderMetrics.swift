@@ -1,7 +1,7 @@
 import Records
 
 /// The results of an elder's tasks in a window.
-package struct ElderFigures: Hashable, Sendable {
+package struct ElderMetrics: Hashable, Sendable {
   /// The number of completed occasions out of those due.
   package struct Rate: Hashable, Sendable {
     /// The number of occasions that were answered or finally missed.
@@ -55,11 +55,11 @@ package struct ElderFigures: Hashable, Sendable {
   /// The doses.
   ///
   /// A planned day counts only if at least one dose was recorded on it.
-  package let medication: MedicationFigures
+  package let medication: MedicationMetrics
   /// The number of records by caregiver.
   package let caregivers: [CaregiverRecordCount]
 
-  /// Computes the figures of an elder in a window.
+  /// Computes the metrics of an elder in a window.
   ///
   /// Occasions due after the reference time are neither done nor missed.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
@@ -91,7 +91,7 @@ package struct ElderFigures: Hashable, Sendable {
     self.tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
-    medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
+    medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
     caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
@@ -181,7 +181,7 @@ package struct MissedRun: Hashable, Sendable {
   package let days: ClosedRange<LocalDate>
 }
 
-extension ElderFigures {
+extension ElderMetrics {
   /// All runs of missed occasions in the window, newest first.
   ///
   /// An open occasion does not end a run.

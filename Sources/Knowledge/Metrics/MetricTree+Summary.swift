@@ -1,21 +1,21 @@
 import Records
 
-extension FamilySummary.Figures {
-  /// All figures of the window by name.
-  package var tree: FigureTree {
+extension FamilySummary.Metrics {
+  /// All metrics of the window by name.
+  package var tree: MetricTree {
     switch self {
-    case .child(let figures): figures.tree
-    case .elder(let figures): figures.tree
-    case .pet(let figures): figures.tree
+    case .child(let metrics): metrics.tree
+    case .elder(let metrics): metrics.tree
+    case .pet(let metrics): metrics.tree
     }
   }
 }
 
 extension DailyStatistics {
-  /// Returns the figures by name.
+  /// Returns the metrics by name.
   ///
   /// `unit` is the suffix for the unit, such as `_ml`, and empty for counts.
-  func tree(_ unit: String = "") -> FigureTree {
+  func tree(_ unit: String = "") -> MetricTree {
     [
       "total\(unit)": .number(total), "mean_per_day\(unit)": .number(mean),
       "median_per_day\(unit)": .number(median),
@@ -24,7 +24,7 @@ extension DailyStatistics {
 }
 
 extension Trend {
-  func tree(_ unit: String = "") -> FigureTree {
+  func tree(_ unit: String = "") -> MetricTree {
     [
       "this_week_per_day\(unit)": .number(thisWeek), "last_week_per_day\(unit)": .number(lastWeek),
       "change_per_day\(unit)": .number(change),
@@ -33,7 +33,7 @@ extension Trend {
 }
 
 extension IntervalStatistics {
-  var tree: FigureTree {
+  var tree: MetricTree {
     [
       "count": .count(count), "mean_s": .number(mean), "median_s": .number(median),
       "shortest_s": .seconds(shortest), "longest_s": .seconds(longest),
@@ -42,13 +42,13 @@ extension IntervalStatistics {
 }
 
 extension Window {
-  var tree: FigureTree {
+  var tree: MetricTree {
     ["first": .date(first), "last": .date(last), "days": .count(count)]
   }
 }
 
-extension MedicationFigures {
-  var tree: FigureTree {
+extension MedicationMetrics {
+  var tree: MetricTree {
     [
       "total": .count(total), "mean_per_day": .number(meanPerDay),
       "medicines": .list(
@@ -64,13 +64,13 @@ extension MedicationFigures {
 }
 
 extension [CaregiverRecordCount] {
-  var tree: FigureTree {
+  var tree: MetricTree {
     .list(map { ["caregiver": .text($0.caregiver?.text), "records": .count($0.records)] })
   }
 }
 
-extension ElderFigures {
-  var tree: FigureTree {
+extension ElderMetrics {
+  var tree: MetricTree {
     [
       "window": window.tree,
       "tasks": [
@@ -101,14 +101,14 @@ extension ElderFigures {
   }
 }
 
-extension ElderFigures.Rate {
-  fileprivate var tree: FigureTree {
+extension ElderMetrics.Rate {
+  fileprivate var tree: MetricTree {
     ["due": .count(due), "done": .count(done), "done_share": .number(share)]
   }
 }
 
-extension PetFigures {
-  var tree: FigureTree {
+extension PetMetrics {
+  var tree: MetricTree {
     [
       "window": window.tree,
       "meals": [

@@ -6,10 +6,10 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-@Suite struct SampleFiguresTests {
-  /// Compares every figure of today's report with a snapshot, by profile, with the names of
+@Suite struct SampleMetricsTests {
+  /// Compares every metric of today's report with a snapshot, by profile, with the names of
   /// `summary.json`.
-  @Test func sampleFiguresMatchSnapshot() throws {
+  @Test func sampleMetricsMatchSnapshot() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
@@ -18,11 +18,11 @@ import Testing
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
     let members = try FamilySummary(of: journal, standards: standards).members.map { member in
-      let figures = try #require(member.visitFigures.first).figures
-      return ([member.profile.name] + figures.tree.lines(in: member.zone)).joined(separator: "\n")
+      let metrics = try #require(member.visitMetrics.first).metrics
+      return ([member.profile.name] + metrics.tree.lines(in: member.zone)).joined(separator: "\n")
     }
     try expectSnapshot(
-      members.joined(separator: "\n\n") + "\n", named: "sample-figures",
-      testFile: Project.path("Tests/KinfolioTests/SampleFigures").path)
+      members.joined(separator: "\n\n") + "\n", named: "sample-metrics",
+      testFile: Project.path("Tests/KinfolioTests/SampleMetrics").path)
   }
 }

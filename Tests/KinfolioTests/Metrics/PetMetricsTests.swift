@@ -9,7 +9,7 @@ import Testing
 /// Tom lives in Paris.
 ///
 /// 2026-06-08 starts there at 1780869600.
-@Suite struct PetFiguresTests {
+@Suite struct PetMetricsTests {
   private static let monday: Int64 = 1_780_869_600
   private static let tom = """
     INSERT INTO profiles (id, kind, name, slot, feeding_gap_hours, ideal_kcal, changed_at)
@@ -26,23 +26,23 @@ import Testing
     """
   }
 
-  private func figures(_ sql: String) throws -> PetFigures {
+  private func metrics(_ sql: String) throws -> PetMetrics {
     let moment = Instant(seconds: Self.monday + 3 * 86_400)
     let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
     let tom = try #require(journal.profiles.first { $0.name == "Tom" })
     let first = LocalDate.day("2026-06-08")
-    return PetFigures(journal, of: tom, in: Window(from: first, through: first + 2))
+    return PetMetrics(journal, of: tom, in: Window(from: first, through: first + 2))
   }
 
   @Test func averagesEnergyOverDaysWithMeals() throws {
-    let figures = try figures(
+    let metrics = try metrics(
       meal("a", at: Self.monday + 3600, portion: 1)
         + meal("b", at: Self.monday + 7200, portion: 0.5)
         + meal("c", at: Self.monday + 2 * 86_400, portion: 1))
-    #expect(figures.days.map(\.kcal) == [120, 0, 80])
-    #expect(figures.meanKcal == 100)
-    #expect(figures.suggestedPacketChange == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
-    #expect(figures.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
+    #expect(metrics.days.map(\.kcal) == [120, 0, 80])
+    #expect(metrics.meanKcal == 100)
+    #expect(metrics.suggestedPacketChange == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
+    #expect(metrics.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
   }
 
   /// More meals may follow on the current day, so means exclude it.
@@ -53,25 +53,25 @@ import Testing
     let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
     let tom = try #require(journal.profiles.first { $0.name == "Tom" })
     let days = Window(last: 2, endingOn: .day("2026-06-09"))
-    let figures = PetFigures(journal, of: tom, in: days)
-    #expect(figures.days.map(\.kcal) == [160, 80])
-    #expect(figures.meanKcal == 160)
-    #expect(figures.energyDays.count == 1)
-    #expect(figures.meals == 1 && figures.daysWithMeals == 1)
-    #expect(figures.suggestedPacketChange == 0.5)
+    let metrics = PetMetrics(journal, of: tom, in: days)
+    #expect(metrics.days.map(\.kcal) == [160, 80])
+    #expect(metrics.meanKcal == 160)
+    #expect(metrics.energyDays.count == 1)
+    #expect(metrics.meals == 1 && metrics.daysWithMeals == 1)
+    #expect(metrics.suggestedPacketChange == 0.5)
   }
 
   @Test func nextMealFollowsGapTimesPortion() throws {
     let last = Self.monday + 2 * 86_400
-    let figures = try figures(meal("a", at: last, portion: 0.5))
-    #expect(figures.nextMeal == Instant(seconds: last + 4 * 3600))
+    let metrics = try metrics(meal("a", at: last, portion: 0.5))
+    #expect(metrics.nextMeal == Instant(seconds: last + 4 * 3600))
   }
 
   @Test func noAdviceUnderAQuarterOfAPacket() throws {
-    let figures = try figures(
+    let metrics = try metrics(
       meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 60, portion: 0.3))
-    #expect(figures.meanKcal == 184)
-    #expect(figures.suggestedPacketChange == nil)
+    #expect(metrics.meanKcal == 184)
+    #expect(metrics.suggestedPacketChange == nil)
   }
 
   @Test func suppliesRequireConfiguration() throws {
@@ -83,23 +83,23 @@ import Testing
     }
     let meals =
       meal("a", at: Self.monday - 60, portion: 1) + meal("b", at: Self.monday + 60, portion: 1)
-    #expect(try figures(stock(0) + meals).supplies.isEmpty)
-    let supply = try #require(try figures(stock(1) + meals).supplies.first)
+    #expect(try metrics(stock(0) + meals).supplies.isEmpty)
+    let supply = try #require(try metrics(stock(1) + meals).supplies.first)
     #expect(supply.remainingAmount == 23)
     // The first meal was three days and one minute ago, rounded up to four days of use.
     #expect(supply.dailyUse == 0.5)
   }
 
   @Test func meanExcludesDaysOfUnknownEnergy() throws {
-    let figures = try figures(
+    let metrics = try metrics(
       meal("a", at: Self.monday, portion: 1) + meal("b", at: Self.monday + 86_400, portion: 0.5)
         + """
         INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('new', 'New', 'dry', 1);
         INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
           VALUES ('c', 'tom', \(Self.monday + 90_000), 'new', 30, 1);
         """)
-    #expect(figures.days.map(\.mealsOfUnknownEnergy) == [0, 1, 0])
-    #expect(figures.meanKcal == 80)
+    #expect(metrics.days.map(\.mealsOfUnknownEnergy) == [0, 1, 0])
+    #expect(metrics.meanKcal == 80)
   }
 
   @Test func allPetsReduceSupply() throws {
@@ -110,9 +110,9 @@ import Testing
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
         VALUES ('z', 'ace', \(Self.monday + 60), 'wet', 2, 1);
       """
-    #expect(try figures(sql).supplies.isEmpty)
+    #expect(try metrics(sql).supplies.isEmpty)
     #expect(
-      try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].remainingAmount
+      try metrics(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].remainingAmount
         == 7)
   }
 
@@ -124,7 +124,7 @@ import Testing
       ("dry", "portion", 60, nil, nil), ("dry", "portion", -60, 400, nil),
       ("dry", "portion", -13 * 86_400, 400, 10), ("wet", "grams", 60, nil, nil),
     ] as [(String, String, Int64, Double?, Double?)])
-  func unknownAmountsGiveNoSupplyFigures(
+  func unknownAmountsGiveNoSupplyMetrics(
     form: String, measure: String, since: Int64, left: Double?, use: Double?
   ) throws {
     let known = form == "dry" ? "grams" : "portion"
@@ -137,7 +137,7 @@ import Testing
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(known), changed_at)
         VALUES ('b', 'tom', \(Self.monday - 120), 'x', \(known == "grams" ? 140 : 10), 1);
       """
-    let supply = try #require(try figures(sql).supplies.first)
+    let supply = try #require(try metrics(sql).supplies.first)
     #expect(supply.countedAmount == 400)
     #expect(supply.countedAt == Instant(seconds: Self.monday))
     #expect(supply.remainingAmount == left)

@@ -2,10 +2,10 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Returns a tree of named figures as JSON.
+  /// Returns a tree of named metrics as JSON.
   ///
   /// Times are local to `zone` and include its UTC offset.
-  static func tree(_ tree: FigureTree, _ zone: Zone) -> JSONNode {
+  static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cell(cell, zone)
     case .list(let trees): .list(trees.map { JSONNode.tree($0, zone) })
@@ -14,7 +14,7 @@ extension JSONNode {
   }
 
   /// Returns the first and last point of a measure in the window, its change, and the source rows.
-  static func course(_ course: GrowthFigures.Course) -> JSONNode {
+  static func course(_ course: GrowthMetrics.Course) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
       "first": course.first.map(point) ?? .null, "last": point(course.last),

@@ -3,24 +3,24 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct ElderFiguresTests {
+@Suite struct ElderMetricsTests {
   @Test func classifiesAnswers() throws {
     let eight = ElderRows.monday + 8 * 3600
     let twenty = ElderRows.monday + 20 * 3600
-    let figures = try ElderRows.figures(
+    let metrics = try ElderRows.metrics(
       ElderRows.reply("a", due: eight, at: eight + 600)
         + ElderRows.reply("b", due: nil, at: twenty + 601),
       until: ElderRows.monday + 86_400 + 8 * 3600 + 600)
-    #expect(figures.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
-    #expect(figures.rate == 1)
-    #expect(figures.days.map(\.due) == [2, 0])
-    #expect(figures.replyTime?.mean == 600.5)
+    #expect(metrics.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
+    #expect(metrics.rate == 1)
+    #expect(metrics.days.map(\.due) == [2, 0])
+    #expect(metrics.replyTime?.mean == 600.5)
   }
 
   @Test func missedOneSecondAfterDeadline() throws {
     let deadline = ElderRows.monday + 8 * 3600 + 600
-    #expect(try ElderRows.figures("", until: deadline).occurrences[0].outcome == .open)
-    #expect(try ElderRows.figures("", until: deadline + 1).occurrences[0].outcome == .missed)
+    #expect(try ElderRows.metrics("", until: deadline).occurrences[0].outcome == .open)
+    #expect(try ElderRows.metrics("", until: deadline + 1).occurrences[0].outcome == .missed)
   }
 
   /// An evening task may be answered in the morning.
@@ -29,23 +29,23 @@ import Testing
     let early =
       ElderRows.reply("a", due: twenty, at: eight + 60)
       + ElderRows.reply("b", due: eight, at: eight + 120)
-    let before = try ElderRows.figures(early, until: twenty - 1, days: 1)
+    let before = try ElderRows.metrics(early, until: twenty - 1, days: 1)
     #expect(before.occurrences.map(\.outcome) == [.inTime, .open])
     #expect(before.replyTime?.mean == 120)
     #expect(before.streak.currentLength == 0)
     #expect(
-      try ElderRows.figures(early, until: twenty, days: 1).occurrences.map(\.isDone) == [
+      try ElderRows.metrics(early, until: twenty, days: 1).occurrences.map(\.isDone) == [
         true, true,
       ])
   }
 
   @Test func negativeAnswerDoesNotCount() throws {
     let eight = ElderRows.monday + 8 * 3600
-    let figures = try ElderRows.figures(
+    let metrics = try ElderRows.metrics(
       ElderRows.reply("a", due: eight, at: eight + 60, completed: 0),
       until: ElderRows.monday + 86_400,
       days: 1)
-    #expect(figures.count(.missed) == 2)
+    #expect(metrics.count(.missed) == 2)
   }
 
   /// The task is due every day and is answered on the first and the third.
@@ -56,14 +56,14 @@ import Testing
     ("completed", "'2026-06-11'", [1, 0, 1, 0, 0]), ("active", "NULL", [1, 0, 1, 0, 0]),
   ]) func aPausedTaskCountsUpToItsLastAnswer(status: String, end: String, done: [Int]) throws {
     let eight = ElderRows.monday + 8 * 3600
-    let figures = try ElderRows.figures(
+    let metrics = try ElderRows.metrics(
       "UPDATE tasks SET times = '08:00', status = '\(status)', ends_on = \(end);"
         + ElderRows.reply("a", due: eight, at: eight + 60)
         + ElderRows.reply("b", due: nil, at: eight + 2 * 86_400 + 60),
       until: ElderRows.monday + 6 * 86_400, days: 5)
-    #expect(figures.days.map(\.done) == done)
+    #expect(metrics.days.map(\.done) == done)
     let due = status == "active" ? 5 : end == "NULL" ? 3 : 4
-    #expect(figures.days.reduce(0) { $0 + $1.due } == due)
+    #expect(metrics.days.reduce(0) { $0 + $1.due } == due)
   }
 
   @Test func computesRatesByWeekCategoryAndTask() throws {
@@ -77,17 +77,17 @@ import Testing
       sql += ElderRows.reply(
         "\(day)", due: eight + day * 86_400, at: eight + day * 86_400 + 30 * day)
     }
-    let figures = try ElderRows.figures(sql, until: ElderRows.monday + 9 * 86_400, days: 9)
-    #expect(figures.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
-    #expect(figures.weeks.map(\.rate.due) == [8, 2])
-    #expect(figures.weeks.map(\.rate.done) == [7, 1])
-    #expect(figures.tasks.map(\.task.title) == ["Pill", "Walk"])
+    let metrics = try ElderRows.metrics(sql, until: ElderRows.monday + 9 * 86_400, days: 9)
+    #expect(metrics.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
+    #expect(metrics.weeks.map(\.rate.due) == [8, 2])
+    #expect(metrics.weeks.map(\.rate.done) == [7, 1])
+    #expect(metrics.tasks.map(\.task.title) == ["Pill", "Walk"])
     let shares: [Double?] = [8.0 / 9, 0]
-    #expect(figures.tasks.map(\.rate.share) == shares)
-    #expect(figures.bestCategory == .medication)
-    #expect(figures.weakestCategory == .exercise)
-    #expect(figures.lastSevenRates == [0.5, 1, 1, 1, 1, 1, 0])
-    #expect(figures.replyTime?.median == 105)
-    #expect(figures.caregivers.map(\.records) == [8])
+    #expect(metrics.tasks.map(\.rate.share) == shares)
+    #expect(metrics.bestCategory == .medication)
+    #expect(metrics.weakestCategory == .exercise)
+    #expect(metrics.lastSevenRates == [0.5, 1, 1, 1, 1, 1, 0])
+    #expect(metrics.replyTime?.median == 105)
+    #expect(metrics.caregivers.map(\.records) == [8])
   }
 }

@@ -2,18 +2,18 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct SleepFiguresTests {
+@Suite struct SleepMetricsTests {
   @Test func joinsOverlappingNapsAcrossMidnight() throws {
     var scene = ChildDatabase()
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$36000, $39600, 'nap'")
     scene.add("sleeps", columns, "$39000, $43200, 'nap'")
     scene.add("sleeps", columns, "$82800, $97200, 'nap'")
-    let sleep = try scene.figures().sleep
+    let sleep = try scene.metrics().sleep
     #expect(sleep.naps.total == 2)
     #expect(sleep.meanNapSeconds == 10_800)
     #expect(sleep.longestSeconds == 7200)
-    #expect(try scene.figures(1...1).sleep.longestSeconds == 14_400)
+    #expect(try scene.metrics(1...1).sleep.longestSeconds == 14_400)
   }
 
   @Test func napBeyondWindowKeepsFullLength() throws {
@@ -21,7 +21,7 @@ import Testing
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$82800, $86400, 'nap'")
     scene.add("sleeps", columns, "$86400, $90000, 'nap'")
-    let (first, both) = (try scene.figures(0...0).sleep, try scene.figures(0...1).sleep)
+    let (first, both) = (try scene.metrics(0...0).sleep, try scene.metrics(0...1).sleep)
     #expect(first.meanNapSeconds == 7200)
     #expect(both.meanNapSeconds == 7200)
     #expect(first.asleep.total == 3600)
@@ -34,7 +34,7 @@ import Testing
       let from = -1_012_800 + piece * 64_400
       scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")
     }
-    #expect(try scene.figures().sleep.longestSeconds == 1_095_200)
-    #expect(try scene.figures(-20...0).sleep.longestSeconds == 1_095_200)
+    #expect(try scene.metrics().sleep.longestSeconds == 1_095_200)
+    #expect(try scene.metrics(-20...0).sleep.longestSeconds == 1_095_200)
   }
 }

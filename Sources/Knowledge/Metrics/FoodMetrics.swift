@@ -1,7 +1,7 @@
 import Records
 
 /// The foods that a child has tasted.
-package struct FoodFigures: Hashable, Sendable {
+package struct FoodMetrics: Hashable, Sendable {
   /// One food and its tastings.
   package struct Taste: Hashable, Sendable {
     package let food: Food
@@ -49,7 +49,7 @@ package struct FoodFigures: Hashable, Sendable {
   package let reactions: [Reaction]
   package let checkIns: CheckIns
 
-  /// Computes the figures up to the end of a window.
+  /// Computes the metrics up to the end of a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let moments = window.moments(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < moments.upperBound }
@@ -126,7 +126,7 @@ private struct TasteTally {
 
   static func tastes(
     in logs: some Sequence<FoodLog>, at moment: Instant, _ foods: [ID<Food>: Food]
-  ) -> [FoodFigures.Taste] {
+  ) -> [FoodMetrics.Taste] {
     var tallies: [ID<Food>: TasteTally] = [:]
     for log in logs {
       tallies[log.food, default: TasteTally(first: log.eatenAt, last: log.eatenAt)]
@@ -149,8 +149,8 @@ private struct TasteTally {
     isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 
-  private func taste(of food: Food) -> FoodFigures.Taste {
-    FoodFigures.Taste(
+  private func taste(of food: Food) -> FoodMetrics.Taste {
+    FoodMetrics.Taste(
       food: food, first: first, last: last, count: count, liking: liking, isTried: isTried)
   }
 }

@@ -4,13 +4,13 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-@Suite struct CareFiguresTests {
+@Suite struct CareMetricsTests {
   @Test func highTemperaturesAreCountedByDay() throws {
     var scene = ChildDatabase()
     for (at, celsius) in [(0, "37.99"), (86_400, "38.0"), (86_460, "39.2"), (172_800, "38.0")] {
       scene.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
     }
-    let temperature = try scene.figures(0...2).temperature
+    let temperature = try scene.metrics(0...2).temperature
     #expect(temperature.readings == 4)
     #expect(temperature.highestCelsius == 39.2)
     #expect(temperature.daysFrom38 == 2)
@@ -26,15 +26,15 @@ import Testing
     scene.add("doses", "given_at, name", "$72000, 'Iron'")
     scene.add("doses", "given_at, name", "$116000, 'Iron'")
     scene.add("doses", "given_at, name", "$120000, 'Vitamin D'")
-    let figures = try scene.figures(0...2, until: 3 * 86_400 - 100).medication
-    #expect(figures.total == 4)
-    #expect(figures.perDay == [2, 2, 0])
-    #expect(figures.medicines.map(\.name) == ["Iron", "Vitamin D"])
-    #expect(figures.medicines[0].spacing.shortest == 43_200)
-    #expect(figures.medicines[0].daysPlanned == 2)
-    #expect(figures.medicines[0].daysGiven == 2)
-    #expect(figures.medicines[0].daysMissed == 1)
-    #expect(figures.medicines[1].daysMissed == nil)
+    let metrics = try scene.metrics(0...2, until: 3 * 86_400 - 100).medication
+    #expect(metrics.total == 4)
+    #expect(metrics.perDay == [2, 2, 0])
+    #expect(metrics.medicines.map(\.name) == ["Iron", "Vitamin D"])
+    #expect(metrics.medicines[0].spacing.shortest == 43_200)
+    #expect(metrics.medicines[0].daysPlanned == 2)
+    #expect(metrics.medicines[0].daysGiven == 2)
+    #expect(metrics.medicines[0].daysMissed == 1)
+    #expect(metrics.medicines[1].daysMissed == nil)
   }
 
   @Test func overlappingScreenTimeCountsOncePerCategory() throws {
@@ -43,7 +43,7 @@ import Testing
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
     scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
     scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
-    let screen = try scene.figures(0...1).screen
+    let screen = try scene.metrics(0...1).screen
     #expect(screen.meanPerDay() == 2700)
     #expect(screen.meanPerDayWithUse() == 5400)
     #expect(screen.daysWithUse() == 1)
@@ -57,13 +57,13 @@ import Testing
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
     scene.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
     for at in [0, 3600, 90_000] { scene.add("doses", "given_at, name", "$\(at), 'Iron'") }
-    let figures = try scene.figures(0...1, until: 100_000)
-    #expect(figures.screen.total == 3900)
-    #expect(figures.screen.meanPerDay() == 3600)
-    #expect(figures.screen.meanPerDay(.games) == 3600)
-    #expect(figures.medication.total == 3)
-    #expect(figures.medication.meanPerDay == 2)
-    let today = try scene.figures(1...1, until: 100_000)
+    let metrics = try scene.metrics(0...1, until: 100_000)
+    #expect(metrics.screen.total == 3900)
+    #expect(metrics.screen.meanPerDay() == 3600)
+    #expect(metrics.screen.meanPerDay(.games) == 3600)
+    #expect(metrics.medication.total == 3)
+    #expect(metrics.medication.meanPerDay == 2)
+    let today = try scene.metrics(1...1, until: 100_000)
     #expect(today.screen.meanPerDay() == nil)
     #expect(today.screen.meanPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
     #expect(today.medication.total == 1 && today.medication.meanPerDay == nil)
@@ -78,7 +78,7 @@ import Testing
     for at in [0, 86_400, 172_800] {
       scene.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
     }
-    let vitamin = try scene.figures(0...2, until: 200_000).medication.medicines[0]
+    let vitamin = try scene.metrics(0...2, until: 200_000).medication.medicines[0]
     #expect(vitamin.doses == 3)
     #expect(vitamin.daysPlanned == 2 && vitamin.daysGiven == 2 && vitamin.daysMissed == 0)
   }
@@ -93,17 +93,17 @@ import Testing
         "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
         "$\(day * 86_400 + 60), $\(day * 86_400 + 660), 300, 300")
     }
-    let figures = try scene.figures(0...13)
-    #expect(figures.medication.meanPerDay == nil)
-    #expect(figures.pumping.sessions.mean == nil && figures.pumping.pumpedMl.median == nil)
-    #expect(figures.pumping.trend.thisWeek == nil && figures.pumping.trend.change == nil)
-    #expect(figures.feeding.milkMl.mean == nil && figures.feeding.feeds.mean == 1)
-    #expect(figures.screen.meanPerDay() == nil)
+    let metrics = try scene.metrics(0...13)
+    #expect(metrics.medication.meanPerDay == nil)
+    #expect(metrics.pumping.sessions.mean == nil && metrics.pumping.pumpedMl.median == nil)
+    #expect(metrics.pumping.trend.thisWeek == nil && metrics.pumping.trend.change == nil)
+    #expect(metrics.feeding.milkMl.mean == nil && metrics.feeding.feeds.mean == 1)
+    #expect(metrics.screen.meanPerDay() == nil)
     // Diaper records prove that there was no stool, so this mean is zero.
-    #expect(figures.diapers.dirty.mean == 0)
+    #expect(metrics.diapers.dirty.mean == 0)
     // A week without pumping counts as zero if another week has pumping sessions.
     scene.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
-    let trend = try scene.figures(0...13).pumping.trend
+    let trend = try scene.metrics(0...13).pumping.trend
     #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)
   }
 
@@ -112,7 +112,7 @@ import Testing
     for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] {
       scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
     }
-    let points = try scene.figures().points
+    let points = try scene.metrics().points
     #expect([points.given, points.taken, points.balance] == [5, 3, 12])
   }
 
@@ -126,7 +126,7 @@ import Testing
       "measurements", "measured_on, kind, value, logged_by", "'2026-06-10', 'weight', 6, 'b'")
     scene.add("diapers", "happened_at, wet", "$2, 1")
     scene.add("diapers", "happened_at, wet, logged_by", "$86400, 1, 'ana'")
-    let shares = try scene.figures().caregivers
+    let shares = try scene.metrics().caregivers
     #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
     #expect(shares.map(\.records) == [1, 2, 1])
   }
@@ -148,9 +148,9 @@ import Testing
     for (due, done) in [(7260, "$7300"), (8000, "NULL"), (80_000, "NULL")] {
       scene.add("check_ins", "food_log_id, due_at, done_at", "'slice', $\(due), \(done)")
     }
-    let foods = try scene.figures(until: 79_000).foods
+    let foods = try scene.metrics(until: 79_000).foods
     #expect(foods.new.map(\.food.name) == ["Cake", "Pea"])
-    let later = try scene.figures(0...1).foods
+    let later = try scene.metrics(0...1).foods
     #expect(later.tried.map(\.food.name) == ["Egg", "Cake"])
     #expect(later.colors == [.yellow, .brown])
     #expect(later.exposures.map(\.allergen) == [.milk, .egg])

@@ -3,8 +3,8 @@ import Testing
 @testable import Kinfolio
 @testable import Knowledge
 
-extension FigureTree {
-  /// The names of additive figures: the values of two consecutive windows add up to the value of
+extension MetricTree {
+  /// The names of additive metrics: the values of two consecutive windows add up to the value of
   /// both windows together.
   private static let additive: Set<String> = [
     "balance_ml", "bottles", "breast_milk_drunk_ml", "complete_days", "count", "days",
@@ -14,7 +14,7 @@ extension FigureTree {
     "meals_of_unknown_energy", "missed", "nursings", "open", "reactions", "readings", "records",
     "right_s", "taken", "total", "total_ml", "total_s", "wasted_ml",
   ]
-  /// The names of all other figures: means, shares, extremes, names, and figures that include days
+  /// The names of all other metrics: means, shares, extremes, names, and metrics that include days
   /// outside the window.
   private static let nonadditive: Set<String> = [
     "advice_packets_per_day", "allergens", "balance", "best_category", "best_streak_days",

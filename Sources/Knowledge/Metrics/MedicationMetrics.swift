@@ -1,9 +1,9 @@
 import Records
 
 /// The doses of a window.
-package struct MedicationFigures: Hashable, Sendable {
+package struct MedicationMetrics: Hashable, Sendable {
   /// The doses of one medicine, or of one name if a dose refers to no medicine.
-  package struct MedicineFigures: Hashable, Sendable {
+  package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
     /// The doses in the window in order, including today's.
     package let given: [Dose]
@@ -26,7 +26,7 @@ package struct MedicationFigures: Hashable, Sendable {
   /// The number of days that had ended at the reference time.
   package let pastDayCount: Int
   /// The medicines sorted by name, including planned ones that were never given.
-  package let medicines: [MedicineFigures]
+  package let medicines: [MedicineMetrics]
 
   package var total: Int { perDay.reduce(0, +) }
   /// The mean doses per past day of the window; nil if no past day has a dose.
@@ -57,14 +57,14 @@ package struct MedicationFigures: Hashable, Sendable {
     pastDayCount = cut.edges.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
     let over = (0..<pastDayCount).filter { judged(cut.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
-      MedicineFigures(
+      MedicineMetrics(
         name, byName[name, default: []], plans.filter { $0.name == name }, cut,
         judged: over)
     }
   }
 }
 
-extension MedicationFigures.MedicineFigures {
+extension MedicationMetrics.MedicineMetrics {
   /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
     _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: LocalDays, judged: [Int]

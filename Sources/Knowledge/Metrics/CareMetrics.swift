@@ -3,7 +3,7 @@ import Records
 /// A child's sleep in a window.
 ///
 /// Sleeps that overlap or touch count as one. A sleep that is still running does not count.
-package struct SleepFigures: Hashable, Sendable {
+package struct SleepMetrics: Hashable, Sendable {
   /// Naps per day.
   ///
   /// A nap belongs to the day on which it started.
@@ -31,7 +31,7 @@ package struct SleepFigures: Hashable, Sendable {
 }
 
 /// The milk pumped and the breast milk drunk in a window.
-package struct PumpingFigures: Hashable, Sendable {
+package struct PumpingMetrics: Hashable, Sendable {
   package let sessions: DailyStatistics
   /// Pumped milk per day, in milliliters.
   package let pumpedMl: DailyStatistics
@@ -56,7 +56,7 @@ package struct PumpingFigures: Hashable, Sendable {
 }
 
 /// The diapers of a window.
-package struct DiaperFigures: Hashable, Sendable {
+package struct DiaperMetrics: Hashable, Sendable {
   /// Diaper changes per day, including diapers that were neither wet nor dirty.
   package let changes: DailyStatistics
   package let wet: DailyStatistics
@@ -76,7 +76,7 @@ package struct DiaperFigures: Hashable, Sendable {
 
 /// The body temperatures of a window: the number of measurements, the highest one, and the days
 /// with 38 °C or more.
-package struct TemperatureFigures: Hashable, Sendable {
+package struct TemperatureMetrics: Hashable, Sendable {
   /// The lowest temperature that ``daysFrom38`` counts, in degrees Celsius.
   package static let daysThresholdCelsius = 38.0
 
@@ -102,7 +102,7 @@ package struct TemperatureFigures: Hashable, Sendable {
 /// A child's screen time in a window.
 ///
 /// Devices log it automatically, so it does not depend on the coverage of the family's own records.
-package struct ScreenFigures: Hashable, Sendable {
+package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
   /// Total seconds.
   ///
@@ -148,7 +148,7 @@ package struct ScreenFigures: Hashable, Sendable {
 }
 
 /// A child's points.
-package struct PointsFigures: Hashable, Sendable {
+package struct PointsMetrics: Hashable, Sendable {
   package let given: Int
   /// Points taken in the window, as a positive number.
   package let taken: Int

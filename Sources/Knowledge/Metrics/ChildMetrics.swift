@@ -1,7 +1,7 @@
 import Records
 
-/// The figures of a child in a window.
-package struct ChildFigures: Hashable, Sendable {
+/// The metrics of a child in a window.
+package struct ChildMetrics: Hashable, Sendable {
   package let window: Window
   package let days: [ChildDay]
   /// The seconds between the starts of consecutive feeds, in order.
@@ -9,21 +9,21 @@ package struct ChildFigures: Hashable, Sendable {
   /// The later feed is in the window. A gap is omitted if one of its days is incomplete or its
   /// night was not logged; see ``FeedIntervals``.
   package let feedIntervals: [Int64]
-  package let feeding: FeedingFigures
-  package let sleep: SleepFigures
-  package let pumping: PumpingFigures
-  package let diapers: DiaperFigures
-  package let medication: MedicationFigures
-  package let temperature: TemperatureFigures
+  package let feeding: FeedingMetrics
+  package let sleep: SleepMetrics
+  package let pumping: PumpingMetrics
+  package let diapers: DiaperMetrics
+  package let medication: MedicationMetrics
+  package let temperature: TemperatureMetrics
   /// The measurements in the window, sorted by day.
   package let growth: [GrowthMeasurement]
-  package let foods: FoodFigures
-  package let points: PointsFigures
-  package let screen: ScreenFigures
+  package let foods: FoodMetrics
+  package let points: PointsMetrics
+  package let screen: ScreenMetrics
   /// The number of records by caregiver.
   package let caregivers: [CaregiverRecordCount]
 
-  /// Computes the figures of a child in a window.
+  /// Computes the metrics of a child in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let moments = window.moments(in: zone)
@@ -38,19 +38,19 @@ package struct ChildFigures: Hashable, Sendable {
       journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
       on: Array(all.suffix(window.count + 1)),
       LocalDays(Window(from: window.first - 1, through: window.last), in: zone))
-    feeding = FeedingFigures(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
-    sleep = SleepFigures(days)
-    pumping = PumpingFigures(days, twoWeeks: all)
-    diapers = DiaperFigures(days, journal.diapers.of(profile.id).within(moments))
-    medication = MedicationFigures(journal, of: profile, in: window) { date, _ in
+    feeding = FeedingMetrics(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
+    sleep = SleepMetrics(days)
+    pumping = PumpingMetrics(days, twoWeeks: all)
+    diapers = DiaperMetrics(days, journal.diapers.of(profile.id).within(moments))
+    medication = MedicationMetrics(journal, of: profile, in: window) { date, _ in
       days[date.days - window.first.days].isComplete
     }
-    temperature = TemperatureFigures(
+    temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(moments), in: zone)
     growth = journal.measurements.of(profile.id).filter { window.days.contains($0.measuredOn) }
-    foods = FoodFigures(journal, of: profile, in: window)
-    points = PointsFigures(journal.points.of(profile.id), in: moments)
-    screen = ScreenFigures(days)
+    foods = FoodMetrics(journal, of: profile, in: window)
+    points = PointsMetrics(journal.points.of(profile.id), in: moments)
+    screen = ScreenMetrics(days)
     caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
@@ -64,17 +64,17 @@ package struct ChildFigures: Hashable, Sendable {
   /// Whether enough days are complete to show means and medians.
   package var isCovered: Bool { Coverage.suffices(days) }
 
-  /// Returns the median of a figure over the complete days that have records of `sort`.
+  /// Returns the median of a metric over the complete days that have records of `sort`.
   ///
   /// Returns nil if too few days are complete.
   package func median(
-    from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
+    from sort: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> Double? {
-    DailyStatistics(days, from: sort, figure).median
+    DailyStatistics(days, from: sort, metric).median
   }
 
-  package func total(_ figure: (ChildDay) -> Double) -> Double {
-    days.reduce(0) { $0 + figure($1) }
+  package func total(_ metric: (ChildDay) -> Double) -> Double {
+    days.reduce(0) { $0 + metric($1) }
   }
 
   package var longestSleepSeconds: Int64? { sleep.longestSeconds }
