@@ -61,8 +61,8 @@ private struct Fit {
 
   /// All forms from the loosest to the tightest: first smaller text, then shorter content.
   static let all =
-    [1, 0.96, 0.93].map { Fit(limits: LengthLimits.steps[0], scale: $0) }
-    + LengthLimits.steps.map { Fit(limits: $0, scale: smallest) }
+    [1, 0.96, 0.93].map { Fit(limits: LengthLimits.fromLoosestToTightest[0], scale: $0) }
+    + LengthLimits.fromLoosestToTightest.map { Fit(limits: $0, scale: smallest) }
   static let tightest = Fit(limits: .tightest, scale: smallest)
   /// The smallest scale.
   ///
@@ -78,21 +78,21 @@ private struct FirstPageLayout {
   private let pages: [String: Int]
 
   init(
-    of content: VisitContent, to brevity: LengthLimits, pages: [String: Int], _ wording: Wording
+    of content: VisitContent, to limits: LengthLimits, pages: [String: Int], _ wording: Wording
   ) throws {
     let plan = Arrangement(of: content.profile.kind)
     self.pages = pages
     blocks = [
-      .heading(brevity.cut(content.title), level: 1),
+      .heading(limits.cut(content.title), level: 1),
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
-    blocks += try parts(plan.top, of: content, brevity, wording)
+    blocks += try sectionBlocks(plan.top, of: content, limits, wording)
     if !content.firstPageCharts.isEmpty {
       blocks.append(
         .row(of: content.firstPageCharts.map { .figure($0.picture) }, minimumColumnCount: 3))
     }
     for columns in plan.columns {
-      let filled = try columns.map { try parts($0, of: content, brevity, wording) }
+      let filled = try columns.map { try sectionBlocks($0, of: content, limits, wording) }
         .filter { !$0.isEmpty }
       if !filled.isEmpty { blocks.append(.columns(filled.map { .init($0) })) }
     }
@@ -101,12 +101,12 @@ private struct FirstPageLayout {
   /// Returns the blocks of the given sections in this order.
   ///
   /// Skips sections that the report lacks.
-  private mutating func parts(
-    _ ids: [String], of content: VisitContent, _ brevity: LengthLimits, _ wording: Wording
+  private mutating func sectionBlocks(
+    _ ids: [String], of content: VisitContent, _ limits: LengthLimits, _ wording: Wording
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
-      let (short, isWhole) = try section.shortened(to: brevity, page: pages[id] ?? 2, wording)
+      let (short, isWhole) = try section.shortened(to: limits, page: pages[id] ?? 2, wording)
       if isWhole { completeSectionIDs.insert(id) } else { self.isWhole = false }
       // The title already names the profile, so this section needs no heading.
       return id == VisitContent.Section.identity

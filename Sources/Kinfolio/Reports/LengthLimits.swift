@@ -6,28 +6,28 @@ import Knowledge
 /// complete. Facts and table cells are cut as a whole.
 struct LengthLimits {
   /// The maximum number of items in a list.
-  let items: Int
+  let maximumItemCount: Int
   /// The maximum number of rows in a table, at least four for the four measures of a growing child.
-  var rows: Int { items + 3 }
+  var maximumRowCount: Int { maximumItemCount + 3 }
   /// The maximum number of characters in a text.
-  let letters: Int
+  let maximumCharacterCount: Int
 
-  /// The limits from the loosest to the tightest.
-  static let steps = [
+  /// The limits that are tried one after the other.
+  static let fromLoosestToTightest = [
     (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90), (2, 120),
     (2, 80), (1, 80),
-  ].map { LengthLimits(items: $0, letters: $1) }
-  static let tightest = LengthLimits(items: 1, letters: 60)
+  ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
+  static let tightest = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60)
   /// The limits for the names of omitted items.
-  static let names = LengthLimits(items: 1, letters: 40)
+  static let omittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
 
-  /// Cuts a text to at most `letters` characters, with "…" at the end.
+  /// Cuts a text to at most `maximumCharacterCount` characters, with "…" at the end.
   ///
   /// Cuts between words if that loses fewer than 24 characters, so that only very long words are
   /// cut.
   func cut(_ text: String) -> String {
-    guard text.count > letters else { return text }
-    let start = text.prefix(letters - 1)
+    guard text.count > maximumCharacterCount else { return text }
+    let start = text.prefix(maximumCharacterCount - 1)
     let words = start.lastIndex(of: " ").map { start[..<$0] }
     let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
     return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
@@ -36,7 +36,8 @@ struct LengthLimits {
   /// Cuts only the parts in `shortenableParts` that are too long.
   func cut(_ text: String, onlyIn: [String]) -> String {
     onlyIn.reduce(text) { text, part in
-      part.count > letters ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
+      part.count > maximumCharacterCount
+        ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
     }
   }
 }
@@ -47,12 +48,12 @@ extension VisitContent.Section {
   ///
   /// Also returns whether the section is still complete. Throws if a phrase is missing.
   func shortened(
-    to brevity: LengthLimits, page: Int, _ wording: Wording
+    to limits: LengthLimits, page: Int, _ wording: Wording
   ) throws -> (section: VisitContent.Section, isWhole: Bool) {
     var shorter: [VisitContent.Part] = []
     var isWhole = true
     for part in parts {
-      let short = part.shortened(to: brevity)
+      let short = part.shortened(to: limits)
       shorter.append(short.part)
       isWhole = isWhole && !short.isCut
       if let note = try short.note(page: page, wording) { shorter.append(.note(note)) }
@@ -85,25 +86,25 @@ private struct ShortenedPart {
 }
 
 extension VisitContent.Part {
-  fileprivate func shortened(to brevity: LengthLimits) -> ShortenedPart {
+  fileprivate func shortened(to limits: LengthLimits) -> ShortenedPart {
     switch self {
     case .facts(let facts):
-      let short = facts.map { VisitContent.Fact(label: $0.label, value: brevity.cut($0.value)) }
+      let short = facts.map { VisitContent.Fact(label: $0.label, value: limits.cut($0.value)) }
       return ShortenedPart(
         part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
     case .list(let lines):
-      let kept = lines.prefix(brevity.items).map { line in
-        VisitContent.Line(text: brevity.cut(line.text, onlyIn: line.shortenableParts))
+      let kept = lines.prefix(limits.maximumItemCount).map { line in
+        VisitContent.Line(text: limits.cut(line.text, onlyIn: line.shortenableParts))
       }
       let left = lines.dropFirst(kept.count)
       return ShortenedPart(
         part: .list(kept), omittedCount: left.count,
-        names: left.map { LengthLimits.names.cut($0.shortForm, onlyIn: $0.shortenableParts) }.filter
-        { !$0.isEmpty },
+        names: left.map { LengthLimits.omittedNames.cut($0.shortForm, onlyIn: $0.shortenableParts) }
+          .filter { !$0.isEmpty },
         isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
     case .table(var table):
       let rows = table.rows
-      table.rows = rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
+      table.rows = rows.prefix(limits.maximumRowCount).map { $0.map(limits.cut) }
       return ShortenedPart(
         part: .table(table), omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(var figure):
