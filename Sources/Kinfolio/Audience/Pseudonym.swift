@@ -58,11 +58,12 @@ extension FoodLog {
 
 extension Food {
   /// The food's default name and its names in all languages.
-  var allNames: [String] { [name] + names.values }
+  var allNames: [String] { [name] + namesByLanguage.values }
 
   /// The food under a pseudonym, without its allergens, because they can reveal an intolerance.
   var pseudonymized: Food {
     Food(
-      entry: Pseudonym.of(entry), name: name, names: names, color: color, allergens: [])
+      entry: Pseudonym.of(entry), name: name, namesByLanguage: namesByLanguage, color: color,
+      allergens: [])
   }
 }

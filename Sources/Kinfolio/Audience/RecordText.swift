@@ -24,11 +24,11 @@ extension Journal {
 
   private func texts(of kind: RecordKind) -> [RecordText] {
     kind.rows(self, nil).flatMap { row in
-      let names = row.names.map { language, name in
+      let names = row.namesByLanguage.map { language, name in
         RecordText(column: "\(kind.table).name_\(language.rawValue)", text: name)
       }
       return names
-        + zip(kind.columns, row.cells).compactMap { column, cell in
+        + zip(kind.columns, row.columnValues).compactMap { column, cell in
           guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
             return nil
           }

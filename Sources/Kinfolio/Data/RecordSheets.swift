@@ -24,9 +24,10 @@ struct ProfileRecordTable: Encodable, Sendable {
     }
     rows = records.map { record in
       let entry = record.entry
-      let cells = [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.cells
+      let cells =
+        [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.columnValues
       return shown.flatMap {
-        [cells[$0]] + (isName[$0] ? languages.map { Cell(record.names[$0]) } : [])
+        [cells[$0]] + (isName[$0] ? languages.map { Cell(record.namesByLanguage[$0]) } : [])
       }
     }
   }

@@ -51,7 +51,7 @@ package struct Rulebook: Sendable {
 
   /// Returns whether a food is named honey in any language.
   func isHoney(_ food: Food) -> Bool {
-    ([food.name] + food.names.values).contains { honey.contains($0.lowercased()) }
+    ([food.name] + food.namesByLanguage.values).contains { honey.contains($0.lowercased()) }
   }
 
   private func validate() throws(RulebookError) {

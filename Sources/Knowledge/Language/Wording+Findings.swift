@@ -32,14 +32,14 @@ extension Wording {
   }
 
   /// Returns a food's name in this language, or the family's own name for it.
-  package func name(of food: Food) -> String { food.names[language] ?? food.name }
+  package func name(of food: Food) -> String { food.namesByLanguage[language] ?? food.name }
 
   /// Returns a food's name for use in a sentence.
   ///
   /// Translated names start with a lowercase letter in Spanish and French. Names that the family
   /// wrote, often brands, are not changed.
   package func nameInText(of food: Food) -> String {
-    guard description.lowercasesFoodNames, let name = food.names[language] else {
+    guard description.lowercasesFoodNames, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
     }
     let firstWord = name.dropFirst().prefix { !$0.isWhitespace }

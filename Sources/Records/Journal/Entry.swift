@@ -58,14 +58,14 @@ package protocol JournalRecord: Sendable {
   ///
   /// The common columns are omitted: id, logged_by, changed_at and, for records about profiles,
   /// profile_id.
-  var cells: [Cell] { get }
-  /// The names of the record by language, in addition to its cells.
-  var names: [Language: String] { get }
+  var columnValues: [Cell] { get }
+  /// The names of the record by language, in addition to its column values.
+  var namesByLanguage: [Language: String] { get }
 }
 
 extension JournalRecord {
   package var lastMoment: Instant? { nil }
-  package var names: [Language: String] { [:] }
+  package var namesByLanguage: [Language: String] { [:] }
 }
 
 /// A record about one profile.
@@ -85,10 +85,10 @@ extension ProfileRecord {
   /// The values that identify the event.
   ///
   /// Two records of the same profile and time with equal values describe the same event.
-  var identifyingCells: [Cell] {
+  var identifyingValues: [Cell] {
     var silent = self
     silent.remark = nil
-    return silent.cells
+    return silent.columnValues
   }
 }
 

@@ -186,7 +186,7 @@ extension JournalReader {
 extension JournalRecord {
   /// Returns whether another record has the same profile, time and values.
   fileprivate func hasSameContent(as other: Self) -> Bool {
-    sortTime == other.sortTime && cells == other.cells
+    sortTime == other.sortTime && columnValues == other.columnValues
       && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile
   }
 }

@@ -24,7 +24,7 @@ package struct RecordKind: Sendable {
   package let table: String
   /// The columns that the decoder reads, in its order.
   package let allColumns: [String]
-  /// The columns of the record's cells.
+  /// The names of the columns, in the order of `columnValues`.
   package let columns: [String]
   package let isAboutProfiles: Bool
   /// Whether other tables refer to rows of this one, which is therefore read before them.
@@ -54,14 +54,14 @@ package struct RecordKind: Sendable {
 /// The values of a record by column.
 package struct RecordRow: Sendable {
   package let entry: Entry
-  package let cells: [Cell]
-  /// The names of the record by language, in addition to its cells.
-  package let names: [Language: String]
+  package let columnValues: [Cell]
+  /// The names of the record by language, in addition to its column values.
+  package let namesByLanguage: [Language: String]
 
   package init(_ record: some JournalRecord) {
     entry = record.entry
-    cells = record.cells
-    names = record.names
+    columnValues = record.columnValues
+    namesByLanguage = record.namesByLanguage
   }
 }
 

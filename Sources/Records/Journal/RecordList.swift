@@ -76,7 +76,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   /// Returns the groups of records that describe the same event, in the order of their ids.
   private static func duplicateGroups(in run: ArraySlice<Record>) -> [[Record]] {
-    let events = run.map(\.identifyingCells)
+    let events = run.map(\.identifyingValues)
     let same = Dictionary(grouping: zip(run, events), by: \.1).values.filter { $0.count > 1 }
     return same.map { $0.map(\.0) }.sorted { $0[0].entry.id < $1[0].entry.id }
   }

@@ -38,7 +38,7 @@ package struct Activity: JournalRecord, Hashable, Encodable {
       after: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(happenedAt), Cell(profile), Cell(kind), Cell(subject), Cell(before), Cell(after)]
   }
 }

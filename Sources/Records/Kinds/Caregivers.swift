@@ -25,7 +25,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
       language: try fields.optionalEnumValue(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(name), Cell(role), Cell(language)]
   }
 }
@@ -70,7 +70,7 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
       expiresAt: expiresAt, answeredAt: fields.noteIfLater(answeredAt) ? nil : answeredAt)
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(name), Cell(role), Cell(state), Cell(sentAt), Cell(expiresAt), Cell(answeredAt)]
   }
 }

@@ -35,7 +35,7 @@ package struct Diaper: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(happenedAt), Cell(isWet), Cell(isDirty), Cell(color), Cell(note)]
   }
 }

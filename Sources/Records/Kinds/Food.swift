@@ -15,17 +15,17 @@ package struct Food: JournalRecord, Hashable, Encodable {
   /// The family's own name for the food.
   package let name: String
   /// The names of the food by language.
-  package let names: [Language: String]
+  package let namesByLanguage: [Language: String]
   package let color: Color
   package let allergens: [Allergen]
 
   package init(
-    entry: Entry, name: String, names: [Language: String] = [:], color: Color,
+    entry: Entry, name: String, namesByLanguage: [Language: String] = [:], color: Color,
     allergens: [Allergen]
   ) {
     self.entry = entry
     self.name = name
-    self.names = names
+    self.namesByLanguage = namesByLanguage
     self.color = color
     self.allergens = allergens
   }
@@ -39,12 +39,12 @@ package struct Food: JournalRecord, Hashable, Encodable {
     return Food(
       entry: entry,
       name: try fields.text(row),
-      names: try fields.context.foodNames.names(of: entry.id),
+      namesByLanguage: try fields.context.foodNames.names(of: entry.id),
       color: try fields.enumValue(row),
       allergens: try fields.allergens(row))
   }
 
-  package var cells: [Cell] { [Cell(name), Cell(color), Cell(allergens: allergens)] }
+  package var columnValues: [Cell] { [Cell(name), Cell(color), Cell(allergens: allergens)] }
 
   private enum CodingKeys: String, CodingKey {
     case entry, name, languages, names, allergens
@@ -56,9 +56,9 @@ package struct Food: JournalRecord, Hashable, Encodable {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(entry, forKey: .entry)
     try fields.encode(name, forKey: .name)
-    let languages = names.keys.sorted()
+    let languages = namesByLanguage.keys.sorted()
     try fields.encode(languages, forKey: .languages)
-    try fields.encode(languages.map { names[$0] }, forKey: .names)
+    try fields.encode(languages.map { namesByLanguage[$0] }, forKey: .names)
     try fields.encode(color, forKey: .color)
     try fields.encode(allergens, forKey: .allergens)
   }
@@ -121,7 +121,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(food), Cell(eatenAt), Cell(liking), Cell(isTried), Cell(unmarkedAt), Cell(note)]
   }
 }
@@ -153,7 +153,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
       signs: try fields.text(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(foodLog), Cell(noticedAt), Cell(onsetMinutes), Cell(severity), Cell(signs)]
   }
 }
@@ -209,7 +209,7 @@ package struct CheckIn: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(foodLog), Cell(dueAt), Cell(doneAt), Cell(outcome), Cell(note)]
   }
 }

@@ -31,7 +31,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(measuredOn), Cell(kind), Cell(value), Cell(note)]
   }
 }

@@ -30,7 +30,7 @@ package struct Temperature: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(measuredAt), Cell(celsius), Cell(place), Cell(note)]
   }
 }
@@ -60,7 +60,7 @@ package struct Symptom: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(name), Cell(severity), Cell(note)]
   }
 }
@@ -90,7 +90,7 @@ package struct Vaccination: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(vaccine), Cell(givenOn), Cell(nextDueOn), Cell(note)]
   }
 }

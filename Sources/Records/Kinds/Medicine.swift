@@ -29,7 +29,7 @@ package struct Medicine: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(name), Cell(amount), Cell(unit), Cell(times), Cell(startsOn), Cell(endsOn), Cell(note)]
   }
 }
@@ -62,7 +62,7 @@ package struct Dose: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(givenAt), Cell(medicine), Cell(name), Cell(amount), Cell(unit), Cell(note)]
   }
 }

@@ -52,7 +52,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note)]
   }
 }

@@ -34,7 +34,7 @@ package struct BottleFeed: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(contents), Cell(formula), Cell(note)]
   }
 }
@@ -76,7 +76,7 @@ package struct NursingSession: NotedRecord, Hashable {
       .outOfRange, column: "right_seconds", found: "\(leftSeconds) + \(rightSeconds)")
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(leftSeconds), Cell(rightSeconds), Cell(note)]
   }
 }
@@ -106,7 +106,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
       reason: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(wastedAt), Cell(volumeMl), Cell(reason)]
   }
 }
@@ -143,7 +143,7 @@ package struct PumpingSession: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(side), Cell(note)]
   }
 }

@@ -27,7 +27,7 @@ package struct Note: ProfileRecord, Hashable {
       answeredAt: try fields.optionalPastInstant(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(writtenAt), Cell(kind), Cell(text), Cell(answeredAt)]
   }
 }

@@ -28,7 +28,7 @@ package struct PetFood: JournalRecord, Hashable {
       kcalPer100g: try fields.optionalNumber(row, 1...1000))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(name), Cell(form), Cell(kcalPerPacket), Cell(kcalPer100g)]
   }
 }
@@ -75,7 +75,7 @@ package struct PetMeal: NotedRecord, Hashable {
     return meal
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(fedAt), Cell(food), Cell(portion), Cell(grams), Cell(note)]
   }
 }
@@ -116,7 +116,7 @@ package struct StockCount: JournalRecord, Hashable {
       isConfigured: try fields.flag(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(perUnit), Cell(isConfigured)]
   }
 }

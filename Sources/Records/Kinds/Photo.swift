@@ -45,7 +45,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
       focusY: try fields.optionalNumber(row, 0...1))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [
       Cell(capturedAt), Cell(file), Cell(caption), Cell(isFavorite), Cell(foodLog), Cell(focusX),
       Cell(focusY),

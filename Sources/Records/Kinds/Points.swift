@@ -19,7 +19,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
       reason: try fields.text(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(givenAt), Cell(points), Cell(reason)]
   }
 }
@@ -57,7 +57,7 @@ package struct UsageSession: ProfileRecord, Hashable {
       category: try fields.enumValue(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(app), Cell(category)]
   }
 }

@@ -96,7 +96,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
       idealWeightKg: try fields.optionalNumber(row, 0.01...300))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [
       Cell(kind), Cell(name), Cell(emoji), Cell(portraitId), Cell(birthDate), Cell(sex),
       Cell(dueDate), Cell(relationship), Cell(timeZone?.name), Cell(careNotes), Cell(slot),

@@ -34,7 +34,7 @@ package struct Reminder: ProfileRecord, Hashable {
       doneAt: try fields.optionalPastInstant(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(kind), Cell(title), Cell(dueAt), Cell(leadMinutes), Cell(doneAt)]
   }
 }

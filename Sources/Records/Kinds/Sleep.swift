@@ -25,7 +25,7 @@ package struct Sleep: NotedRecord, Hashable {
       note: try fields.optionalText(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(span.start), Cell(span.end), Cell(kind), Cell(note)]
   }
 }

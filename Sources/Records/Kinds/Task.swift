@@ -59,7 +59,7 @@ package struct CareTask: ProfileRecord, Hashable {
       endsOn: try fields.lastDay(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [
       Cell(title), Cell(details), Cell(category), Cell(weekdays: weekdays), Cell(times),
       Cell(deadlineMinutes), Cell(confirmation), Cell(status), Cell(startsOn), Cell(endsOn),
@@ -98,7 +98,7 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
       isFavorite: try fields.flag(row))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [
       Cell(task), Cell(dueAt), Cell(receivedAt), Cell(text), Cell(photo), Cell(completesTask),
       Cell(isFavorite),
@@ -148,7 +148,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
       photo: try fields.optionalReference(row, to: "photos"))
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(kind), Cell(happenedAt), Cell(reply), Cell(photo)]
   }
 }

@@ -47,7 +47,7 @@ package struct Visit: NotedRecord, Hashable {
     return visit
   }
 
-  package var cells: [Cell] {
+  package var columnValues: [Cell] {
     [Cell(visitedOn), Cell(kind), Cell(clinician), Cell(note), Cell(coversFrom)]
   }
 }

@@ -47,8 +47,10 @@ import Testing
     #expect(journal.skippedRows == [] && journal.missingTablesAndColumns == [])
     #expect(journal.family.language == .french)
     #expect(
-      journal.foods[ID("egg")]?.names == [.english: "Egg", .spanish: "Huevo", .french: "Œuf"])
-    #expect(journal.foods[ID("pea")]?.names == [.french: "Petits pois"])
+      journal.foods[ID("egg")]?.namesByLanguage == [
+        .english: "Egg", .spanish: "Huevo", .french: "Œuf",
+      ])
+    #expect(journal.foods[ID("pea")]?.namesByLanguage == [.french: "Petits pois"])
     #expect(try folder.files() == before)
   }
 

@@ -19,7 +19,8 @@ import Testing
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
         entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
-        names: [Language.spanish: es, .french: fr].compactMapValues(\.self), color: .orange,
+        namesByLanguage: [Language.spanish: es, .french: fr].compactMapValues(\.self),
+        color: .orange,
         allergens: [])
     }
     let egg = food("Egg", es: "Huevo", fr: "Œuf")
