@@ -14,7 +14,7 @@ package struct ExternalNarratives: Sendable {
   /// Creates an empty collection, for families without such a program.
   package init() {}
 
-  /// Runs the program once for each member and language, with the figures of today's report.
+  /// Runs the program once for each member and language, with the metrics of today's report.
   ///
   /// After a failure that would repeat, such as a timeout, the program is not run again.
   package init(
@@ -28,8 +28,8 @@ package struct ExternalNarratives: Sendable {
       for language in languages {
         let outcome = Result { () throws(NarrativeFailure) in
           if let lasting { throw lasting }
-          let question = NarrativeQuestion(file.narrativeInput(in: language))
-          return try NarrativeAnswer(reading: program.answer(to: question.data))
+          let input = NarrativeInput(file.narrativeInput(in: language))
+          return try NarrativeAnswer(reading: program.answer(to: input.data))
         }
         if case .failure(let failure) = outcome, failure.isLasting { lasting = failure }
         outcomes[Key(profile: member.profile.id, language: language)] = outcome
@@ -50,48 +50,5 @@ package struct ExternalNarratives: Sendable {
       if case .failure(let failure) = outcome { failure.description } else { nil }
     }
     return Set(failures).sorted()
-  }
-}
-
-/// The input of the program: JSON on one line, without whitespace between tokens.
-///
-/// A program that does not parse JSON, such as a shell, finds no command in the input: in all
-/// strings, characters that may have a special meaning are escaped as `\u00XX`.
-struct NarrativeQuestion {
-  let data: Data
-
-  init(_ json: Data) {
-    var plain = Data(capacity: json.count)
-    var isText = false
-    var isEscaped = false
-    for byte in json {
-      let mark = Character(Unicode.Scalar(byte))
-      if isEscaped {
-        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters
-        // and digits.
-        plain +=
-          "\"\\/".contains(mark) ? Self.unicodeEscape(for: byte) : Data([UInt8(ascii: "\\"), byte])
-        isEscaped = false
-      } else if mark == "\"" {
-        isText.toggle()
-        plain.append(byte)
-      } else if isText, mark == "\\" {
-        isEscaped = true
-      } else if isText {
-        plain += byte > 0x7f || Self.isPlain(mark) ? Data([byte]) : Self.unicodeEscape(for: byte)
-      } else if !mark.isWhitespace {
-        plain.append(byte)
-      }
-    }
-    data = plain + Data("\n".utf8)
-  }
-
-  private static func isPlain(_ mark: Character) -> Bool {
-    mark.isLetter || mark.isNumber || " _-+:.,".contains(mark)
-  }
-
-  private static func unicodeEscape(for byte: UInt8) -> Data {
-    let code = String(byte, radix: 16)
-    return Data("\\u\(String(repeating: "0", count: 4 - code.count))\(code)".utf8)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The checks before the program is started.
 ///
 /// Anyone who can write to the database can name a program. Therefore only a program that the user
-/// installed may run: not a system tool such as `/bin/sh`, which would execute the figures as
+/// installed may run: not a system tool such as `/bin/sh`, which would execute the metrics as
 /// commands, and no file from the family's folders, because anyone who can add a photo could have
 /// put it there.
 extension NarrativeProgram {

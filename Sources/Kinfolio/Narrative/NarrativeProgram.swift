@@ -3,7 +3,7 @@ import Processes
 
 /// The family's own program that writes the narrative.
 ///
-/// It reads the question from standard input and writes the answer to standard output. Afterwards
+/// It reads its input from standard input and writes the answer to standard output. Afterwards
 /// it is killed with all processes that it started.
 package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
@@ -24,21 +24,21 @@ package struct NarrativeProgram: Sendable {
     self.limit = limit
   }
 
-  /// Runs the program with `question` as its input, and returns its output.
+  /// Runs the program with `input` as its standard input, and returns its output.
   ///
   /// Blocks until the program has ended or the time limit is reached.
-  package func answer(to question: Data) throws(NarrativeFailure) -> Data {
+  package func answer(to input: Data) throws(NarrativeFailure) -> Data {
     let program = try Self.validatedPath(path, outside: folders)
-    guard let input = Self.file(holding: question) else {
+    guard let inputFile = Self.file(holding: input) else {
       throw .notStarted("cannot create a temporary file")
     }
-    defer { fclose(input) }
+    defer { fclose(inputFile) }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .notStarted("cannot create a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let mark = UUID().uuidString
-    let process = try Self.start(program, mark: mark, input: fileno(input), output: ends[1])
+    let process = try Self.start(program, mark: mark, input: fileno(inputFile), output: ends[1])
     defer {
       Self.terminate(process)
       Self.terminateAll(marked: mark)

@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func passesInputAndReturnsOutput() throws {
-    let question = Data(String(repeating: "x", count: 300_000).utf8)
-    let answer = try program("wc -c | tr -d ' \\n'").answer(to: question)
+    let input = Data(String(repeating: "x", count: 300_000).utf8)
+    let answer = try program("wc -c | tr -d ' \\n'").answer(to: input)
     #expect(String(decoding: answer, as: UTF8.self) == "300000")
   }
 

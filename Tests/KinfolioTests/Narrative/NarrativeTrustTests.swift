@@ -77,33 +77,3 @@ import Testing
     #expect(refusal("program")?.contains("is not an absolute path") == true)
   }
 }
-
-@Suite struct NarrativeQuestionTests {
-  private static let texts = [
-    "touch marker", "$(touch marker)", "`touch marker`", "\"; touch marker; \"",
-    "'; touch marker #",
-    "a\ntouch marker\n", "\\\"$(touch marker)\\", "#{`touch marker`}", "| touch marker",
-    "é ñ 👶 \u{7}",
-  ]
-
-  @Test func encodesEquivalentJSON() throws {
-    let node = JSONNode.object([
-      "texts": .texts(Self.texts), "number": .number(-1.5e-7), "none": .null,
-      "touch marker": .flag(true),
-    ])
-    let question = NarrativeQuestion(try node.encoded())
-    #expect(try JSONDecoder().decode(JSONNode.self, from: question.data) == node)
-    #expect(question.data.count { $0 == UInt8(ascii: "\n") } == 1)
-  }
-
-  /// A shell that reads the question as a script runs no part of it.
-  @Test(arguments: ["sh", "bash"], texts.indices)
-  func containsNoShellCommand(shell: String, index: Int) throws {
-    let folder = try TemporaryFolder()
-    let node = JSONNode.object(["format": .integer(1), "notes": .texts([Self.texts[index]])])
-    try NarrativeQuestion(try node.encoded()).data.write(
-      to: URL(fileURLWithPath: folder.path("question")))
-    _ = try run("sh", "-c", "cd \"$1\" && \(shell) < question", "sh", folder.url.path)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("marker")))
-  }
-}

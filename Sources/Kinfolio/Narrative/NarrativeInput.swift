@@ -1,0 +1,47 @@
+import Foundation
+
+/// The input of the family's narrative program: JSON on one line, without spaces between tokens.
+///
+/// A program that does not parse JSON, such as a shell, finds no command in the input: in all
+/// strings, characters that may have a special meaning are escaped as `\u00XX`.
+struct NarrativeInput {
+  let data: Data
+
+  init(_ json: Data) {
+    var escaped = Data(capacity: json.count)
+    var isInString = false
+    var isEscaped = false
+    for byte in json {
+      let character = Character(Unicode.Scalar(byte))
+      if isEscaped {
+        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters
+        // and digits.
+        escaped +=
+          "\"\\/".contains(character)
+          ? Self.unicodeEscape(for: byte) : Data([UInt8(ascii: "\\"), byte])
+        isEscaped = false
+      } else if character == "\"" {
+        isInString.toggle()
+        escaped.append(byte)
+      } else if isInString, character == "\\" {
+        isEscaped = true
+      } else if isInString {
+        escaped +=
+          byte > 0x7f || Self.isHarmless(character) ? Data([byte]) : Self.unicodeEscape(for: byte)
+      } else if !character.isWhitespace {
+        escaped.append(byte)
+      }
+    }
+    data = escaped + Data("\n".utf8)
+  }
+
+  /// Returns whether no program gives the character a special meaning.
+  private static func isHarmless(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || " _-+:.,".contains(character)
+  }
+
+  private static func unicodeEscape(for byte: UInt8) -> Data {
+    let code = String(byte, radix: 16)
+    return Data("\\u\(String(repeating: "0", count: 4 - code.count))\(code)".utf8)
+  }
+}
