@@ -65,11 +65,11 @@ struct SiteBuildJob {
 /// Everything except the contents of files that decides the result of a build.
 struct BuildInputs: Encodable {
   private let version: String
-  private let code: [String]
-  private let folder: String
+  private let installedPaths: [String]
+  private let workingDirectory: String
   private let options: [String]
-  private let moment: String
-  private let environment: [String]
+  private let referenceTime: String
+  private let environmentVariables: [String]
 
   /// The options that do not affect the result, such as the number of jobs and the output style.
   private static let ignoredOptions: Set = [
@@ -81,14 +81,14 @@ struct BuildInputs: Encodable {
     _ surroundings: ProgramEnvironment
   ) throws {
     version = Program.version
-    // Each installation has its own code, templates and assets.
+    // Each installation has its own programs, templates and assets.
     let files = try surroundings.files
-    code = Installation.executableFiles + [files.templates.path, files.assets.path]
-    folder = FileManager.default.currentDirectoryPath
+    installedPaths = Installation.executableFiles + [files.templates.path, files.assets.path]
+    workingDirectory = FileManager.default.currentDirectoryPath
     self.options = arguments.words(excluding: Self.ignoredOptions) + [options.photoFolder ?? ""]
-    self.moment = moment.identifier
+    self.referenceTime = moment.identifier
     let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
-    environment = surroundings.variables.map { "\($0)=\($1)" }.sorted()
+    environmentVariables = surroundings.variables.map { "\($0)=\($1)" }.sorted()
       .filter { line in prefixes.contains { line.hasPrefix($0) } }
   }
 }
@@ -103,13 +103,14 @@ extension BuildInputs {
     _ photos: [String]
   ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
-    let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
+    let databaseFiles = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
     let folders = [options.templates ?? files.templates, files.assets]
-    let taken = options.photoFolder.map { [URL(fileURLWithPath: $0).path] } ?? []
-    let own = try folders.flatMap { folder in
+    let photoFolder = options.photoFolder.map { [URL(fileURLWithPath: $0).path] } ?? []
+    let resourceFiles = try folders.flatMap { folder in
       [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
-    return [path.path] + records + own + [files.photoWorker.path] + Installation.executableFiles
-      + Installation.systemFiles + taken + photos
+    return [path.path] + databaseFiles + resourceFiles + [files.photoWorker.path]
+      + Installation.executableFiles
+      + Installation.systemFiles + photoFolder + photos
   }
 }
