@@ -47,7 +47,7 @@ struct FeverScale {
   /// The line that marks fever, or no line if the unit is unknown.
   var thresholdLine: [any Mark] {
     if wording.unitlessQuantities.contains(.temperature) { return [] }
-    let limit = TemperatureMetrics.daysThresholdCelsius
+    let limit = TemperatureMetrics.feverThresholdCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
 

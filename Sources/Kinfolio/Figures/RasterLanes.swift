@@ -43,11 +43,11 @@ extension RasterLane {
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
       .filter {
-        $0.celsius >= TemperatureMetrics.daysThresholdCelsius
+        $0.celsius >= TemperatureMetrics.feverThresholdCelsius
           && !input.wording.unitlessQuantities.contains(.temperature)
       }
     let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
-    let degrees = input.wording.temperature(celsius: TemperatureMetrics.daysThresholdCelsius)
+    let degrees = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     return [
       RasterLane(
         name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,

@@ -77,8 +77,8 @@ package struct DiaperMetrics: Hashable, Sendable {
 /// The body temperatures of a window: the number of measurements, the highest one, and the days
 /// with 38 °C or more.
 package struct TemperatureMetrics: Hashable, Sendable {
-  /// The lowest temperature that ``daysFrom38`` counts, in degrees Celsius.
-  package static let daysThresholdCelsius = 38.0
+  /// The lowest temperature that ``daysFrom38`` counts as fever, in degrees Celsius.
+  package static let feverThresholdCelsius = 38.0
 
   /// The number of measurements.
   package let readings: Int
@@ -92,7 +92,7 @@ package struct TemperatureMetrics: Hashable, Sendable {
     highestCelsius = temperatures.map(\.celsius).max()
     daysFrom38 =
       Set(
-        temperatures.filter { $0.celsius >= Self.daysThresholdCelsius }.map {
+        temperatures.filter { $0.celsius >= Self.feverThresholdCelsius }.map {
           zone.day(of: $0.measuredAt)
         }
       ).count

@@ -27,7 +27,7 @@ struct HealthNarrative {
 
   /// The number of days on which a child had 38 °C or more, and the highest temperature.
   private var fever: Finding? {
-    let limit = TemperatureMetrics.daysThresholdCelsius
+    let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.moments).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
     else {
