@@ -72,7 +72,7 @@ package struct PhotoRenderer: Sendable {
     }
     progress.start(.photos, of: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
-      defer { progress.step(.photos) }
+      defer { progress.advance(.photos) }
       let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
       let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: hashCache)
       let result = try await render(photo, images, cache)
@@ -112,7 +112,7 @@ package struct PhotoRenderer: Sendable {
     let cache = PhotoCache(
       in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: hashCache)
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
-      defer { progress.step(.prints) }
+      defer { progress.advance(.prints) }
       return (photo, try await render(photo, images, cache))
     }
     progress.finish(.prints)

@@ -92,7 +92,7 @@ package struct Builder: Sendable {
     progress.start(.site, of: paths.count)
     let made = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
       let made = try make(artifact, standing, staging)
-      progress.step(.site)
+      progress.advance(.site)
       return made
     }
     progress.finish(.site)

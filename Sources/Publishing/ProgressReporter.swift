@@ -14,7 +14,7 @@ package struct ProgressReporter: Sendable {
   /// A progress event.
   package enum Event: Hashable, Sendable {
     case started(Stage, total: Int)
-    case stepped(Stage)
+    case advanced(Stage)
     /// `total` is the amount of work if it was not known at the start.
     case finished(Stage, total: Int?)
   }
@@ -31,17 +31,17 @@ package struct ProgressReporter: Sendable {
 
   /// Runs a stage that is a single piece of work, and reports its total afterwards.
   package func runStage<Result, Failure: Error>(
-    _ station: Stage, _ work: () throws(Failure) -> Result, count: (Result) -> Int
+    _ stage: Stage, _ work: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {
-    report(.started(station, total: 0))
+    report(.started(stage, total: 0))
     let result = try work()
-    report(.finished(station, total: count(result)))
+    report(.finished(stage, total: count(result)))
     return result
   }
 
-  package func start(_ station: Stage, of total: Int) { report(.started(station, total: total)) }
-  package func step(_ station: Stage) { report(.stepped(station)) }
-  package func finish(_ station: Stage) { report(.finished(station, total: nil)) }
+  package func start(_ stage: Stage, of total: Int) { report(.started(stage, total: total)) }
+  package func advance(_ stage: Stage) { report(.advanced(stage)) }
+  package func finish(_ stage: Stage) { report(.finished(stage, total: nil)) }
 }
 
 extension Array where Element: Sendable {

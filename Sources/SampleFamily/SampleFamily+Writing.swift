@@ -32,7 +32,7 @@ extension SampleFamily {
     progress.start(.sample, of: family.photos.count)
     _ = try await family.photos.mapInParallel(limit: jobs) { photo in
       try await photo.write(into: unfinished, using: workers)
-      progress.step(.sample)
+      progress.advance(.sample)
     }
     if withFaults { try SampleFaults.addBadFiles(to: unfinished, copying: family.photos[0].file) }
     try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }

@@ -139,7 +139,7 @@ package struct FigureLibrary: Sendable {
     for member in context.summary.members {
       for language in context.languages {
         try Task.checkCancellation()
-        defer { progress.step(.figures) }
+        defer { progress.advance(.figures) }
         sets[Key(member.profile.id, language)] = try FigureSet(
           of: member, member.recentMetrics, in: language, from: context, using: typesetter)
       }

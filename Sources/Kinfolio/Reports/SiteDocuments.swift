@@ -108,7 +108,7 @@ extension SiteContext {
       for visit in member.visitMetrics {
         for language in languages {
           try Task.checkCancellation()
-          defer { progress.step(.figures) }
+          defer { progress.advance(.figures) }
           let charts = try FigureSet(
             of: member, visit.metrics, in: language, from: self, on: .visit,
             isForPhones: hasPages, using: typesetter)

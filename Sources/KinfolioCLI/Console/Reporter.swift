@@ -77,7 +77,7 @@ final class Reporter: Sendable {
     switch event {
     case .started(let stage, let total):
       stages.withLock { $0[stage] = StageProgress(total: total) }
-    case .stepped(let stage): advance(stage)
+    case .advanced(let stage): advance(stage)
     case .finished(let stage, let total): finish(stage, total)
     }
   }

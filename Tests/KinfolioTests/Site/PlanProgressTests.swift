@@ -13,7 +13,7 @@ import Testing
     let events = recorder.events
     let sets = context.summary.members.reduce(0) { $0 + 1 + $1.visitMetrics.count }
     #expect(events.first == .started(.figures, total: sets * 3))
-    #expect(events.count { $0 == .stepped(.figures) } == sets * 3)
+    #expect(events.count { $0 == .advanced(.figures) } == sets * 3)
     #expect(events.last == .finished(.figures, total: nil))
   }
 
