@@ -46,7 +46,7 @@ struct AtomFeeds {
     let zone = site.journal.zone(of: shot.profile)
     // If only the day is known, the time stays empty. The title contains the day.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
-    let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
+    let words = [photo.caption ?? ""] + (try sheet.details(of: shot))
     let page = "\(sheet.language.rawValue)/\(PagePath.photo(photo.id))"
     let picture = shot.picture?.renditions(.fit, "jpeg").dropLast().last
     let title = ["name": shot.profile.name, "date": sheet.wording.date(day)]

@@ -11,16 +11,16 @@ enum PictureSizes: String {
 }
 
 extension PageWriter {
-  /// Returns a photo for the grid: the square picture, the name, and a one-line story.
+  /// Returns a photo for the grid: the square picture, the name, and a line of details.
   func tile(_ shot: Timeline.TimelinePhoto) throws -> Value {
     let photo = shot.photo
-    let story = try story(of: shot)
+    let details = try details(of: shot)
     let full = fullPicture(of: shot)
     return [
       "href": .text(address(of: shot)),
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
       "caption": .text(photo.caption ?? ""),
-      "story": .text(story.joined(separator: " · ")),
+      "story": .text(details.joined(separator: " · ")),
       "favorite": .text(photo.isFavorite ? try text("photo.favorite") : ""),
       "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: shot)),
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
@@ -100,8 +100,9 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
-  /// Returns the story in short parts: age, food and liking, task and reply time, milestones.
-  func story(of shot: Timeline.TimelinePhoto) throws -> [String] {
+  /// Returns the details of a photo in short parts: age, food and liking, task and reply time,
+  /// milestones.
+  func details(of shot: Timeline.TimelinePhoto) throws -> [String] {
     var parts: [String] = []
     if let day = shot.day, shot.profile.kind != .elder {
       parts.append(try age(of: shot.profile, on: day))

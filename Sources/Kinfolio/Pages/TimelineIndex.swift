@@ -57,7 +57,7 @@ struct MonthIndex: PageWriter {
     return node([
       "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
       "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
-      "story": try story(of: shot).joined(separator: " · "),
+      "story": try details(of: shot).joined(separator: " · "),
       "favorite": photo.isFavorite ? try text("photo.favorite") : "",
       "kinds": words(shot.kinds),
       "food": shot.meal?.food.map(slug) ?? "",

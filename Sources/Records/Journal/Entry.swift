@@ -28,6 +28,11 @@ package struct Entry: Hashable, Sendable, Encodable {
   }
 }
 
+extension LocalDate {
+  /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
+  package var sortTime: Int64 { Int64(days) * 86_400 }
+}
+
 /// The meaning of a record's time, which determines when the record cannot be true.
 package enum Timing: Hashable, Sendable {
   /// An event at a moment: not before birth, not in the future.

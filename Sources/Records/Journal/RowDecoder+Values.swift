@@ -160,6 +160,20 @@ extension RowDecoder {
     return Set(times).sorted()
   }
 
+  /// Reads ISO weekdays, written as digits without separators.
+  mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
+    let column = nextColumn
+    let digits = try text(row).utf8.map { Int($0) - 48 }
+    guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
+    return Set(digits)
+  }
+
+  /// Reads minutes up to one week, or nil if the column is NULL.
+  mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
+    if skipNull(row) { return nil }
+    return Int(try integer(row, 0...10_080))
+  }
+
   /// Reads one of the words that the column allows.
   package mutating func enumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row

@@ -35,6 +35,13 @@ package struct Temperature: NotedRecord, Hashable {
   }
 }
 
+/// The severity of a symptom or a reaction.
+package enum Severity: String, Sendable, CaseIterable, Encodable {
+  case mild
+  case moderate
+  case severe
+}
+
 package struct Symptom: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>

@@ -1,3 +1,6 @@
+/// The number of seconds in an hour.
+package let hour: Int64 = 3600
+
 /// A moment, in whole seconds since 1970-01-01 00:00:00 UTC.
 package struct Instant: Hashable, Comparable, Sendable, Encodable {
   package var seconds: Int64

@@ -37,7 +37,7 @@ extension Baby {
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
-  func story(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
+  func narrative(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
     try evaluate(ages, by: rulebook) { $0.narrativeParagraphs(of: $1, $2) }
   }
 

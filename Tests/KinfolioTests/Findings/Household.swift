@@ -67,7 +67,7 @@ struct Household {
     try evaluate(name, days) { $0.highlights(of: $1, $2) }
   }
 
-  func story(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
+  func narrative(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
     try evaluate(name, days) { $0.narrativeParagraphs(of: $1, $2) }
   }
 

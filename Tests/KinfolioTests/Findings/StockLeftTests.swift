@@ -30,7 +30,7 @@ import Testing
     #expect(try household.highlight("stock_left", "Tom", 0...2) != nil)
     household.addWeighedMeal("b", 1)
     #expect(try household.highlight("stock_left", "Tom", 0...2) == nil)
-    let story = try household.story("Tom", 0...2).joined()
-    #expect(!story.contains { $0.phrase.hasPrefix("story.stock") })
+    let narrative = try household.narrative("Tom", 0...2).joined()
+    #expect(!narrative.contains { $0.phrase.hasPrefix("story.stock") })
   }
 }

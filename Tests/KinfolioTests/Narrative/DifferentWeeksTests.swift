@@ -51,7 +51,7 @@ import Testing
     "a vaccination": "UPDATE vaccinations SET given_on = '2026-06-24' WHERE id = 'cat';",
   ]
 
-  private func story(_ profile: String, _ rows: String, _ language: Language) throws -> String {
+  private func narrative(_ profile: String, _ rows: String, _ language: Language) throws -> String {
     let context = try ReportSamples.context(
       ReportSamples.completeChildRows + ReportSamples.elderAndPet + rows)
     let member = try #require(context.summary.members.first { $0.profile.id == ID(profile) })
@@ -67,7 +67,7 @@ import Testing
   ) throws {
     var seen: [String: String] = [:]
     for (week, rows) in profile.weeks {
-      let text = try story(profile.name, rows, language).replacing(/[0-9.,½]+/, with: "#")
+      let text = try narrative(profile.name, rows, language).replacing(/[0-9.,½]+/, with: "#")
       let other = seen.updateValue(week, forKey: text)
       #expect(other == nil, "\(week) reads like \(other ?? "")")
     }
@@ -76,7 +76,7 @@ import Testing
   /// If fewer than 70 % of the days are complete, the text gives no metrics per day and states the
   /// reason.
   @Test func statesReasonForMissingDailyMetrics() throws {
-    let text = try story("mia", Self.child["a gap in the records"] ?? "", .english)
+    let text = try narrative("mia", Self.child["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(
         "Days recorded without long gaps: 10 of 20, so no figures by day are given. "
@@ -84,11 +84,11 @@ import Testing
     #expect(!text.contains("typical day"))
   }
 
-  @Test func noRecordsGiveNoStory() throws {
-    #expect(try story("mia", Self.child["nothing at all"] ?? "", .english) == "")
-    let noTasks = try story("rosa", Self.elder["no tasks"] ?? "", .english)
+  @Test func noRecordsGiveNoNarrative() throws {
+    #expect(try narrative("mia", Self.child["nothing at all"] ?? "", .english) == "")
+    let noTasks = try narrative("rosa", Self.elder["no tasks"] ?? "", .english)
     #expect(noTasks == "")
-    let noMeals = try story("tom", Self.pet["no meals"] ?? "", .english)
+    let noMeals = try narrative("tom", Self.pet["no meals"] ?? "", .english)
     #expect(noMeals.hasPrefix("No meals were recorded in this period.\n"), "\(noMeals)")
   }
 }

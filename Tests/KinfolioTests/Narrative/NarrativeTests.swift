@@ -9,8 +9,8 @@ import Testing
 @testable import SampleFamily
 
 @Suite struct NarrativeTests {
-  /// Returns the story of a profile of the sample family, window by window.
-  private func stories(_ name: String) throws -> [[[Finding]]] {
+  /// Returns the narratives of a profile of the sample family, window by window.
+  private func narratives(_ name: String) throws -> [[[Finding]]] {
     let context = try SampleSite.context.get()
     let member = try #require(context.summary.members.first { $0.profile.name == name })
     return member.visitMetrics.map {
@@ -20,9 +20,9 @@ import Testing
 
   @Test(arguments: ["Alba", "Leo", "Carmen", "Canela"])
   func hasAtMostThreeParagraphsWithRowsPerSentence(name: String) throws {
-    let story = try #require(try stories(name).first)
-    #expect((1...3).contains(story.count))
-    for sentence in story.flatMap(\.self) where sentence.phrase != "story.thin" {
+    let narrative = try #require(try narratives(name).first)
+    #expect((1...3).contains(narrative.count))
+    for sentence in narrative.flatMap(\.self) where sentence.phrase != "story.thin" {
       #expect(!sentence.recordIDs.isEmpty, "\(sentence.phrase)")
     }
   }
@@ -33,42 +33,47 @@ import Testing
     var thin = Baby()
     thin.addDose("Vitamin D", 200, hour: 9)
     #expect(
-      try thin.story(199...205).map { $0.map(\.phrase) } == [["story.doses"], ["story.keeping"]])
+      try thin.narrative(199...205).map { $0.map(\.phrase) } == [
+        ["story.doses"], ["story.keeping"],
+      ])
     var gaps = Baby()
     for age in 199...205 { gaps.addDay(age, feeds: 2, isComplete: false) }
-    let story = try gaps.story(199...205)
-    #expect(story.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
-    #expect(try Baby().story(199...205) == [])
+    let narrative = try gaps.narrative(199...205)
+    #expect(
+      narrative.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
+    #expect(try Baby().narrative(199...205) == [])
     var alone = Baby()
     alone.addTemperature(36.8, 200)
     #expect(
-      try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"], ["story.kinds"]])
+      try alone.narrative(199...205).map { $0.map(\.phrase) } == [
+        ["story.keeping"], ["story.kinds"],
+      ])
     var seen = Baby()
     seen.addPhoto(201)
     #expect(
-      try seen.story(199...205).flatMap(\.self).last?.arguments["items"]
+      try seen.narrative(199...205).flatMap(\.self).last?.arguments["items"]
         == .list([.phrase("table.photos")]))
   }
 
   @Test func longListsAreTruncatedWithCount() throws {
     var baby = Baby()
     for number in 1...9 { baby.addVaccination("V\(number)", 200) }
-    let sentences = try baby.story(199...205).flatMap(\.self).first {
+    let sentences = try baby.narrative(199...205).flatMap(\.self).first {
       $0.phrase == "story.vaccinated"
     }
     let named = (1...6).map { Finding.Argument.text("V\($0)") }
     #expect(sentences?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
     for name in ["A", "B", "C", "D", "E"] { baby.addDose(name, 200, hour: 9) }
     #expect(
-      try baby.story(199...205).flatMap(\.self)
+      try baby.narrative(199...205).flatMap(\.self)
         .first { $0.phrase == "story.doses_others" }?.arguments["items"]
         == .list([.text("D"), .text("E")]))
   }
 
   @Test func listsUnansweredTasksOfElder() throws {
-    let story = try Household().story("Rosa", 0...0)
-    #expect(story.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
-    #expect(story[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
+    let narrative = try Household().narrative("Rosa", 0...0)
+    #expect(narrative.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
+    #expect(narrative[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
   }
 
   /// Equal medians are not reported as unchanged if the means differ: here some days of the second
@@ -84,20 +89,20 @@ import Testing
         for hour in [3.5, 9.5, 15.5, 21.5] { baby.addBottle("formula", age, hour: hour, ml: 300) }
       }
     }
-    let sentences = try baby.story(192...205).flatMap(\.self).map(\.phrase)
+    let sentences = try baby.narrative(192...205).flatMap(\.self).map(\.phrase)
     #expect(sentences.contains("story.milk_same") == isReported, "\(sentences)")
     #expect(sentences.contains { $0.hasPrefix("story.milk_") } == isReported, "\(sentences)")
   }
 
-  @Test func differentWindowsHaveDifferentStories() throws {
-    let phrases = try stories("Alba").map { $0.flatMap(\.self).map(\.phrase) }
+  @Test func differentWindowsHaveDifferentNarratives() throws {
+    let phrases = try narratives("Alba").map { $0.flatMap(\.self).map(\.phrase) }
     #expect(Set(phrases).count >= 5)
   }
 
   @Test(arguments: Language.allCases)
-  func everyStoryExistsInEveryLanguage(language: Language) throws {
+  func everyNarrativeExistsInEveryLanguage(language: Language) throws {
     for name in ["Alba", "Leo", "Carmen", "Canela"] {
-      for sentence in try stories(name).flatMap({ $0.flatMap(\.self) }) {
+      for sentence in try narratives(name).flatMap({ $0.flatMap(\.self) }) {
         let text = try wording(language).sentence(sentence)
         #expect(text.hasSuffix("."), "\(text)")
       }

@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func badRowsDoNotChangeMetrics() throws {
-    func metrics(withMess: Bool) throws -> [String: [String]] {
-      let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
+    func metrics(withFaults: Bool) throws -> [String: [String]] {
+      let path = folder.path(withFaults ? "faulty.sqlite" : "clean.sqlite")
       try SampleFamily().write(
-        to: path, schema: Project.schema.get(), withFaults: withMess)
+        to: path, schema: Project.schema.get(), withFaults: withFaults)
       let journal = try Journal(
         readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
       let summary = FamilySummary(of: journal, standards: try projectStandards.get())
@@ -48,10 +48,10 @@ import Testing
           return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
         }, uniquingKeysWith: { first, _ in first })
     }
-    let messy = try metrics(withMess: true)
-    let clean = try metrics(withMess: false)
+    let faulty = try metrics(withFaults: true)
+    let clean = try metrics(withFaults: false)
     #expect(clean.count == 4)
-    for (profile, lines) in clean { #expect(messy[profile] == lines) }
+    for (profile, lines) in clean { #expect(faulty[profile] == lines) }
   }
 
   @Test func badFilesFailAndOddNamesAreRead() async throws {

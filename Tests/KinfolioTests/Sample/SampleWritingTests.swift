@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func databaseIsByteIdentical(withMess: Bool) throws {
+  func databaseIsByteIdentical(withFaults: Bool) throws {
     let files = [folder.path("a.sqlite"), folder.path("b.sqlite")]
-    for file in files { try SampleFamily().write(to: file, schema: schema, withFaults: withMess) }
+    for file in files { try SampleFamily().write(to: file, schema: schema, withFaults: withFaults) }
     let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     let isSame = bytes[0] == bytes[1]
     #expect(isSame)

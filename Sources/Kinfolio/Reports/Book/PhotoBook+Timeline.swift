@@ -81,7 +81,7 @@ extension PhotoBook.BookPhoto {
     self.picture = picture
     description = try sheet.alternativeText(for: shot)
     caption = shot.photo.caption ?? ""
-    detail = (try [date, shot.profile.name] + sheet.story(of: shot))
+    detail = (try [date, shot.profile.name] + sheet.details(of: shot))
       .filter { !$0.isEmpty }.joined(separator: " · ")
     isFavorite = shot.photo.isFavorite
     accent = shot.profile.accent

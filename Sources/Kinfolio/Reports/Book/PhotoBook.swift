@@ -16,7 +16,7 @@ struct PhotoBook: Encodable, Sendable {
     let description: String
     /// The family's own caption; may be empty.
     let caption: String
-    /// The date, the name and the story of the photo.
+    /// The date, the name and the details of the photo.
     let detail: String
     let isFavorite: Bool
     let accent: Accent

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-@Suite struct SampleStoryTests {
+@Suite struct SampleRecordsTests {
   private let journal: Journal
   private let zone: Zone
   private let alba = ID<Profile>(SampleProfile.alba.id)
