@@ -86,16 +86,17 @@ package struct PhotoRenderer: Sendable {
     progress.finish(.photos)
     var pictures: [ID<Photo>: RenderedPicture] = [:]
     var leftOut: [OmittedPhoto] = []
-    var taken: [ID<Photo>: [CaptureDate]] = [:]
-    for (photo, result, moments) in results {
-      if !moments.isEmpty { taken[photo.id] = moments }
+    var datesByPhoto: [ID<Photo>: [CaptureDate]] = [:]
+    for (photo, result, dates) in results {
+      if !dates.isEmpty { datesByPhoto[photo.id] = dates }
       switch result {
       case .success(let picture): pictures[photo.id] = picture
       case .failure(let reason):
         leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
       }
     }
-    return PhotoLibrary(pictures, omittedPhotos: leftOut, captureDates: taken, cacheLock: cacheLock)
+    return PhotoLibrary(
+      pictures, omittedPhotos: leftOut, captureDates: datesByPhoto, cacheLock: cacheLock)
   }
 
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.

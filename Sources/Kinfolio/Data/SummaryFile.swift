@@ -86,20 +86,20 @@ struct SourceRows {
 
   init(of profile: Profile, in window: Window, _ journal: Journal) {
     let zone = journal.zone(of: profile)
-    let moments = window.moments(in: zone)
+    let timeRange = window.timeRange(in: zone)
     var ids: [String: [String]] = [:]
     journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
     // Records that started before the window and lasted into it count as well.
-    let lasting = ChildRecords(journal, of: profile.id, in: moments)
+    let lasting = ChildRecords(journal, of: profile.id, in: timeRange)
     ids["sleeps"] = lasting.sleeps.map(\.entry.id)
     ids["nursing_sessions"] = lasting.nursingSessions
-      .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
+      .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
     ids["usage_sessions"] = lasting.usageSessions
-      .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
-    ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(moments).map(\.entry.id)
-    ids["check_ins"] = journal.checkIns.of(profile.id).within(moments).map(\.entry.id)
+      .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
+    ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(timeRange).map(\.entry.id)
+    ids["check_ins"] = journal.checkIns.of(profile.id).within(timeRange).map(\.entry.id)
     ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
     if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
     rows = ids.filter { !$0.value.isEmpty }

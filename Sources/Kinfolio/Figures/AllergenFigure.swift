@@ -62,7 +62,7 @@ enum AllergenFigure {
   /// Returns the days on which each allergen was eaten up to the end of the window, without
   /// duplicates.
   private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
-    let end = input.window.moments(in: input.zone).upperBound
+    let end = input.window.timeRange(in: input.zone).upperBound
     let logs = input.journal.foodLogs.of(input.profile.id).prefix { $0.eatenAt < end }
     let days = logs.flatMap { log in
       (input.journal.foods[log.food]?.allergens ?? []).map {

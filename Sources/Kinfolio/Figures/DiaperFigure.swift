@@ -53,8 +53,8 @@ enum DiaperFigure {
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildMetrics>
   ) -> [LocalDate: [Diaper.Color: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
-    let moments = Window(from: first, through: last).moments(in: input.zone)
-    return input.journal.diapers.of(input.profile.id).within(moments).reduce(into: [:]) {
+    let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
+    return input.journal.diapers.of(input.profile.id).within(timeRange).reduce(into: [:]) {
       counts, diaper in
       guard diaper.isDirty, let color = diaper.color else { return }
       counts[input.zone.day(of: diaper.happenedAt), default: [:]][color, default: 0] += 1

@@ -9,13 +9,13 @@ enum FeverFigure {
   /// Covers the days from the first to the last temperature in the window.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
-      let moments = input.window.moments(in: input.zone)
-      let readings = input.journal.temperatures.of(input.profile.id).within(moments)
+      let timeRange = input.window.timeRange(in: input.zone)
+      let readings = input.journal.temperatures.of(input.profile.id).within(timeRange)
       guard let first = readings.first, let last = readings.last,
         let highest = readings.map(\.celsius).max()
       else { return .empty }
       let days = input.zone.day(of: first.measuredAt)...input.zone.day(of: last.measuredAt)
-      let shown = Window(from: days.lowerBound, through: days.upperBound).moments(in: input.zone)
+      let shown = Window(from: days.lowerBound, through: days.upperBound).timeRange(in: input.zone)
       let doses = input.journal.doses.of(input.profile.id).within(shown)
       let wording = input.wording
       let scale = FeverScale(readings, doses, wording)
@@ -87,17 +87,17 @@ enum FeverFigure {
 
   /// Returns a time axis with ticks at midnight, at most eight.
   private static func clockAxis(
-    _ moments: Range<Instant>, _ zone: Zone, _ wording: Wording
+    _ timeRange: Range<Instant>, _ zone: Zone, _ wording: Wording
   ) -> Axis {
-    let last = zone.day(of: moments.upperBound + -1)
-    let days = Array(zone.day(of: moments.lowerBound)...last)
+    let last = zone.day(of: timeRange.upperBound + -1)
+    let days = Array(zone.day(of: timeRange.lowerBound)...last)
     let step = (days.count + 7) / 8
     let ticks = stride(from: 0, to: days.count, by: step).map { index in
       Tick(Double(zone.start(of: days[index]).seconds), wording.date(days[index], .short))
     }
     return .time(
       ticks: ticks,
-      including: Double(moments.lowerBound.seconds)...Double(moments.upperBound.seconds)
+      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
     ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 }

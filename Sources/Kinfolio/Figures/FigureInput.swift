@@ -161,11 +161,11 @@ extension FigureInput {
     value > 0 ? written(value) : Wording.unknown
   }
 
-  /// Returns the sleeps that may touch `moments`, with overlapping ones joined.
+  /// Returns the sleeps that may touch `timeRange`, with overlapping ones joined.
   ///
   /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
-  func sleeps(overlapping moments: Range<Instant>) -> [Range<Instant>] {
-    let reach = (moments.lowerBound + -24 * hour)..<moments.upperBound
+  func sleeps(overlapping timeRange: Range<Instant>) -> [Range<Instant>] {
+    let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(
       journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
   }

@@ -40,7 +40,7 @@ struct LocalTimeConverter {
   }
 
   /// The time range of all days.
-  let moments: Range<Instant>
+  let timeRange: Range<Instant>
   let changes: [Change]
   private let zone: Zone
   /// The midnights and clock changes.
@@ -63,7 +63,7 @@ struct LocalTimeConverter {
       if let change = Change(at: moment, in: zone) { changes.append(change) }
       next = zone.nextTransition(after: moment)
     }
-    moments = start..<end
+    timeRange = start..<end
     self.zone = zone
     self.changes = changes
     let boundaries = Set(midnights + changes.map(\.moment))

@@ -11,7 +11,7 @@ enum NewFoodFigure {
     let new = input.metrics.foods.new.suffix(24)
     guard let first = new.first else { return .empty }
     let zone = input.zone
-    let end = input.window.moments(in: zone).upperBound
+    let end = input.window.timeRange(in: zone).upperBound
     let ids = Set(new.map(\.food.entry.id))
     let logs = input.journal.foodLogs.of(input.profile.id).within(first.first..<end)
       .filter { ids.contains($0.food.text) }

@@ -8,8 +8,8 @@ enum PointsFigure {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
-    let moments = Window(from: first, through: last).moments(in: input.zone)
-    let entries = input.journal.points.of(input.profile.id).within(moments)
+    let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
+    let entries = input.journal.points.of(input.profile.id).within(timeRange)
     let byDay = Dictionary(grouping: entries) { input.zone.day(of: $0.givenAt) }
     let given = byDay.mapValues { $0.reduce(0) { $0 + max(0, $1.points) } }
     let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }

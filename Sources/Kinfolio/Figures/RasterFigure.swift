@@ -17,7 +17,7 @@ enum RasterFigure {
       let dates = Array(
         Window(last: count, endingOn: last).excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
-      let sleeps = input.sleeps(overlapping: clock.moments).map { stretch in
+      let sleeps = input.sleeps(overlapping: clock.timeRange).map { stretch in
         (pieces: clock.pieces(of: stretch), laid: clock.piecesByPass(of: stretch))
       }
       let lanes = try RasterLane.all(clock, input)
@@ -64,8 +64,8 @@ enum RasterFigure {
 
   /// Returns the name of a day, with its length if the clocks changed on it.
   private static func name(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
-    let moments = zone.moments(of: date)
-    let length = moments.upperBound - moments.lowerBound
+    let timeRange = zone.timeRange(of: date)
+    let length = timeRange.upperBound - timeRange.lowerBound
     let day = wording.date(date, .short)
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }

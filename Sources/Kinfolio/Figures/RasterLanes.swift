@@ -40,18 +40,18 @@ extension RasterLane {
     func pieces(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.Piece] {
       moments.flatMap { clock.piecesByPass(of: $0..<($0 + 1)) }
     }
-    let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
-    let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
+    let diapers = input.journal.diapers.of(input.profile.id).within(clock.timeRange)
+    let fever = input.journal.temperatures.of(input.profile.id).within(clock.timeRange)
       .filter {
         $0.celsius >= TemperatureMetrics.feverThresholdCelsius
           && !input.wording.unitlessQuantities.contains(.temperature)
       }
-    let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
+    let doses = input.journal.doses.of(input.profile.id).within(clock.timeRange)
     let degrees = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     return [
       RasterLane(
         name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,
-        pieces: pieces(feeds(within: clock.moments, input))),
+        pieces: pieces(feeds(within: clock.timeRange, input))),
       RasterLane(
         name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.74,
         pieces: pieces(diapers.filter(\.isWet).map(\.happenedAt))),
@@ -70,10 +70,10 @@ extension RasterLane {
 
   /// Returns the start times of bottle feeds and nursing sessions, sorted.
   private static func feeds(
-    within moments: Range<Instant>, _ input: FigureInput<ChildMetrics>
+    within timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
-    let bottles = input.journal.bottleFeeds.of(input.profile.id).within(moments).filter(\.isFeed)
-    let nursing = input.journal.nursingSessions.of(input.profile.id).within(moments)
+    let bottles = input.journal.bottleFeeds.of(input.profile.id).within(timeRange).filter(\.isFeed)
+    let nursing = input.journal.nursingSessions.of(input.profile.id).within(timeRange)
     return (bottles.map(\.span.start) + nursing.map(\.span.start)).sorted()
   }
 }

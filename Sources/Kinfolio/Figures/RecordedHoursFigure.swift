@@ -12,7 +12,7 @@ enum RecordedHoursFigure {
     let days = Array(input.metrics.days.map(\.date).suffix(28))
     guard let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(days, in: input.zone)
-    let moments = recordedMoments(in: clock.moments, input)
+    let moments = recordedMoments(in: clock.timeRange, input)
     let counts = Dictionary(grouping: moments) { input.zone.day(of: $0) }.mapValues { moments in
       Dictionary(grouping: moments) { input.zone.secondsOfDay(at: $0) / Int(hour) }
         .mapValues(\.count)
@@ -60,11 +60,11 @@ enum RecordedHoursFigure {
 
   /// Returns the times at which the recorded events happened or started.
   private static func recordedMoments(
-    in moments: Range<Instant>, _ input: FigureInput<ChildMetrics>
+    in timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
     let journal = input.journal
     func starts(_ records: RecordList<some ProfileRecord>) -> [Instant] {
-      records.of(input.profile.id).within(moments).map { Instant(seconds: $0.sortTime) }
+      records.of(input.profile.id).within(timeRange).map { Instant(seconds: $0.sortTime) }
     }
     return starts(journal.bottleFeeds) + starts(journal.nursingSessions)
       + starts(journal.pumpingSessions) + starts(journal.sleeps) + starts(journal.diapers)

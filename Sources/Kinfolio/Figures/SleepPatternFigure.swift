@@ -11,7 +11,7 @@ enum SleepPatternFigure {
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let pieces = Dictionary(
-      grouping: input.sleeps(overlapping: clock.moments).flatMap(clock.pieces(of:)), by: \.day)
+      grouping: input.sleeps(overlapping: clock.timeRange).flatMap(clock.pieces(of:)), by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
       // A quarter counts as asleep if its middle does.

@@ -81,7 +81,7 @@ struct MemberFacts: MemberWriter {
       "column.screen_time", wording.duration(seconds: Double(day.screenSeconds)),
       if: day.screenSeconds > 0)
     let foods = journal.foodLogs.of(profile.id)
-      .within(member.zone.moments(of: member.today)).compactMap { journal.foods[$0.food] }
+      .within(member.zone.timeRange(of: member.today)).compactMap { journal.foods[$0.food] }
     try add(
       "food.title",
       wording.capitalizingFirstLetter(wording.list(foods.map { wording.nameInText(of: $0) })),

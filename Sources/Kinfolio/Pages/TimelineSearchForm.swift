@@ -30,10 +30,10 @@ struct TimelineSearchForm: SiteWriter {
   ///
   /// For example, viewers get no tasks.
   private func availableKinds() throws -> Set<Timeline.Kind> {
-    let moments = try site.timeline.days.flatMap(\.events).flatMap {
+    let eventKinds = try site.timeline.days.flatMap(\.events).flatMap {
       try eventLine(for: $0.event, of: $0.profile).kinds
     }
-    return Set(moments + site.timeline.photos.flatMap(\.kinds))
+    return Set(eventKinds + site.timeline.photos.flatMap(\.kinds))
   }
 
   private func option(_ value: String, _ text: String) -> Value {

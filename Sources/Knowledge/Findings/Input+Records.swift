@@ -9,9 +9,9 @@ extension FindingRule.Input {
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.
-  func temperatures(within moments: Range<Instant>) -> ArraySlice<Temperature> {
+  func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.unitlessQuantities.contains(.temperature)
-      ? [] : journal.temperatures.of(id).within(moments)
+      ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
   /// Returns the points of a measure up to the end of the window that have a z-score.
@@ -64,8 +64,8 @@ extension FindingRule.Input {
   }
 
   /// Returns the temperatures in a time range that reach the threshold for their day.
-  func fevers(_ id: String, within moments: Range<Instant>) -> [Temperature] {
-    temperatures(within: moments).filter { reading in
+  func fevers(_ id: String, within timeRange: Range<Instant>) -> [Temperature] {
+    temperatures(within: timeRange).filter { reading in
       guard let limit = threshold(id, on: day(of: reading.measuredAt)) else { return false }
       return reading.celsius >= limit.value
     }
@@ -74,7 +74,7 @@ extension FindingRule.Input {
   /// Returns a finding for the highest temperature of the window that reaches the threshold for its
   /// day.
   func highestFeverFinding(_ id: String, rule: String) -> Finding? {
-    guard let highest = fevers(id, within: moments).max(by: { $0.celsius < $1.celsius }),
+    guard let highest = fevers(id, within: timeRange).max(by: { $0.celsius < $1.celsius }),
       let limit = threshold(id, on: day(of: highest.measuredAt))
     else { return nil }
     return Finding(
@@ -122,7 +122,7 @@ extension Double {
 extension FindingRule.Input {
   /// Returns the ids of the profile's records of one kind in the window.
   func recordIDs<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>) -> [String] {
-    journal[keyPath: kind].of(id).within(moments).map(\.entry.id)
+    journal[keyPath: kind].of(id).within(timeRange).map(\.entry.id)
   }
 
   /// Returns the ids of the profile's records of one kind in the last fourteen days of the window.
@@ -130,7 +130,7 @@ extension FindingRule.Input {
     _ kind: KeyPath<Journal, RecordList<Record>>
   ) -> [String] {
     let days = Window(from: window.last - 13, through: window.last)
-    return journal[keyPath: kind].of(id).within(days.moments(in: zone)).map(\.entry.id)
+    return journal[keyPath: kind].of(id).within(days.timeRange(in: zone)).map(\.entry.id)
   }
 
   /// All recorded events of the window.
@@ -149,7 +149,7 @@ extension FindingRule.Input {
   /// Returns the ids of the meals on the given days.
   func mealIDs(on days: [PetMetrics.Day]) -> [String] {
     days.flatMap { day in
-      journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
+      journal.petMeals.of(id).within(zone.timeRange(of: day.date)).map(\.entry.id)
     }
   }
 
@@ -173,12 +173,12 @@ extension FindingRule.Input {
   func daysAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
-    let doses = journal.doses.of(id).prefix { $0.givenAt < moments.upperBound }
+    let doses = journal.doses.of(id).prefix { $0.givenAt < timeRange.upperBound }
     let all = self.doses(of: substance, among: doses)
     let dates = Set(days.map(\.date))
     let counted = all.filter { dates.contains(day(of: $0.givenAt)) }
     if !counted.isEmpty { return (Set(counted.map { day(of: $0.givenAt) }).count, counted) }
-    return all.last { $0.givenAt < moments.lowerBound }.map { (0, [$0]) }
+    return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
   /// Returns the doses of a medicine under any of its names.

@@ -18,8 +18,8 @@ extension FindingRule.Input {
   var window: Window { metrics.window }
 
   /// The time range of the window, up to the reference time.
-  var moments: Range<Instant> {
-    let all = window.moments(in: zone)
+  var timeRange: Range<Instant> {
+    let all = window.timeRange(in: zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
@@ -125,7 +125,7 @@ extension FindingRule.Input {
 
   /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.
   func diaperIDs(on days: [LocalDate], where isMeant: (Diaper) -> Bool) -> [String] {
-    let all = days.flatMap { journal.diapers.of(id).within(zone.moments(of: $0)) }
+    let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
     return (meant.isEmpty ? all : meant).map(\.entry.id)
   }

@@ -155,10 +155,10 @@ package struct PointsMetrics: Hashable, Sendable {
   /// The sum of all points given and taken up to the end of the window.
   package let balance: Int
 
-  init(_ entries: ArraySlice<PointsEntry>, in moments: Range<Instant>) {
-    let inside = entries.within(moments)
+  init(_ entries: ArraySlice<PointsEntry>, in timeRange: Range<Instant>) {
+    let inside = entries.within(timeRange)
     given = inside.reduce(0) { $0 + max(0, $1.points) }
     taken = inside.reduce(0) { $0 - min(0, $1.points) }
-    balance = entries.prefix { $0.givenAt < moments.upperBound }.reduce(0) { $0 + $1.points }
+    balance = entries.prefix { $0.givenAt < timeRange.upperBound }.reduce(0) { $0 + $1.points }
   }
 }

@@ -10,7 +10,7 @@ struct ChildDayCounter {
   init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     localDays = LocalDays(window, in: zone)
-    records = ChildRecords(journal, of: profile.id, in: localDays.moments)
+    records = ChildRecords(journal, of: profile.id, in: localDays.timeRange)
     days = []
     days = localDays.days.indices.map {
       ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(of: $0))
@@ -137,7 +137,7 @@ struct ChildDayCounter {
       return localDays.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
     }
     // Splitting the running total instead of each part keeps the sum exact.
-    var passed = max(0, localDays.moments.lowerBound - stretch.lowerBound)
+    var passed = max(0, localDays.timeRange.lowerBound - stretch.lowerBound)
     return localDays.secondsPerDay(of: stretch).map { share in
       let before = Int64(seconds) * passed / duration
       passed += share.seconds

@@ -26,7 +26,7 @@ package struct ChildMetrics: Hashable, Sendable {
   /// Computes the metrics of a child in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
-    let moments = window.moments(in: zone)
+    let timeRange = window.timeRange(in: zone)
     // Trends need two weeks of past days. A short window takes them from the days before it. The
     // first gap between feeds can start on the day before the window.
     let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
@@ -41,15 +41,15 @@ package struct ChildMetrics: Hashable, Sendable {
     feeding = FeedingMetrics(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
     sleep = SleepMetrics(days)
     pumping = PumpingMetrics(days, twoWeeks: all)
-    diapers = DiaperMetrics(days, journal.diapers.of(profile.id).within(moments))
+    diapers = DiaperMetrics(days, journal.diapers.of(profile.id).within(timeRange))
     medication = MedicationMetrics(journal, of: profile, in: window) { date, _ in
       days[date.days - window.first.days].isComplete
     }
     temperature = TemperatureMetrics(
-      journal.temperatures.of(profile.id).within(moments), in: zone)
+      journal.temperatures.of(profile.id).within(timeRange), in: zone)
     growth = journal.measurements.of(profile.id).filter { window.days.contains($0.measuredOn) }
     foods = FoodMetrics(journal, of: profile, in: window)
-    points = PointsMetrics(journal.points.of(profile.id), in: moments)
+    points = PointsMetrics(journal.points.of(profile.id), in: timeRange)
     screen = ScreenMetrics(days)
     caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }

@@ -35,36 +35,37 @@ package struct ChildRecords {
     self.usageSessions = usageSessions
   }
 
-  package init(_ journal: Journal, of profile: ID<Profile>, in moments: Range<Instant>) {
-    bottleFeeds = journal.bottleFeeds.of(profile).within(moments)
-    nursingSessions = journal.nursingSessions.of(profile).starting(in: moments, lookback: 4 * hour)
-    milkWaste = journal.milkWaste.of(profile).within(moments)
-    pumpingSessions = journal.pumpingSessions.of(profile).within(moments)
-    sleeps = journal.sleeps.of(profile).connected(to: moments) { $0.span }
-    diapers = journal.diapers.of(profile).within(moments)
-    doses = journal.doses.of(profile).within(moments)
-    temperatures = journal.temperatures.of(profile).within(moments)
-    foodLogs = journal.foodLogs.of(profile).within(moments)
-    usageSessions = journal.usageSessions.of(profile).starting(in: moments, lookback: 24 * hour)
+  package init(_ journal: Journal, of profile: ID<Profile>, in timeRange: Range<Instant>) {
+    bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
+    nursingSessions = journal.nursingSessions.of(profile).starting(
+      in: timeRange, lookback: 4 * hour)
+    milkWaste = journal.milkWaste.of(profile).within(timeRange)
+    pumpingSessions = journal.pumpingSessions.of(profile).within(timeRange)
+    sleeps = journal.sleeps.of(profile).connected(to: timeRange) { $0.span }
+    diapers = journal.diapers.of(profile).within(timeRange)
+    doses = journal.doses.of(profile).within(timeRange)
+    temperatures = journal.temperatures.of(profile).within(timeRange)
+    foodLogs = journal.foodLogs.of(profile).within(timeRange)
+    usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
   }
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// Returns the records that started in `moments` or at most `seconds` before it.
+  /// Returns the records that started in `timeRange` or at most `seconds` before it.
   fileprivate func starting(
-    in moments: Range<Instant>, lookback seconds: Int64
+    in timeRange: Range<Instant>, lookback seconds: Int64
   ) -> ArraySlice<Element> {
-    within((moments.lowerBound + -seconds)..<moments.upperBound)
+    within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 
-  /// Returns the records that touch `moments`, plus those connected to them by a chain of overlaps.
+  /// Returns the records that touch `timeRange`, plus those connected to them by a chain of overlaps.
   ///
   /// The chain is needed because the start of its first record and the end of its last one
   /// determine how long a sleep was. Each step looks back at most 24 hours.
   fileprivate func connected(
-    to moments: Range<Instant>, span: (Element) -> Span
+    to timeRange: Range<Instant>, span: (Element) -> Span
   ) -> ArraySlice<Element> {
-    var start = moments.lowerBound
+    var start = timeRange.lowerBound
     while true {
       let earlier = within((start + -24 * hour)..<start)
       guard let first = earlier.first(where: { span($0).end.map { $0 >= start } == true }) else {
@@ -72,8 +73,8 @@ extension ArraySlice where Element: JournalRecord {
       }
       start = span(first).start
     }
-    var joined = within(start..<moments.upperBound)
-    var end = moments.upperBound
+    var joined = within(start..<timeRange.upperBound)
+    var end = timeRange.upperBound
     while let reach = joined.compactMap({ span($0).end }).max(), reach >= end {
       end = reach + 1
       joined = within(start..<end)

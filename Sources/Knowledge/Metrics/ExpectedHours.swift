@@ -19,7 +19,7 @@ struct ExpectedHours {
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
     guard let birth, let age = Age(from: birth, on: date), age.years >= 1 else {
-      return aroundTheClock(zone.moments(of: date), until: moment)
+      return aroundTheClock(zone.timeRange(of: date), until: moment)
     }
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
     let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))

@@ -100,10 +100,10 @@ enum FeedIntervals {
     _ cut: LocalDays
   ) -> [Int64] {
     var starts: [Instant] = []
-    for bottle in bottles.within(cut.moments) where bottle.isFeed {
+    for bottle in bottles.within(cut.timeRange) where bottle.isFeed {
       starts.append(bottle.span.start)
     }
-    for nursing in nursings.within(cut.moments) where nursing.span.end != nil {
+    for nursing in nursings.within(cut.timeRange) where nursing.span.end != nil {
       starts.append(nursing.span.start)
     }
     starts.sort()

@@ -51,18 +51,18 @@ package struct FoodMetrics: Hashable, Sendable {
 
   /// Computes the metrics up to the end of a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
-    let moments = window.moments(in: journal.zone(of: profile))
-    let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < moments.upperBound }
-    let reactions = journal.reactions.of(profile.id).prefix { $0.noticedAt < moments.upperBound }
-    let tastes = TasteTally.tastes(in: logs, at: moments.upperBound, journal.foods)
+    let timeRange = window.timeRange(in: journal.zone(of: profile))
+    let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
+    let reactions = journal.reactions.of(profile.id).prefix { $0.noticedAt < timeRange.upperBound }
+    let tastes = TasteTally.tastes(in: logs, at: timeRange.upperBound, journal.foods)
     self.tastes = tastes
-    new = tastes.filter { moments.contains($0.first) && $0.isTried }
-    self.reactions = Array(reactions.within(moments))
+    new = tastes.filter { timeRange.contains($0.first) && $0.isTried }
+    self.reactions = Array(reactions.within(timeRange))
     exposures = Self.exposures(tastes, logs, Array(reactions))
-    let due = journal.checkIns.of(profile.id).within(moments)
+    let due = journal.checkIns.of(profile.id).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = CheckIn.openCheckIns(of: profile.id, in: journal).filter {
-      moments.contains($0.dueAt)
+      timeRange.contains($0.dueAt)
     }
     checkIns = CheckIns(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed },

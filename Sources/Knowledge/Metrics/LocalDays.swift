@@ -15,14 +15,14 @@ struct LocalDays {
   }
 
   /// The time range of the window.
-  var moments: Range<Instant> { edges[0]..<edges[edges.count - 1] }
+  var timeRange: Range<Instant> { edges[0]..<edges[edges.count - 1] }
 
   /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
   func length(of day: Int) -> Int64 { edges[day + 1] - edges[day] }
 
   /// Returns the index of the day that contains a moment; nil outside the window.
   func day(of instant: Instant) -> Int? {
-    guard moments.contains(instant) else { return nil }
+    guard timeRange.contains(instant) else { return nil }
     // Almost all days have 24 hours, so the estimate is at most one day off.
     var day = min(Int((instant - edges[0]) / 86_400), days.count - 1)
     while edges[day] > instant { day -= 1 }
@@ -32,8 +32,8 @@ struct LocalDays {
 
   /// Returns the seconds of a time range that are on each day it touches.
   func secondsPerDay(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
-    let start = max(stretch.lowerBound, moments.lowerBound)
-    let end = min(stretch.upperBound, moments.upperBound)
+    let start = max(stretch.lowerBound, timeRange.lowerBound)
+    let end = min(stretch.upperBound, timeRange.upperBound)
     guard start < end, var day = day(of: start) else { return [] }
     var shares: [(day: Int, seconds: Int64)] = []
     while day < days.count, edges[day] < end {

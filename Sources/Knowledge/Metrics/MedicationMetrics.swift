@@ -47,10 +47,10 @@ package struct MedicationMetrics: Hashable, Sendable {
     let cut = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
-    let doses = journal.doses.of(profile.id).prefix { $0.givenAt < cut.moments.upperBound }
+    let doses = journal.doses.of(profile.id).prefix { $0.givenAt < cut.timeRange.upperBound }
     let byName = Dictionary(grouping: doses) { $0.medicine.flatMap { names[$0] } ?? $0.name }
     var perDay = [Int](repeating: 0, count: cut.days.count)
-    for dose in doses.within(cut.moments) {
+    for dose in doses.within(cut.timeRange) {
       if let day = cut.day(of: dose.givenAt) { perDay[day] += 1 }
     }
     self.perDay = perDay
@@ -79,10 +79,10 @@ extension MedicationMetrics.MedicineMetrics {
     }
     if days.isEmpty, planned.isEmpty { return nil }
     self.name = name
-    given = Array(doses[...].within(cut.moments))
-    let moments = doses.map(\.givenAt)
+    given = Array(doses[...].within(cut.timeRange))
+    let doseTimes = doses.map(\.givenAt)
     spacing = IntervalStatistics(
-      zip(moments, moments.dropFirst()).filter { cut.moments.contains($1) }.map { $1 - $0 })
+      zip(doseTimes, doseTimes.dropFirst()).filter { cut.timeRange.contains($1) }.map { $1 - $0 })
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }

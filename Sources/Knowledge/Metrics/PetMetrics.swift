@@ -52,7 +52,7 @@ package struct PetMetrics: Hashable, Sendable {
     var days = cut.days.indices.map {
       Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.referenceTime + 1)
     }
-    for meal in meals.within(cut.moments) {
+    for meal in meals.within(cut.timeRange) {
       guard let day = cut.day(of: meal.fedAt) else { continue }
       days[day].meals += 1
       let kcal = meal.kcal(of: journal.petFoods[meal.food])
@@ -66,7 +66,7 @@ package struct PetMetrics: Hashable, Sendable {
     self.energyDays = energyDays
     recentEnergyDays = Self.energyDays(days.suffix(14))
     idealKcal = profile.idealKcal
-    let end = min(journal.referenceTime, cut.moments.upperBound)
+    let end = min(journal.referenceTime, cut.timeRange.upperBound)
     supplies = Supply.all(for: profile.id, in: journal, at: end)
     nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
@@ -75,7 +75,7 @@ package struct PetMetrics: Hashable, Sendable {
     }
     suggestedPacketChange = Self.suggestedPacketChange(
       meanKcal: Self.meanKcal(recentEnergyDays), idealKcal: profile.idealKcal,
-      kcalPerPacket: meals.within(cut.moments).compactMap {
+      kcalPerPacket: meals.within(cut.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last
     )

@@ -43,7 +43,7 @@ struct FoodNarrative {
 
   private func rows(tasting tastes: [FoodMetrics.Taste]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
-    return input.journal.foodLogs.of(input.id).within(input.moments).filter {
+    return input.journal.foodLogs.of(input.id).within(input.timeRange).filter {
       foods.contains($0.food.text)
     }
     .map(\.entry.id)

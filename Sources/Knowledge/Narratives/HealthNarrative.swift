@@ -28,7 +28,7 @@ struct HealthNarrative {
   /// The number of days on which a child had 38 °C or more, and the highest temperature.
   private var fever: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
-    let fevers = input.temperatures(within: input.moments).filter { $0.celsius >= limit }
+    let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
     else {
       return nil
@@ -45,14 +45,16 @@ struct HealthNarrative {
 
   /// The names of the symptoms, as the family wrote them.
   private var symptoms: Finding? {
-    let noted = input.journal.symptoms.of(input.id).overlapping(input.moments)
+    let noted = input.journal.symptoms.of(input.id).overlapping(input.timeRange)
     return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
   }
 
   /// The medicines given without a plan, most frequent first: the doses of three medicines and the
   /// names of the others.
   private var unplannedDoses: [Finding] {
-    let doses = input.journal.doses.of(input.id).within(input.moments).filter { $0.medicine == nil }
+    let doses = input.journal.doses.of(input.id).within(input.timeRange).filter {
+      $0.medicine == nil
+    }
     let byName = Dictionary(grouping: doses, by: \.name)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let often = byName.prefix(3).map { name, doses in
@@ -101,10 +103,10 @@ struct HealthNarrative {
 
 extension Collection<Symptom> {
   /// Returns the symptoms that started in a time range or continued into it.
-  package func overlapping(_ moments: Range<Instant>) -> [Symptom] {
+  package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
-      symptom.span.start < moments.upperBound
-        && (symptom.span.end ?? symptom.span.start) >= moments.lowerBound
+      symptom.span.start < timeRange.upperBound
+        && (symptom.span.end ?? symptom.span.start) >= timeRange.lowerBound
     }
   }
 }

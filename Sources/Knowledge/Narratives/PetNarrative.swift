@@ -31,7 +31,7 @@ struct PetNarrative {
   private var mainFood: Finding? {
     guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
-      .within(Window(from: input.window.first, through: last).moments(in: input.zone))
+      .within(Window(from: input.window.first, through: last).timeRange(in: input.zone))
     let byFood = Dictionary(grouping: meals, by: \.food.text)
     guard let most = byFood.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
       let food = most.value.first.flatMap({ input.journal.petFoods[$0.food] })

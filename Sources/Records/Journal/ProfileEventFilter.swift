@@ -18,12 +18,12 @@ package struct ProfileEvent {
 package struct ProfileEventFilter {
   private let profile: ID<Profile>
   private let days: Range<Int64>
-  private let moments: Range<Instant>
+  private let timeRange: Range<Instant>
 
   package init(of profile: Profile, in window: Window, _ zone: Zone) {
     self.profile = profile.id
     days = window.first.sortTime..<(window.last + 1).sortTime
-    moments = window.moments(in: zone)
+    timeRange = window.timeRange(in: zone)
   }
 
   /// Calls `body` for the records of one kind in the window, in order of time.
@@ -32,6 +32,6 @@ package struct ProfileEventFilter {
   ) {
     let own = records.of(profile)
     for record in own.within(days) where record.timing == .day { body(record) }
-    for record in own.within(moments) where record.timing == .moment { body(record) }
+    for record in own.within(timeRange) where record.timing == .moment { body(record) }
   }
 }

@@ -98,9 +98,9 @@ extension ArraySlice where Element: JournalRecord {
     return self[start..<end]
   }
 
-  /// Returns the records whose position is in a range of moments.
-  package func within(_ moments: Range<Instant>) -> ArraySlice<Element> {
-    within(moments.lowerBound.seconds..<moments.upperBound.seconds)
+  /// Returns the records whose position is in a time range.
+  package func within(_ timeRange: Range<Instant>) -> ArraySlice<Element> {
+    within(timeRange.lowerBound.seconds..<timeRange.upperBound.seconds)
   }
 }
 

@@ -61,8 +61,8 @@ package struct Window: Hashable, Sendable {
   package var days: ClosedRange<LocalDate> { first...last }
   package var count: Int { last.days - first.days + 1 }
 
-  /// Returns the moments from the start of the first day to the end of the last day.
-  package func moments(in zone: Zone) -> Range<Instant> {
+  /// Returns the time from the start of the first day to the end of the last day.
+  package func timeRange(in zone: Zone) -> Range<Instant> {
     zone.start(of: first)..<zone.start(of: last + 1)
   }
 }

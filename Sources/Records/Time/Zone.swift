@@ -60,8 +60,8 @@ package struct Zone: Hashable, Sendable, Encodable {
     instant(on: day, at: LocalTime(minutes: 0))
   }
 
-  /// Returns the moments of a day, usually 23, 24 or 25 hours.
-  package func moments(of day: LocalDate) -> Range<Instant> {
+  /// Returns the time from the start to the end of a day, usually 23, 24 or 25 hours.
+  package func timeRange(of day: LocalDate) -> Range<Instant> {
     start(of: day)..<start(of: day + 1)
   }
 

@@ -35,7 +35,7 @@ import Testing
       let cut = LocalDays(
         Window(from: try date("2026-01-01"), through: try date("2026-12-31")), in: zone)
       for _ in 0..<200 {
-        let start = cut.moments.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
+        let start = cut.timeRange.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
         let end = start + Int64.random(in: 1...40 * 86_400, using: &random)
         let shares = cut.secondsPerDay(of: start..<end)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)

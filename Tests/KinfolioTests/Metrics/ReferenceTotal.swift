@@ -7,13 +7,13 @@
 struct ReferenceTotal: Sendable {
   let name: String
   let ofDay: @Sendable (ChildDay) -> Double
-  let ofMoments: @Sendable (Journal, Range<Instant>) -> Double
+  let ofTimeRange: @Sendable (Journal, Range<Instant>) -> Double
 
   static let all: [ReferenceTotal] = milk + care + durations
 
   private static let milk: [ReferenceTotal] = [
-    ReferenceTotal(name: "feeds", ofDay: { Double($0.feeds) }) { journal, moments in
-      Double(feeds(journal, moments).count + nursings(journal, moments).count)
+    ReferenceTotal(name: "feeds", ofDay: { Double($0.feeds) }) { journal, timeRange in
+      Double(feeds(journal, timeRange).count + nursings(journal, timeRange).count)
     },
     ReferenceTotal(name: "bottles", ofDay: { Double($0.bottles) }) { Double(feeds($0, $1).count) },
     ReferenceTotal(name: "nursings", ofDay: { Double($0.nursings) }) {
@@ -23,8 +23,8 @@ struct ReferenceTotal: Sendable {
     ReferenceTotal(name: "formula", ofDay: { $0.milkByContents[.formula, default: 0] }) {
       sum(feeds($0, $1).filter { $0.contents == .formula }, \.volumeMl)
     },
-    ReferenceTotal(name: "water", ofDay: { $0.waterMl }) { journal, moments in
-      sum(inside(journal.bottleFeeds, moments).filter { $0.contents == .water }, \.volumeMl)
+    ReferenceTotal(name: "water", ofDay: { $0.waterMl }) { journal, timeRange in
+      sum(inside(journal.bottleFeeds, timeRange).filter { $0.contents == .water }, \.volumeMl)
     },
     ReferenceTotal(name: "wasted", ofDay: { $0.wastedMl }) {
       sum(inside($0.milkWaste, $1), \.volumeMl)
@@ -53,21 +53,21 @@ struct ReferenceTotal: Sendable {
   ]
 
   private static let durations: [ReferenceTotal] = [
-    ReferenceTotal(name: "asleep", ofDay: { Double($0.sleepSeconds) }) { journal, moments in
-      secondsCovered(journal.sleeps.compactMap(\.span.range), in: moments)
+    ReferenceTotal(name: "asleep", ofDay: { Double($0.sleepSeconds) }) { journal, timeRange in
+      secondsCovered(journal.sleeps.compactMap(\.span.range), in: timeRange)
     },
-    ReferenceTotal(name: "night", ofDay: { Double($0.nightSleepSeconds) }) { journal, moments in
+    ReferenceTotal(name: "night", ofDay: { Double($0.nightSleepSeconds) }) { journal, timeRange in
       secondsCovered(
-        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.range), in: moments)
+        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.range), in: timeRange)
     },
-    ReferenceTotal(name: "screens", ofDay: { Double($0.screenSeconds) }) { journal, moments in
-      secondsCovered(journal.usageSessions.compactMap(\.span.range), in: moments)
+    ReferenceTotal(name: "screens", ofDay: { Double($0.screenSeconds) }) { journal, timeRange in
+      secondsCovered(journal.usageSessions.compactMap(\.span.range), in: timeRange)
     },
     ReferenceTotal(name: "games", ofDay: { Double($0.screenSecondsByCategory[.games, default: 0]) })
     {
-      journal, moments in
+      journal, timeRange in
       let games = journal.usageSessions.filter { $0.category == .games }
-      return secondsCovered(games.compactMap(\.span.range), in: moments)
+      return secondsCovered(games.compactMap(\.span.range), in: timeRange)
     },
   ]
 
@@ -76,7 +76,7 @@ struct ReferenceTotal: Sendable {
     let sleeps = journal.sleeps.map { $0.span.start...($0.span.end ?? $0.span.start) }
     let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
     return window.days.map { day in
-      let hours = journal.family.zone.moments(of: day)
+      let hours = journal.family.zone.timeRange(of: day)
       let end = min(hours.upperBound, journal.referenceTime + 1)
       let inside = stretches.filter { $0.upperBound >= hours.lowerBound && $0.lowerBound < end }
         .sorted { $0.lowerBound < $1.lowerBound }
@@ -99,17 +99,18 @@ struct ReferenceTotal: Sendable {
   }
 
   private static func inside<Record: ProfileRecord>(
-    _ records: RecordList<Record>, _ moments: Range<Instant>
+    _ records: RecordList<Record>, _ timeRange: Range<Instant>
   ) -> [Record] {
-    records.filter { moments.contains(Instant(seconds: $0.sortTime)) }
+    records.filter { timeRange.contains(Instant(seconds: $0.sortTime)) }
   }
 
-  private static func feeds(_ journal: Journal, _ moments: Range<Instant>) -> [BottleFeed] {
-    inside(journal.bottleFeeds, moments).filter { $0.contents != .water && $0.volumeMl > 0 }
+  private static func feeds(_ journal: Journal, _ timeRange: Range<Instant>) -> [BottleFeed] {
+    inside(journal.bottleFeeds, timeRange).filter { $0.contents != .water && $0.volumeMl > 0 }
   }
 
-  private static func nursings(_ journal: Journal, _ moments: Range<Instant>) -> [NursingSession] {
-    inside(journal.nursingSessions, moments).filter { $0.span.end != nil }
+  private static func nursings(_ journal: Journal, _ timeRange: Range<Instant>) -> [NursingSession]
+  {
+    inside(journal.nursingSessions, timeRange).filter { $0.span.end != nil }
   }
 
   private static func sum<Record>(
@@ -118,11 +119,11 @@ struct ReferenceTotal: Sendable {
     records.reduce(0) { $0 + value($1) }
   }
 
-  /// Returns the number of seconds in `moments` that are in at least one of the time ranges.
+  /// Returns the number of seconds in `timeRange` that are in at least one of the time ranges.
   private static func secondsCovered(
-    _ stretches: [Range<Instant>], in moments: Range<Instant>
+    _ stretches: [Range<Instant>], in timeRange: Range<Instant>
   ) -> Double {
-    let inside = stretches.map { $0.clamped(to: moments) }
+    let inside = stretches.map { $0.clamped(to: timeRange) }
     let edges = Set(inside.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     return zip(edges, edges.dropFirst()).reduce(0) { total, piece in
       let isCovered = inside.contains { $0.lowerBound <= piece.0 && piece.1 <= $0.upperBound }

@@ -22,12 +22,12 @@ import Testing
       let random = try journal(seed, zone)
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
-      let moments = window.moments(in: journal.family.zone)
+      let timeRange = window.timeRange(in: journal.family.zone)
       let days = childMetrics(journal, window).days
-      #expect(days.reduce(0) { $0 + $1.durationSeconds } == moments.length)
+      #expect(days.reduce(0) { $0 + $1.durationSeconds } == timeRange.length)
       for total in ReferenceTotal.all {
         let sum = days.reduce(0) { $0 + total.ofDay($1) }
-        #expect(sum == total.ofMoments(journal, moments), "\(total.name), seed \(seed)")
+        #expect(sum == total.ofTimeRange(journal, timeRange), "\(total.name), seed \(seed)")
       }
       for day in days {
         #expect((0...day.durationSeconds).contains(day.sleepSeconds))

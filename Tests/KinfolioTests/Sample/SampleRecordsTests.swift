@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [LocalDate.day("2026-03-29"), .day("2026-10-25")])
   func sleepSpansClockChange(on day: LocalDate) throws {
-    let night = zone.moments(of: day)
+    let night = zone.timeRange(of: day)
     #expect(night.upperBound - night.lowerBound != 86_400)
     let change = try #require(zone.nextTransition(after: night.lowerBound))
     #expect(
@@ -57,10 +57,10 @@ import Testing
 
   @Test func feedsDecreaseWithAge() {
     func feeds(_ days: ClosedRange<LocalDate>) -> Double {
-      let moments = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound + 1)
+      let timeRange = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound + 1)
       let count =
-        journal.bottleFeeds.of(alba).within(moments).count
-        + journal.nursingSessions.of(alba).within(moments).count
+        journal.bottleFeeds.of(alba).within(timeRange).count
+        + journal.nursingSessions.of(alba).within(timeRange).count
       return Double(count) / Double(days.count)
     }
     #expect((8...12).contains(feeds(.day("2026-03-08") ... .day("2026-03-31"))))
@@ -79,7 +79,7 @@ import Testing
 
   @Test func gapWeekHasFewRecords() {
     let empty = SampleCalendar.gapDays.filter {
-      journal.diapers.of(alba).within(zone.moments(of: $0)).isEmpty
+      journal.diapers.of(alba).within(zone.timeRange(of: $0)).isEmpty
     }
     #expect(empty.count >= 2)
   }

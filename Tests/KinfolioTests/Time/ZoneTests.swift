@@ -21,12 +21,12 @@ import Testing
   func dayLengthFollowsClockChanges(name: String, day: String, minutes: Int64) throws {
     let zone = try #require(Zone(name))
     let day = try #require(LocalDate(day))
-    let moments = zone.moments(of: day)
-    #expect(moments.upperBound - moments.lowerBound == minutes * 60)
-    #expect(zone.day(of: moments.lowerBound) == day)
-    #expect(zone.day(of: moments.lowerBound + -1) == day - 1)
-    #expect(zone.day(of: moments.upperBound + -1) == day)
-    #expect(zone.day(of: moments.upperBound) == day + 1)
+    let timeRange = zone.timeRange(of: day)
+    #expect(timeRange.upperBound - timeRange.lowerBound == minutes * 60)
+    #expect(zone.day(of: timeRange.lowerBound) == day)
+    #expect(zone.day(of: timeRange.lowerBound + -1) == day - 1)
+    #expect(zone.day(of: timeRange.upperBound + -1) == day)
+    #expect(zone.day(of: timeRange.upperBound) == day + 1)
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
       let isSame = again == moment + -Int64(zone.secondsOfDay(at: moment) % 60)
       // A time that occurs twice maps to its first occurrence.
       let isFirstOfTwo = again < moment && zone.time(at: again) == time
-      if !zone.moments(of: day).contains(moment) || !(isSame || isFirstOfTwo) {
+      if !zone.timeRange(of: day).contains(moment) || !(isSame || isFirstOfTwo) {
         wrong.append(moment)
       }
     }

@@ -39,8 +39,8 @@ struct MethodsReportSection {
   /// Returns a note on the days of the window that did not have 24 hours.
   private func clockChanges() throws -> [String] {
     let changed = input.window.days.filter { day in
-      let moments = input.member.zone.moments(of: day)
-      return moments.upperBound - moments.lowerBound != 24 * hour
+      let timeRange = input.member.zone.timeRange(of: day)
+      return timeRange.upperBound - timeRange.lowerBound != 24 * hour
     }
     if changed.isEmpty { return [] }
     let dates = input.wording.list(changed.map { input.wording.date($0) })

@@ -6,9 +6,9 @@ import Records
 struct RecordReportSections {
   let input: VisitReportInput
 
-  /// The window as moments, up to the reference time of the report.
-  private var moments: Range<Instant> {
-    let all = input.window.moments(in: input.member.zone)
+  /// The time range of the window, up to the reference time of the report.
+  private var timeRange: Range<Instant> {
+    let all = input.window.timeRange(in: input.member.zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, input.moment + 1))
   }
 
@@ -71,7 +71,9 @@ struct RecordReportSections {
   }
 
   func notes() throws -> VisitContent.Section? {
-    let notes = input.journal.notes.of(input.profile.id).within(moments).filter { $0.kind == .note }
+    let notes = input.journal.notes.of(input.profile.id).within(timeRange).filter {
+      $0.kind == .note
+    }
     // The note of a summary, or of a visit with a chosen window, describes the days of this report.
     let words = input.journal.visits.of(input.profile.id).filter(describesReportDays).compactMap(
       \.note)
@@ -128,7 +130,7 @@ struct RecordReportSections {
   }
 
   func temperatures() throws -> VisitContent.Section? {
-    let measured = input.journal.temperatures.of(input.profile.id).within(moments)
+    let measured = input.journal.temperatures.of(input.profile.id).within(timeRange)
     return try input.section(
       "temperatures", "visit.temperatures",
       try input.newestRecords(["date", "temperature", "place"], of: measured) {
@@ -140,7 +142,7 @@ struct RecordReportSections {
   }
 
   func symptoms() throws -> VisitContent.Section? {
-    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(moments)
+    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(timeRange)
     return try input.section(
       "symptoms", "visit.symptoms",
       try input.newestRecords(["date", "symptom", "severity", "note"], of: noticed) {

@@ -7,7 +7,7 @@ enum EarlyFoods {
   }
 
   private static func cowMilk(in input: FindingRule.Input) -> Finding? {
-    let feeds = input.journal.bottleFeeds.of(input.id).within(input.moments).filter { feed in
+    let feeds = input.journal.bottleFeeds.of(input.id).within(input.timeRange).filter { feed in
       feed.contents == .cowMilk && feed.isFeed
         && input.threshold("N3.whole_milk", on: input.day(of: feed.span.start)) != nil
     }
@@ -28,7 +28,7 @@ enum EarlyFoods {
   private static func foodFinding(
     before id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
-    let logs = input.journal.foodLogs.of(input.id).within(input.moments).filter { log in
+    let logs = input.journal.foodLogs.of(input.id).within(input.timeRange).filter { log in
       input.threshold(id, on: input.day(of: log.eatenAt)) != nil
         && input.journal.foods[log.food].map(isMeant) == true
     }

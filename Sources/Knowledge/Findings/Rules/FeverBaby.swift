@@ -12,7 +12,7 @@ enum FeverBaby {
   /// It can start up to 14 days before the window, so that a visit during the fever does not split
   /// it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
-    let reach = input.moments.lowerBound + -14 * 24 * hour..<input.moments.upperBound
+    let reach = input.timeRange.lowerBound + -14 * 24 * hour..<input.timeRange.upperBound
     let fevers = input.fevers("T2.fever", within: reach)
     var run: [LocalDate] = []
     var longest: [LocalDate] = []

@@ -20,7 +20,7 @@ enum GoalMet {
         ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
       arguments: arguments,
       recordIDs: met.flatMap { day in
-        input.journal.bottleFeeds.of(input.id).within(input.zone.moments(of: day.date))
+        input.journal.bottleFeeds.of(input.id).within(input.zone.timeRange(of: day.date))
           .filter(\.isFeed).map(\.entry.id)
       })
   }

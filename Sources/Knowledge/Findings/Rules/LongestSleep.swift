@@ -19,7 +19,7 @@ enum LongestSleep {
   private static func sleep(
     of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
   ) -> Finding? {
-    let end = input.zone.moments(of: day.date)
+    let end = input.zone.timeRange(of: day.date)
     let sleeps = input.journal.sleeps.of(input.id).within(
       (end.lowerBound + -length)..<end.upperBound)
     guard

@@ -1,7 +1,7 @@
 /// Up to three foods that the child loved most often in the window.
 enum LovedFoods {
   static let rule = FindingRule(id: "loved_foods", topic: .lovedFoods) { input in
-    let loved = input.journal.foodLogs.of(input.id).within(input.moments)
+    let loved = input.journal.foodLogs.of(input.id).within(input.timeRange)
       .filter { $0.liking == .loved }
     let byFood = Dictionary(grouping: loved, by: \.food)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(3)

@@ -9,8 +9,8 @@ enum MedicineDoses {
     id: "M1", topic: .medicine,
     each: { input in
       // A dose of the previous evening counts toward the first 24 hours of the window.
-      let start = input.moments.lowerBound + -24 * hour
-      let doses = input.journal.doses.of(input.id).within(start..<input.moments.upperBound)
+      let start = input.timeRange.lowerBound + -24 * hour
+      let doses = input.journal.doses.of(input.id).within(start..<input.timeRange.upperBound)
       return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
@@ -23,7 +23,7 @@ enum MedicineDoses {
   private static func tooYoung(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
     -> Finding?
   {
-    let young = doses.filter { input.moments.contains($0.givenAt) }.compactMap { dose in
+    let young = doses.filter { input.timeRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }
     guard let (dose, limit) = young.first else { return nil }
@@ -45,7 +45,7 @@ enum MedicineDoses {
   private static func tooClose(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
     -> Finding?
   {
-    let pairs = zip(doses, doses.dropFirst()).filter { input.moments.contains($0.1.givenAt) }
+    let pairs = zip(doses, doses.dropFirst()).filter { input.timeRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
@@ -73,7 +73,7 @@ enum MedicineDoses {
     var most: ArraySlice<Dose> = []
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
-      guard let last = near.last, input.moments.contains(last.givenAt) else { continue }
+      guard let last = near.last, input.timeRange.contains(last.givenAt) else { continue }
       if near.count > most.count { most = near }
     }
     guard let first = most.first, let limit = input.threshold(id, on: input.day(of: first.givenAt)),

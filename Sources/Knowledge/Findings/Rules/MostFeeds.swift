@@ -7,7 +7,7 @@ enum MostFeeds {
       days.contains(where: { $0.feeds < most }),
       let day = days.first(where: { $0.feeds == most })
     else { return nil }
-    let hours = input.zone.moments(of: day.date)
+    let hours = input.zone.timeRange(of: day.date)
     let bottles = input.journal.bottleFeeds.of(input.id).within(hours).filter(\.isFeed)
     let nursings = input.journal.nursingSessions.of(input.id).within(hours)
       .filter { hours.contains($0.span.start) && $0.span.end != nil }

@@ -14,10 +14,10 @@ enum NewbornFeeds {
     }
     guard let limits else { return nil }
     let rows = found.flatMap { day in
-      let moments = input.zone.moments(of: day.date)
-      return input.journal.bottleFeeds.of(input.id).within(moments)
+      let timeRange = input.zone.timeRange(of: day.date)
+      return input.journal.bottleFeeds.of(input.id).within(timeRange)
         .filter(\.isFeed).map(\.entry.id)
-        + input.journal.nursingSessions.of(input.id).within(moments)
+        + input.journal.nursingSessions.of(input.id).within(timeRange)
         .filter { $0.span.end != nil }.map(\.entry.id)
     }
     return Finding(

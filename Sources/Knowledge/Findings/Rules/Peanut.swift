@@ -7,7 +7,7 @@ enum Peanut {
     else { return nil }
     let complete = Set(input.completeDays.map(\.date))
     let logs = input.journal.foodLogs.of(input.id).filter { log in
-      log.eatenAt < input.moments.upperBound
+      log.eatenAt < input.timeRange.upperBound
         && input.journal.foods[log.food]?.allergens.contains(.peanut) == true
     }
     let recent = logs.filter { complete.contains(input.day(of: $0.eatenAt)) }

@@ -2,7 +2,7 @@
 enum PhotosTaken {
   static let rule = FindingRule(id: "photos", topic: .photos) { input in
     let photos = input.journal.photos.of(input.id).filter { photo in
-      photo.capturedAt.map(input.moments.contains) == true
+      photo.capturedAt.map(input.timeRange.contains) == true
     }
     guard !photos.isEmpty else { return nil }
     return Finding(

@@ -1,7 +1,7 @@
 /// The points given in the window, and the reason with the most points.
 enum PointsEarned {
   static let rule = FindingRule(id: "points", topic: .points) { input in
-    let given = input.journal.points.of(input.id).within(input.moments).filter { $0.points > 0 }
+    let given = input.journal.points.of(input.id).within(input.timeRange).filter { $0.points > 0 }
     let byReason = Dictionary(grouping: given, by: \.reason)
       .mapValues { $0.reduce(0) { $0 + $1.points } }
     guard let most = byReason.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {

@@ -2,7 +2,7 @@
 enum ReactionRecorded {
   static let rule = FindingRule(id: "A3", topic: .reaction) { input in
     let journal = input.journal
-    guard let reaction = journal.reactions.of(input.id).within(input.moments).last,
+    guard let reaction = journal.reactions.of(input.id).within(input.timeRange).last,
       let log = reaction.foodLog.flatMap({ id in
         journal.foodLogs.of(input.id).first { $0.entry.id == id.text }
       }), let food = journal.foods[log.food]

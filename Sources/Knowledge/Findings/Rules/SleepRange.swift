@@ -30,9 +30,9 @@ enum SleepRange {
 
   /// Returns the ids of the sleeps that overlap the given days.
   private static func sleepIDs(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
-    let parts = days.map { input.zone.moments(of: $0) }
+    let parts = days.map { input.zone.timeRange(of: $0) }
     let sleeps = input.journal.sleeps.of(input.id)
-      .within((input.moments.lowerBound + -48 * hour)..<input.moments.upperBound)
+      .within((input.timeRange.lowerBound + -48 * hour)..<input.timeRange.upperBound)
     return sleeps.filter { sleep in
       guard let stretch = sleep.span.range else { return false }
       return parts.contains { $0.overlaps(stretch) }

@@ -19,7 +19,7 @@ enum StockLeft {
   /// then.
   private static func stockRecordIDs(of food: ID<PetFood>, in input: FindingRule.Input) -> [String]
   {
-    let end = input.moments.upperBound
+    let end = input.timeRange.upperBound
     guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })
     else {
       return []

@@ -8,7 +8,7 @@ enum StoolColor {
     guard let limit = input.threshold("O5.colour", on: input.window.last),
       let born = input.profile.birthDate
     else { return nil }
-    let named = input.journal.diapers.of(input.id).within(input.moments).last { diaper in
+    let named = input.journal.diapers.of(input.id).within(input.timeRange).last { diaper in
       switch diaper.color {
       case .white, .gray, .red: diaper.isDirty
       case .black: diaper.isDirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)

@@ -6,7 +6,7 @@ import Records
 enum WetGapWithFever {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     let complete = Set(input.completeDays.filter(\.isLoggedAtNight).map(\.date))
-    let wet = input.journal.diapers.of(input.id).within(input.moments).filter(\.isWet)
+    let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
     for (before, after) in zip(wet, wet.dropFirst()) {
       let days = input.day(of: before.happenedAt)...input.day(of: after.happenedAt)
