@@ -12,8 +12,9 @@ struct PlantedFamily {
   static let owners = ["mia", "teo", "rosa", "cat", "new"]
 
   init() async throws {
-    family = try await SmallFamily(Self.plain)
-    try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.otherRows)
+    family = try await SmallFamily(Self.emptyFamily)
+    try family.database.run(
+      "PRAGMA foreign_keys = OFF;" + Self.rowsWithoutProfileID + Self.rowsWithProfileID)
     // One statement per table, because some columns must be set together.
     let tables = Dictionary(grouping: Self.columns, by: \.table)
     for (table, columns) in tables where !["settings", "family", "food_names"].contains(table) {
@@ -56,14 +57,16 @@ struct PlantedFamily {
     return columns
   }
 
-  private static let plain = """
+  private static let emptyFamily = """
     DELETE FROM photos; DELETE FROM diapers; DELETE FROM measurements; DELETE FROM profiles;
     DELETE FROM caregivers;
     UPDATE family SET name = 'Zqfamilyname';
     INSERT INTO settings (name, value, changed_at) VALUES ('zqsettingsname', 'zqsettingsvalue', 1);
     """
 
-  private static var people: String {
+  /// Statements that insert, for each profile in `owners`, a row into each table without such a
+  /// column.
+  private static var rowsWithoutProfileID: String {
     owners.map { owner in
       let kind = owner == "cat" ? "pet" : ["mia", "teo"].contains(owner) ? "child" : "elder"
       return """
@@ -88,8 +91,9 @@ struct PlantedFamily {
     }.joined()
   }
 
-  /// For each profile in `owners`, one row in each table with a column `profile_id`.
-  private static var otherRows: String {
+  /// Statements that insert, for each profile in `owners`, a row into each table with a column
+  /// `profile_id`.
+  private static var rowsWithProfileID: String {
     let rows = [
       "bottle_feeds": "started_at, volume_ml, contents) VALUES (1782700000, 90, 'formula'",
       "nursing_sessions":

@@ -22,11 +22,12 @@ import Testing
     var moments: [[String: String]] { days.flatMap(\.moments) }
   }
 
-  private func scripts(_ family: TestFamily) throws -> [String: String] {
-    try scripts(SampleDatabase(family.rows).journal())
+  /// Returns the text of each `photos.js` by path.
+  private func indexScripts(_ family: TestFamily) throws -> [String: String] {
+    try indexScripts(SampleDatabase(family.rows).journal())
   }
 
-  private func scripts(_ journal: Journal) throws -> [String: String] {
+  private func indexScripts(_ journal: Journal) throws -> [String: String] {
     let context = try siteContext(journal, photos: samplePhotos)
     let artifacts = try context.plan(progress: .silent).artifacts
       .filter { $0.path.hasSuffix("/photos.js") }
@@ -42,10 +43,12 @@ import Testing
 
   @Test func indexContainsAllTimelinePhotos() throws {
     let site = try BuiltPages(.whole)
-    let scripts = try scripts(.whole)
+    let scripts = try indexScripts(.whole)
     for language in Language.allCases {
-      let own = scripts.filter { $0.key.hasPrefix("\(language.rawValue)/") }
-      let found = try own.values.flatMap { try index($0).photos.compactMap { $0["href"] } }
+      let scriptsInLanguage = scripts.filter { $0.key.hasPrefix("\(language.rawValue)/") }
+      let found = try scriptsInLanguage.values.flatMap {
+        try index($0).photos.compactMap { $0["href"] }
+      }
       let pages = site.pages.keys.filter { $0.hasPrefix("\(language.rawValue)/timeline/p/") }
       #expect(
         Set(found.map { "\(language.rawValue)/timeline/\($0)" }) == Set(pages),
@@ -56,7 +59,7 @@ import Testing
   }
 
   @Test func indexEntryMatchesTile() throws {
-    let photos = try index(scripts(.whole)["en/timeline/2026/06/photos.js"]).photos
+    let photos = try index(indexScripts(.whole)["en/timeline/2026/06/photos.js"]).photos
     let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
     #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "Favourite")
     #expect(mango["kinds"] == "food milestone", "a first taste is a milestone too")
@@ -74,13 +77,13 @@ import Testing
   }
 
   @Test func indexContainsUndatedPhotos() throws {
-    let undated = try index(scripts(.whole)["es/timeline/undated/photos.js"])
+    let undated = try index(indexScripts(.whole)["es/timeline/undated/photos.js"])
     #expect(undated.month == "undated" && undated.title == "Sin fecha")
     #expect(undated.days.map(\.date) == [nil] && undated.photos.count == 1)
   }
 
   @Test func userTextCannotEndStringOrScript() throws {
-    for (path, script) in try scripts(.hostile) {
+    for (path, script) in try indexScripts(.hostile) {
       #expect(!script.contains("<") && !script.contains("\u{2028}"), "\(path)")
       #expect(!script.contains("\u{202e}") && !script.contains("\u{1}"), "\(path)")
       #expect(script.split(separator: "\n").count == 1, "\(path)")
@@ -103,7 +106,7 @@ import Testing
         VALUES ('l1', 'mia', 'pear', 1782740000, 1782800000),
           ('l2', 'mia', 'pear', 1782750000, 1782800000);
       """
-    let scripts = try scripts(SampleDatabase(rows).journal())
+    let scripts = try indexScripts(SampleDatabase(rows).journal())
     let texts = try scripts.filter { $0.key.hasPrefix("en/") }.values
       .flatMap { try index($0).moments.compactMap { $0["text"] } }
     #expect(texts.filter { $0.hasPrefix("Tom") } == ["Tom: 6th birthday"])
