@@ -2,7 +2,7 @@
 public struct Leak: Hashable, Sendable {
   /// The kind of private data.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A location.
+    /// The location where a photo was taken.
     case place
     /// The maker or model of a camera, lens or computer.
     case device

@@ -22,7 +22,7 @@ public enum Block: Hashable, Sendable {
   case table(Table)
   /// A drawing with a caption below it, scaled to the text's width unless it is much narrower.
   case figure(Picture, caption: String = "")
-  /// Figures next to each other, such as "Weight 7.90 kg".
+  /// Named values next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
   /// Photos with `perRow` in each row, all photos of a row with the same height.
   case photos([CaptionedPhoto], perRow: Int)
@@ -47,7 +47,7 @@ public enum Block: Hashable, Sendable {
 }
 
 extension Block {
-  /// One of several columns.
+  /// Blocks that share a page with the columns next to them.
   public struct Column: Hashable, Sendable {
     /// The relative width of the column.
     public var share: Double
@@ -62,7 +62,7 @@ extension Block {
   }
 }
 
-/// A figure with its name.
+/// A value with its name.
 public struct Tile: Hashable, Sendable {
   /// The name, such as "Weight".
   public var label: String
@@ -81,7 +81,7 @@ public struct Tile: Hashable, Sendable {
 
 /// A photo with its caption.
 public struct CaptionedPhoto: Hashable, Sendable {
-  /// The photo.
+  /// The photo without its caption.
   public var photo: Picture.Photo
   /// A description for people who cannot see the photo.
   public var description: String
@@ -98,7 +98,7 @@ public struct CaptionedPhoto: Hashable, Sendable {
 
 /// A table of rows and columns.
 public struct Table: Hashable, Sendable {
-  /// One column.
+  /// The title and alignment of a column.
   public struct Column: Hashable, Sendable {
     /// The title above the column.
     public var title: String

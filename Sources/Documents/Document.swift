@@ -8,7 +8,7 @@ public struct Document: Sendable {
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
-  /// The content.
+  /// The content in reading order.
   public var blocks: [Block]
 
   /// Creates a document.

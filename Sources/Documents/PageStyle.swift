@@ -2,7 +2,7 @@ import Drawing
 
 /// The style of a document's pages.
 public struct PageStyle: Hashable, Sendable {
-  /// A paper size.
+  /// The paper sizes that documents are printed on.
   public enum Paper: Hashable, Sendable {
     /// 210 × 297 mm.
     case a4
@@ -18,7 +18,7 @@ public struct PageStyle: Hashable, Sendable {
     }
   }
 
-  /// The paper.
+  /// The size of the paper.
   public var paper: Paper
   /// The margins around the text, in points.
   ///
@@ -30,7 +30,7 @@ public struct PageStyle: Hashable, Sendable {
   public var textColor: AdaptiveColor
   /// The color of captions and notes.
   public var mutedTextColor: AdaptiveColor
-  /// The color of hairlines.
+  /// The color of the thin lines in tables, headers and footers.
   public var hairlineColor: AdaptiveColor
   /// The accent color of the document.
   public var accent: AdaptiveColor

@@ -1,10 +1,10 @@
 /// The metadata of a PDF.
 public struct PDFInformation: Hashable, Sendable {
-  /// The title.
+  /// The title of the document.
   public var title: String
-  /// The author.
+  /// The name of the author; nil for none.
   public var author: String?
-  /// The subject.
+  /// The subject of the document; empty for none.
   public var subject: String
   /// The program that created the document.
   public var creator: String
@@ -29,7 +29,7 @@ public struct PDFInformation: Hashable, Sendable {
 
 /// An entry of a PDF's outline, which viewers show next to the pages.
 public struct OutlineEntry: Hashable, Sendable {
-  /// The text.
+  /// The text of the heading.
   public var title: String
   /// The level, from 1.
   public var level: Int

@@ -73,7 +73,7 @@ public struct Picture: Hashable, Sendable, Encodable {
     case row
     /// A cell that names its column or row.
     case headerCell
-    /// A cell.
+    /// A cell with a value.
     case cell
     /// A figure and its description for people who cannot see it.
     case figure(String)

@@ -1,4 +1,4 @@
-/// The style of text.
+/// The size, weight and color of text, and the form of its characters.
 public struct TextStyle: Hashable, Sendable, Encodable {
   /// The weight of a font.
   public enum Weight: Int, Hashable, Sendable, Encodable {
@@ -52,9 +52,9 @@ public struct Label: Hashable, Sendable, Encodable {
     case end
   }
 
-  /// The text.
+  /// The text of the line.
   public var string: String
-  /// The style.
+  /// The style of the whole line.
   public var style: TextStyle
   /// The position of the anchor on the baseline.
   public var position: Point

@@ -6,7 +6,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
   public let line: Int
   /// The column on that line, from 1, counted in characters.
   public let column: Int
-  /// The kind of error.
+  /// What is wrong at this position.
   public let problem: Problem
 
   /// File, line, column and problem on one line.

@@ -2,7 +2,7 @@ import Foundation
 
 /// One message with binary data.
 public struct Frame<Message: Codable & Sendable>: Sendable {
-  /// The message.
+  /// The request or reply, sent as JSON.
   public let message: Message
   /// The binary data that belongs to the message.
   public let payload: Data

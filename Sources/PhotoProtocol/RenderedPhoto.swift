@@ -36,7 +36,7 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
 
 /// A photo's facts and the pictures made from it, which contain no metadata.
 public struct RenderedPhoto: Hashable, Sendable {
-  /// One finished picture file.
+  /// A picture file in one size and format.
   public struct Picture: Hashable, Sendable {
     /// The actual width in pixels, at most that of the recipe.
     public let width: Int

@@ -78,14 +78,14 @@ package struct PrintRequest: Hashable, Sendable {
   /// The print resolution in dots per inch.
   package static let dotsPerInch = 300.0
 
-  /// Creates an empty order.
+  /// Creates a request for no photos.
   package init() {}
 
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
-  /// Creates the union of orders.
-  package init(_ orders: some Sequence<PrintRequest>) {
-    photos = orders.reduce(into: []) { $0.formUnion($1.photos) }
+  /// Creates the union of several requests.
+  package init(_ requests: some Sequence<PrintRequest>) {
+    photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
   /// Adds a photo that is printed `width` pixels wide if its original has a higher resolution than

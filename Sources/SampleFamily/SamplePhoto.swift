@@ -1,13 +1,12 @@
 import Drawing
 import Records
 
-/// The subject of a sample photo.
+/// What a sample photo shows.
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose of a child on a photo without food.
   enum Pose: Hashable, Sendable, CaseIterable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
-  /// The pose of the cat.
   enum CatPose: Hashable, Sendable, CaseIterable {
     case sleeping, eating, window, yarn
   }

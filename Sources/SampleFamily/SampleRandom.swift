@@ -25,7 +25,7 @@ struct SampleRandom: Sendable {
     return range.lowerBound + part * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns an integer in a range.
+  /// Returns a uniformly distributed integer in a range.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
@@ -41,7 +41,9 @@ struct SampleRandom: Sendable {
   mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
   /// Returns a random element of a nonempty array.
-  mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[integer(0...things.count - 1)] }
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[integer(0...elements.count - 1)]
+  }
 
   /// Returns a random UUID string.
   mutating func id() -> String {

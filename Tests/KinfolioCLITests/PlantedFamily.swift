@@ -64,8 +64,8 @@ struct PlantedFamily {
     INSERT INTO settings (name, value, changed_at) VALUES ('zqsettingsname', 'zqsettingsvalue', 1);
     """
 
-  /// Statements that insert, for each profile in `owners`, a row into each table without such a
-  /// column.
+  /// Statements that insert, for each profile in `owners`, a row into each table without a column
+  /// `profile_id`.
   private static var rowsWithoutProfileID: String {
     owners.map { owner in
       let kind = owner == "cat" ? "pet" : ["mia", "teo"].contains(owner) ? "child" : "elder"

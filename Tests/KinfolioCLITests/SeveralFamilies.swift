@@ -13,7 +13,7 @@ struct SeveralFamilies {
     for path in paths { try add(path) }
   }
 
-  /// Adds a family.
+  /// Adds a database with the sample's rows at a path below `families`.
   func add(_ path: String) throws {
     try folder.write("", to: "families/" + path)
     try FileManager.default.removeItem(atPath: folder.path("families/" + path))

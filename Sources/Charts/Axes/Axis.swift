@@ -44,8 +44,8 @@ public struct Axis: Sendable {
 
   /// Creates an axis of numbers with round ticks.
   ///
-  /// The axis always includes all of `includedRange`: `0...0` makes it start at zero. `nice` widens the
-  /// axis to the next round numbers.
+  /// The axis includes all of `including`: `0...0` makes it start at zero. `nice` widens the axis to
+  /// the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, nice: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainText

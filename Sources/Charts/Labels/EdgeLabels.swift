@@ -127,7 +127,7 @@ extension Array {
 ///
 /// The chart places the labels of all its marks together, so that they do not overlap.
 public struct EdgeLabel: Hashable, Sendable {
-  /// The edge of a label.
+  /// The edge of the chart that a label is at.
   public enum Edge: Hashable, Sendable {
     /// Right of the plot, at a height on the y axis.
     case right
@@ -135,7 +135,7 @@ public struct EdgeLabel: Hashable, Sendable {
     case top
   }
 
-  /// The text.
+  /// The name of the mark.
   public var text: String
   /// The position on the axis along the edge.
   public var position: Position

@@ -72,11 +72,11 @@ public struct LegendItem: Hashable, Sendable {
     case crossed
     /// A piece of a line with its dashes.
     case line([Double])
-    /// A symbol.
+    /// The symbol of dots.
     case symbol(Dots.Symbol)
   }
 
-  /// The name.
+  /// The name that readers see next to the sample.
   public var name: String
   /// The tone of the sample.
   public var tone: Tone

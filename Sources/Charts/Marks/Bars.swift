@@ -29,7 +29,7 @@ public struct Bars: Mark {
       series: tone.seriesChannel)
   }
 
-  /// Returns the values.
+  /// Returns a table entry for each value.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
   }

@@ -65,7 +65,7 @@ public struct Dots: Mark {
       ? [LegendItem(name, tone, .symbol(symbol))] : []
   }
 
-  /// Returns the values.
+  /// Returns a table entry for each symbol.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }

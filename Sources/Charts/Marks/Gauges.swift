@@ -2,7 +2,7 @@ import Drawing
 
 /// Cells that are filled from the bottom to show a share, such as completeness.
 public struct Gauges: Mark {
-  /// One cell.
+  /// A cell of the grid and the share of it that is filled.
   public struct Gauge: Hashable, Sendable {
     /// The column.
     public var x: Position
@@ -11,7 +11,7 @@ public struct Gauges: Mark {
     /// The filled share, from 0 to 1.
     public var share: Double
 
-    /// Creates a cell.
+    /// Creates a gauge.
     ///
     /// A share out of range is clamped; one that is not finite counts as 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
@@ -24,16 +24,14 @@ public struct Gauges: Mark {
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates cells.
+  /// Creates a mark from gauges.
   ///
-  /// `name` is the header of their table column.
-  ///
-  /// Soft cells have a light fill, so that symbols are visible on them.
+  /// `name` is the header of their table column. With a light fill, symbols are visible on them.
   public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
     (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
   }
 
-  /// All columns and rows.
+  /// The columns and rows of all gauges.
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   /// Returns the shares as whole percentages.

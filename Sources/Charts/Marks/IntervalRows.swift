@@ -2,7 +2,7 @@ import Drawing
 
 /// Intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
 public struct IntervalRows: Mark {
-  /// One interval.
+  /// A bar in a row, from one value of the x axis to another.
   public struct Interval: Hashable, Sendable {
     /// The row.
     public var row: Position

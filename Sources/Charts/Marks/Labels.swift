@@ -10,7 +10,7 @@ public struct Labels: Mark {
     public var x: Position
     /// The position on the y axis.
     public var y: Position
-    /// The text.
+    /// The text on one line.
     public var text: String
 
     /// Creates a note.

@@ -37,7 +37,7 @@ public struct Line: Mark {
     return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, markEnd: last.position)]
   }
 
-  /// Returns the values.
+  /// Returns a table entry for each value.
   public func entries(_ words: AxisLabels) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
@@ -65,7 +65,7 @@ public struct Line: Mark {
 
 /// Straight segments between two positions each, such as stems or pairs of readings.
 public struct Segments: Mark {
-  /// One segment.
+  /// A straight line between two positions.
   public struct Segment: Hashable, Sendable {
     /// The start.
     public var from: Dots.Spot

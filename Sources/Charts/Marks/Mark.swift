@@ -21,13 +21,13 @@ public protocol Mark: Sendable {
 }
 
 extension Mark {
-  /// No labels.
+  /// No labels, unless a mark defines some.
   public var edgeLabels: [EdgeLabel] { [] }
-  /// No legend.
+  /// No entries, unless a mark defines some.
   public var legendItems: [LegendItem] { [] }
-  /// Returns no margins.
+  /// Returns no margins, unless a mark needs some.
   public func margins(_ lettering: ChartTypography) -> Insets { Insets() }
-  /// Returns no data.
+  /// Returns no data, unless a mark has some.
   public func entries(_ words: AxisLabels) -> [TableEntry] { [] }
 }
 

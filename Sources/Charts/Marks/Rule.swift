@@ -29,7 +29,7 @@ public struct Rule: Mark {
     }
   }
 
-  /// The label.
+  /// The label at the end of the line, if it is not empty.
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
     return switch place {
@@ -56,7 +56,7 @@ public struct Rule: Mark {
   }
 }
 
-/// A quiet area between two values, such as the usual range of a figure.
+/// A quiet area between two values, such as the usual range of a measurement.
 public struct ReferenceBand: Mark {
   let low: Double
   let high: Double
@@ -67,10 +67,10 @@ public struct ReferenceBand: Mark {
     (self.low, self.high, self.label) = (min(low, high), max(low, high), label)
   }
 
-  /// Both ends.
+  /// Both values, so that the scale includes them.
   public var channels: Channels { Channels(y: [.number(low), .number(high)]) }
 
-  /// The label, at half height.
+  /// The label at half height, if it is not empty.
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
     return [EdgeLabel(label, at: .number(low + (high - low) / 2), edge: .right, tone: .quiet)]

@@ -4,7 +4,7 @@ import Drawing
 public struct Series: Hashable, Sendable {
   /// The name that readers see.
   public var name: String
-  /// The values.
+  /// The positions and values, some of which may be missing.
   public var data: [Datum]
   /// Whether the series counts events that did not happen.
   ///

@@ -20,7 +20,7 @@ struct LocalTimeConverter {
     var pass = Pass.only
   }
 
-  /// A clock change.
+  /// A change of the UTC offset, such as the start of daylight saving time.
   struct Change: Hashable {
     let day: LocalDate
     /// The hours of the day that were skipped or repeated.

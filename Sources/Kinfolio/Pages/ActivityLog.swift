@@ -12,7 +12,7 @@ struct ActivityLog {
     case kind(Activity.Kind)
   }
 
-  /// One page of a list.
+  /// A page of the site with up to ``pageLength`` activities of a list.
   struct ListPage: Encodable, Sendable {
     let scope: Scope
     /// The page number, starting at 1.

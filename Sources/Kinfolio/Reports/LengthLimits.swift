@@ -18,7 +18,7 @@ struct LengthLimits {
     (2, 80), (1, 80),
   ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
   static let tightest = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60)
-  /// The limits for the names of omitted items.
+  /// The limits for each name in the note that lists omitted items.
   static let omittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
 
   /// Cuts a text to at most `maximumCharacterCount` characters, with "…" at the end.
@@ -62,7 +62,7 @@ extension VisitContent.Section {
   }
 }
 
-/// A shortened part.
+/// A part within the limits, and what was omitted from it.
 private struct ShortenedPart {
   let part: VisitContent.Part
   /// The number of omitted items or rows.

@@ -93,7 +93,7 @@ struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// Returns the last value of an option.
+  /// Returns the last value of an option; nil if the option is not given.
   func value(_ option: String) -> String? { values[option]?.last }
   /// Returns all values of a repeatable option.
   func values(_ option: String) -> [String] { values[option] ?? [] }

@@ -141,7 +141,7 @@ extension Leak.Kind {
   }
 }
 
-/// The totals of an audit.
+/// The numbers in the last line of an audit.
 private struct AuditTotals {
   var files = 0
   var bytes = 0

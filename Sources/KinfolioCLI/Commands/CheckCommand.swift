@@ -81,7 +81,7 @@ extension RowProblem {
   }
 }
 
-/// The findings of a check.
+/// The rows and values that a check found unusable, with the journal of all others.
 private struct CheckFindings {
   let journal: Journal
   let skipped: [SkippedRow]

@@ -44,7 +44,7 @@ package struct ChildDay: Hashable, Sendable {
   package var napSeconds: Int64 = 0
   /// The longest uninterrupted sleep that ended on the day, in seconds.
   package var longestSleepSeconds: Int64 = 0
-  /// Diapers changed.
+  /// Diaper changes, including diapers that were neither wet nor dirty.
   package var changes = 0
   package var wetDiapers = 0
   package var dirtyDiapers = 0
@@ -70,7 +70,7 @@ package struct ChildDay: Hashable, Sendable {
   /// Whether no gap between records exceeded six hours, including the night.
   package var isLoggedAtNight = false
 
-  /// Seconds at either breast.
+  /// Seconds at both breasts together.
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
   /// Seconds asleep outside night sleeps.
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }

@@ -18,7 +18,7 @@ package struct ElderMetrics: Hashable, Sendable {
     }
   }
 
-  /// The result of one day.
+  /// The occasions of one local day.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
     package let due: Int
@@ -52,7 +52,7 @@ package struct ElderMetrics: Hashable, Sendable {
   package let streak: CompletionStreak
   /// The streaks of only the days in the window.
   package let windowStreak: CompletionStreak
-  /// The doses.
+  /// The doses of medicine in the window.
   ///
   /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics

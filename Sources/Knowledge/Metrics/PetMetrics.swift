@@ -2,7 +2,7 @@ import Records
 
 /// A pet's meals in a window, and the remaining supplies.
 package struct PetMetrics: Hashable, Sendable {
-  /// One day's meals.
+  /// The meals of one local day and their energy.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
     /// Whether the day had ended at the reference time.

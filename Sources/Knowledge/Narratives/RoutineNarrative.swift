@@ -93,7 +93,7 @@ struct RecordingNarrative {
     ]
   }
 
-  /// The kinds of records.
+  /// The sentence that lists the kinds of recorded events, if there are any.
   var kinds: [Finding] {
     let kept = input.recordedEvents
     if kept.isEmpty { return [] }

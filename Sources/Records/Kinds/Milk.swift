@@ -111,7 +111,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
   }
 }
 
-/// Milk that was pumped.
+/// A session of pumping milk.
 package struct PumpingSession: NotedRecord, Hashable {
   package enum Side: String, Sendable, CaseIterable {
     case left

@@ -1,4 +1,4 @@
-/// A food for pets.
+/// A food that pets get, with its energy.
 package struct PetFood: JournalRecord, Hashable {
   /// The form of the food: wet food is fed in packets, dry food in grams.
   package enum Form: String, Sendable, CaseIterable {

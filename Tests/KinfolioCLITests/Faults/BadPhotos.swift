@@ -57,7 +57,7 @@ struct BadPhotos {
   }
 }
 
-/// The photo folder of a test.
+/// A photo folder that a test fills with files of any content.
 struct PhotoTestFolder {
   let url: URL
 
