@@ -10,10 +10,10 @@ import Foundation
 struct ChartsBench {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-    let typesetter = TextLayout()
-    let painter = Painter(using: typesetter)
+    let textLayout = TextLayout()
+    let painter = Painter(using: textLayout)
     for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
-      let measure = TextMeasure { typesetter.measure($0, $1).width }
+      let measure = TextMeasure { textLayout.measure($0, $1).width }
       guard let picture = chart(number).picture(measuring: measure) else { continue }
       let png = try painter.png(of: picture, scale: 2, background: AdaptiveColor(Color(0xFFFFFF)))
       try Data(png).write(to: folder.appendingPathComponent("\(number).png"))

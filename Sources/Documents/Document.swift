@@ -22,29 +22,29 @@ public struct Document: Sendable {
   }
 
   /// Returns the finished pages, at least one.
-  public func pages(using typesetter: TextLayout) -> [Picture] {
-    flow(using: typesetter).pages
+  public func pages(using textLayout: TextLayout) -> [Picture] {
+    flow(using: textLayout).pages
   }
 
   /// Returns the document as a PDF with outline and structure.
   ///
   /// Throws a ``DrawingError`` if a figure cannot be painted or a photo is unsuitable.
-  public func pdf(using typesetter: TextLayout) throws(DrawingError) -> [UInt8] {
-    let flow = flow(using: typesetter)
-    return try Painter(using: typesetter)
+  public func pdf(using textLayout: TextLayout) throws(DrawingError) -> [UInt8] {
+    let flow = flow(using: textLayout)
+    return try Painter(using: textLayout)
       .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
   /// Returns the headings with their page numbers.
-  public func outline(using typesetter: TextLayout) -> [OutlineEntry] {
-    flow(using: typesetter).outline
+  public func outline(using textLayout: TextLayout) -> [OutlineEntry] {
+    flow(using: textLayout).outline
   }
 
-  private func flow(using typesetter: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
-    var layout = BlockLayout(textLayout: typesetter, style: style)
+  private func flow(using textLayout: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
+    var layout = BlockLayout(textLayout: textLayout, style: style)
     let (pages, outline) = paginated(layout.pieces(of: blocks))
     let furniture = HeaderFooterLayout(
-      headerFooter: headerFooter, style: style, textLayout: typesetter)
+      headerFooter: headerFooter, style: style, textLayout: textLayout)
     let pictures = pages.enumerated().map { index, items in
       Picture(
         size: style.paper.size, title: information.title,

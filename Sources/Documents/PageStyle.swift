@@ -30,7 +30,7 @@ public struct PageStyle: Hashable, Sendable {
   public var textColor: AdaptiveColor
   /// The color of captions and notes.
   public var mutedTextColor: AdaptiveColor
-  /// The color of the thin lines in tables, headers and footers.
+  /// The color of rules that are 0.5 points wide.
   public var hairlineColor: AdaptiveColor
   /// The accent color of the document.
   public var accent: AdaptiveColor

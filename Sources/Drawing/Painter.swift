@@ -7,9 +7,9 @@ internal import CCairo
 public final class Painter {
   let text: PangoTextLayout
 
-  /// Creates a painter that shares the fonts and the cached lines of a typesetter.
-  public init(using typesetter: TextLayout = TextLayout()) {
-    text = typesetter.layout
+  /// Creates a painter that shares the fonts and the cached lines of a text layout.
+  public init(using textLayout: TextLayout = TextLayout()) {
+    text = textLayout.layout
   }
 
   /// An image as rows of pixels with four bytes each: blue, green, red and an unused one.

@@ -21,7 +21,7 @@ public struct TextSize: Hashable, Sendable {
 /// Measures text and breaks it into lines.
 ///
 /// Widths are proportional to the font size, independent of the host's screen and language. Create
-/// a typesetter for each task; it cannot be sent to another task.
+/// a textLayout for each task; it cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
@@ -33,7 +33,7 @@ public final class TextLayout {
     let most: Int
   }
 
-  /// Creates a typesetter with its own fonts.
+  /// Creates a textLayout with its own fonts.
   ///
   /// This takes some milliseconds, so reuse it.
   public init() {}

@@ -26,10 +26,10 @@ import Testing
     #expect(page.text.first == "above" && page.text.last == "below")
     let texts = page.text
     #expect(try #require(texts.firstIndex(of: "Right")) > #require(texts.firstIndex(of: "Left")))
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let style = PageStyle(paper: .a4, accent: accent)
     for word in page.words where word.text.hasPrefix("word") {
-      #expect(word.x + typesetter.measure(word.text, style.body).width < right.x)
+      #expect(word.x + textLayout.measure(word.text, style.body).width < right.x)
     }
     #expect(
       try word("below", page).y > page.words.filter { $0.role != .artifact }.dropLast().map(\.y)

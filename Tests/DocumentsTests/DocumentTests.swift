@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func documentIsValidOrderedAndReproducible() throws {
-    let typesetter = TextLayout()
-    let bytes = try document(blocks).pdf(using: typesetter)
-    #expect(try document(blocks).pdf(using: typesetter) == bytes)
+    let textLayout = TextLayout()
+    let bytes = try document(blocks).pdf(using: textLayout)
+    #expect(try document(blocks).pdf(using: textLayout) == bytes)
     #expect(try document(blocks).pdf(using: TextLayout()) == bytes)
     let folder = try TemporaryFolder()
     let path = folder.path("visit.pdf")

@@ -80,12 +80,12 @@ import Testing
       let style = PageStyle(paper: paper, accent: accent)
       let found = document(blocks, paper: paper).pages(using: TextLayout())
       #expect(found.count > 3)
-      let typesetter = TextLayout()
+      let textLayout = TextLayout()
       for word in found.flatMap(\.words) where word.role != .artifact {
         #expect(word.y > style.frame.y && word.y < style.frame.maxY, "\(word)")
         #expect(word.x >= style.frame.x - 0.1 && word.x <= style.frame.maxX + 0.1, "\(word)")
         if word.anchor == .start, word.role == .paragraph {
-          #expect(word.x + typesetter.measure(word.text, style.note).width <= paper.size.width)
+          #expect(word.x + textLayout.measure(word.text, style.note).width <= paper.size.width)
         }
       }
     }

@@ -4,31 +4,31 @@ import Testing
 @Suite struct TextLayoutTests {
   @Test(arguments: ["Weight", "7.90 kg", "élève", "AVATAR"])
   func widthsGrowWithTheSize(text: String) {
-    let typesetter = TextLayout()
-    let small = typesetter.measure(text, TextStyle(size: 7, color: ink))
-    let large = typesetter.measure(text, TextStyle(size: 70, color: ink))
+    let textLayout = TextLayout()
+    let small = textLayout.measure(text, TextStyle(size: 7, color: ink))
+    let large = textLayout.measure(text, TextStyle(size: 70, color: ink))
     #expect(abs(large.width - 10 * small.width) < 0.1)
     #expect(abs(large.height - 10 * small.height) < 0.1)
     #expect(small.width > 7)
   }
 
   @Test func tabularFiguresHaveEqualWidth() {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     var style = plain
-    #expect(typesetter.measure("111", style).width == typesetter.measure("888", style).width)
+    #expect(textLayout.measure("111", style).width == textLayout.measure("888", style).width)
     style.tabularFigures = false
-    #expect(typesetter.measure("111", style).width < typesetter.measure("888", style).width)
+    #expect(textLayout.measure("111", style).width < textLayout.measure("888", style).width)
   }
 
   @Test(arguments: hostileTexts)
   func anyTextCanBeMeasuredAndWrapped(text: String) {
-    let typesetter = TextLayout()
-    #expect(typesetter.measure(text, plain).width.isFinite)
-    let lines = typesetter.lines(of: text, style: plain, width: 90)
+    let textLayout = TextLayout()
+    #expect(textLayout.measure(text, plain).width.isFinite)
+    let lines = textLayout.lines(of: text, style: plain, width: 90)
     #expect(!lines.isEmpty)
-    for line in lines { #expect(typesetter.measure(line, plain).width <= 90.1) }
-    #expect(typesetter.lines(of: text, style: plain, width: 0).allSatisfy { $0.count <= 2 })
-    #expect(typesetter.measure("still alive", plain).width > 40)
+    for line in lines { #expect(textLayout.measure(line, plain).width <= 90.1) }
+    #expect(textLayout.lines(of: text, style: plain, width: 0).allSatisfy { $0.count <= 2 })
+    #expect(textLayout.measure("still alive", plain).width > 40)
   }
 
   @Test func wrappingKeepsAllText() {
@@ -41,32 +41,32 @@ import Testing
 
   /// Pango needs many minutes for a million characters without a space.
   @Test func veryLongTextIsWrapped() {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let endless = String(repeating: "mango", count: 20_000)
-    #expect(typesetter.measure(endless, plain).width > 10_000)
-    #expect(typesetter.lines(of: endless, style: plain, width: 400).joined() == endless)
+    #expect(textLayout.measure(endless, plain).width > 10_000)
+    #expect(textLayout.lines(of: endless, style: plain, width: 400).joined() == endless)
     let million = String(repeating: endless, count: 10)
-    #expect(typesetter.lines(of: million, style: plain, width: 400, maxLines: 3).count == 3)
+    #expect(textLayout.lines(of: million, style: plain, width: 400, maxLines: 3).count == 3)
     let prose = String(repeating: "one two three four five ", count: 200)
-    let lines = typesetter.lines(of: prose, style: plain, width: 200)
+    let lines = textLayout.lines(of: prose, style: plain, width: 200)
     #expect(lines.joined(separator: " ") + " " == prose)
-    #expect(lines.dropLast().allSatisfy { typesetter.measure($0, plain).width > 150 })
+    #expect(lines.dropLast().allSatisfy { textLayout.measure($0, plain).width > 150 })
   }
 
   @Test func truncatedTextIsRemoved() {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let text = "one two three four five six seven eight nine ten secret"
-    let lines = typesetter.lines(of: text, style: plain, width: 60, maxLines: 2)
+    let lines = textLayout.lines(of: text, style: plain, width: 60, maxLines: 2)
     #expect(lines.count == 2)
     #expect(lines.last?.hasSuffix("…") == true)
     #expect(!lines.joined().contains("secret"))
-    #expect(lines.allSatisfy { typesetter.measure($0, plain).width <= 60 })
-    #expect(typesetter.lines(of: "short", style: plain, width: 60, maxLines: 2) == ["short"])
+    #expect(lines.allSatisfy { textLayout.measure($0, plain).width <= 60 })
+    #expect(textLayout.lines(of: "short", style: plain, width: 60, maxLines: 2) == ["short"])
   }
 
   @Test func lineHeightAndBaselineFitTextSize() {
-    let typesetter = TextLayout()
-    let (height, baseline) = (typesetter.lineHeight(plain), typesetter.baseline(plain))
+    let textLayout = TextLayout()
+    let (height, baseline) = (textLayout.lineHeight(plain), textLayout.baseline(plain))
     #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
     #expect(baseline > 0.9 * plain.size && baseline < height)
   }

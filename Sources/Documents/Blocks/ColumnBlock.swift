@@ -63,25 +63,25 @@ extension BlockLayout {
 extension PageStyle {
   /// Returns whether each word of a table fits into its column if `columns` tables share the width.
   public func hasRoom(
-    for table: Table, amongColumns columns: Int, using typesetter: TextLayout
+    for table: Table, amongColumns columns: Int, using textLayout: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
     let places = TableColumns(
-      of: table, style: self, width: (frame.width - gaps) / Double(columns), textLayout: typesetter)
+      of: table, style: self, width: (frame.width - gaps) / Double(columns), textLayout: textLayout)
     return table.rows.allSatisfy { row in
       zip(row, places.columns).allSatisfy { text, column in
         text.split(whereSeparator: \.allowsLineBreak).allSatisfy {
-          typesetter.measure(String($0), cell).width <= column.width + 0.01
+          textLayout.measure(String($0), cell).width <= column.width + 0.01
         }
       }
     }
   }
 
   /// Returns the fraction of a page's height that blocks need at a scale; 1 is a full page.
-  public func pageFraction(of blocks: [Block], scale: Double = 1, using typesetter: TextLayout)
+  public func pageFraction(of blocks: [Block], scale: Double = 1, using textLayout: TextLayout)
     -> Double
   {
-    var layout = BlockLayout(textLayout: typesetter, style: self)
+    var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, scale: scale).height * scale / frame.height
   }
 }

@@ -70,10 +70,10 @@ struct TableColumns {
   }
 
   /// Returns the lines of a row's cells, by column.
-  func lines(of cells: [String], _ font: TextStyle, _ typesetter: TextLayout) -> [[String]] {
+  func lines(of cells: [String], _ font: TextStyle, _ textLayout: TextLayout) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }
-      return typesetter.lines(of: cells[index], style: font, width: columns[index].width)
+      return textLayout.lines(of: cells[index], style: font, width: columns[index].width)
     }
   }
 }

@@ -30,7 +30,7 @@ extension FigureSet {
   init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, in language: Language,
     from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
-    using typesetter: TextLayout
+    using textLayout: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
     let points = place == .page ? [] : context.findings.concerns(of: member.profile, metrics)
@@ -46,7 +46,7 @@ extension FigureSet {
         wording: place == .visit ? own.printed : own,
         theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15),
         isForPhones: isForPhones)
-      return try FigureSet(definitions, of: input, using: typesetter)
+      return try FigureSet(definitions, of: input, using: textLayout)
     }
     self =
       switch metrics {
@@ -58,7 +58,7 @@ extension FigureSet {
 
   private init<Metrics>(
     _ definitions: [FigureDefinition<Metrics>], of input: FigureInput<Metrics>,
-    using typesetter: TextLayout
+    using textLayout: TextLayout
   ) throws {
     var input = input
     let drafts = try definitions.map { try $0.makeDraft(input) }
@@ -73,7 +73,7 @@ extension FigureSet {
       }
       // Source numbers are known only now, so a draft that cites sources is made again.
       let draft = draft.citations.isEmpty ? draft : try definition.makeDraft(input)
-      if let figure = try Figure(definition, draft, input, using: typesetter) {
+      if let figure = try Figure(definition, draft, input, using: textLayout) {
         figures.append(figure)
       }
     }
@@ -88,7 +88,7 @@ extension Figure {
   /// Renders a draft, or returns nil if the picture would be empty.
   fileprivate init?<Metrics>(
     _ definition: FigureDefinition<Metrics>, _ draft: FigureDraft, _ input: FigureInput<Metrics>,
-    using typesetter: TextLayout
+    using textLayout: TextLayout
   ) throws {
     let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
     let summary = try input.text(
@@ -98,7 +98,7 @@ extension Figure {
     var chart = Chart(
       title: title, summary: summary, size: draft.size, x: draft.x, y: draft.y,
       theme: theme, showsTitle: draft.showsTitle, marks: draft.marks)
-    let measure = TextMeasure { typesetter.measure($0, $1).width }
+    let measure = TextMeasure { textLayout.measure($0, $1).width }
     guard let picture = chart.picture(measuring: measure) else { return nil }
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)
     let slim = input.isForPhones ? chart.picture(measuring: measure) : nil
@@ -134,14 +134,14 @@ package struct FigureLibrary: Sendable {
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
   package init(of context: SiteContext, _ progress: ProgressReporter = .silent) throws {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     var sets: [Key: FigureSet] = [:]
     for member in context.summary.members {
       for language in context.languages {
         try Task.checkCancellation()
         defer { progress.advance(.figures) }
         sets[Key(member.profile.id, language)] = try FigureSet(
-          of: member, member.recentMetrics, in: language, from: context, using: typesetter)
+          of: member, member.recentMetrics, in: language, from: context, using: textLayout)
       }
     }
     self.init(sets)

@@ -11,7 +11,7 @@ struct ColumnLayout {
 
   let style: PageStyle
   let wording: Wording
-  let typesetter: TextLayout
+  let textLayout: TextLayout
 
   /// A section that fits in half of the width.
   private struct NarrowSection {
@@ -61,7 +61,7 @@ struct ColumnLayout {
       switch part {
       case .figure(let figure): isChart && figure.isNarrow
       case .table(let table):
-        style.hasRoom(for: table.documentTable, amongColumns: 2, using: typesetter)
+        style.hasRoom(for: table.documentTable, amongColumns: 2, using: textLayout)
       case .list(let lines): lines.count <= Self.maximumNarrowListCount
       case .paragraph, .note: true
       case .facts, .numbers, .row, .photos: false
@@ -75,7 +75,7 @@ struct ColumnLayout {
   }
 
   private func height(inHalf blocks: [Block]) -> Double {
-    style.pageFraction(of: [.columns([.init(blocks), .init([])])], using: typesetter)
+    style.pageFraction(of: [.columns([.init(blocks), .init([])])], using: textLayout)
   }
 
   /// Returns the sections in two columns of similar height.

@@ -22,12 +22,12 @@ struct FirstPage {
   ///
   /// Throws if a phrase is missing.
   init(
-    of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: TextLayout
+    of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
     func attempt(_ form: Fit) throws -> (form: Fit, sheet: FirstPageLayout, share: Double) {
       let sheet = try FirstPageLayout(of: content, to: form.limits, pages: [:], wording)
       return (
-        form, sheet, style.pageFraction(of: sheet.blocks, scale: form.scale, using: typesetter)
+        form, sheet, style.pageFraction(of: sheet.blocks, scale: form.scale, using: textLayout)
       )
     }
     let fitting = try Fit.all.lazy.map(attempt).first { $0.share <= 1 }

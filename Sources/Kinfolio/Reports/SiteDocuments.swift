@@ -101,7 +101,7 @@ extension SiteContext {
   /// missing or a figure cannot be rendered.
   package func visitLibrary(
     _ progress: ProgressReporter = .silent, hasPages: Bool = true,
-    using typesetter: TextLayout = TextLayout()
+    using textLayout: TextLayout = TextLayout()
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
@@ -111,7 +111,7 @@ extension SiteContext {
           defer { progress.advance(.figures) }
           let charts = try FigureSet(
             of: member, visit.metrics, in: language, from: self, on: .visit,
-            isForPhones: hasPages, using: typesetter)
+            isForPhones: hasPages, using: textLayout)
           let input = VisitReportInput(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)
@@ -122,13 +122,13 @@ extension SiteContext {
     return VisitLibrary(contents)
   }
 
-  /// Creates the content and PDF of all visit reports, with one typesetter for all of them.
+  /// Creates the content and PDF of all visit reports, with one textLayout for all of them.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
-    let typesetter = TextLayout()
-    return try visitLibrary(hasPages: false, using: typesetter).contents.map { content in
-      (content, try document(of: content).pdf(using: typesetter))
+    let textLayout = TextLayout()
+    return try visitLibrary(hasPages: false, using: textLayout).contents.map { content in
+      (content, try document(of: content).pdf(using: textLayout))
     }
   }
 

@@ -16,9 +16,9 @@ struct VisitDocument: Encodable, Sendable {
   /// Renders the document as a PDF.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  func pdf(using typesetter: TextLayout = TextLayout()) throws -> [UInt8] {
-    try content.document(on: paper, wording, family: family, using: typesetter)
-      .pdf(using: typesetter)
+  func pdf(using textLayout: TextLayout = TextLayout()) throws -> [UInt8] {
+    try content.document(on: paper, wording, family: family, using: textLayout)
+      .pdf(using: textLayout)
   }
 }
 
@@ -27,15 +27,15 @@ extension VisitContent {
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func document(
-    on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: TextLayout
+    on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
   ) throws -> Document {
     let style = PageStyle(
       paper: paper.pageSize, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
       textSize: 8, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
-    let first = try FirstPage(of: self, in: style, wording, using: typesetter)
+    let first = try FirstPage(of: self, in: style, wording, using: textLayout)
     let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
-    let behind = try ColumnLayout(style: style, wording: wording, typesetter: typesetter)
+    let behind = try ColumnLayout(style: style, wording: wording, textLayout: textLayout)
       .blocks(of: rest)
     var document = Document(
       PDFInformation(
@@ -47,7 +47,7 @@ extension VisitContent {
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       blocks: [try first.block()] + (first.hasRoomForNextSection ? [] : [.pageBreak]) + behind)
     if !first.isWhole {
-      let headings = document.outline(using: typesetter).filter { $0.page > 1 }
+      let headings = document.outline(using: textLayout).filter { $0.page > 1 }
       let pages = zip(rest.filter { $0.heading() != [] }, headings).map { ($0.id, $1.page) }
       document.blocks[0] = try first.block(
         pages: Dictionary(pages) { first, _ in first })

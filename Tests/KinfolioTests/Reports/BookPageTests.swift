@@ -55,12 +55,12 @@ import Testing
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
     let style = BookStyle(paper)
-    let typesetter = TextLayout()
-    let pages = book.pages(style, typesetter)
+    let textLayout = TextLayout()
+    let pages = book.pages(style, textLayout)
     #expect(
       pages.flatMap(\.items).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
     for page in pages {
-      let places = page.items.map { $0.frameWithCaption(style, typesetter) }
+      let places = page.items.map { $0.frameWithCaption(style, textLayout) }
       for (index, place) in places.enumerated() {
         #expect(place.isContained(in: page.isOpening ? style.openingFrame : style.frame))
         #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
@@ -96,10 +96,10 @@ extension BookPage {
 
 extension BookPage.FramedItem {
   /// Returns the rectangle of the piece, including the words below it.
-  fileprivate func frameWithCaption(_ style: BookStyle, _ typesetter: TextLayout) -> Rect {
+  fileprivate func frameWithCaption(_ style: BookStyle, _ textLayout: TextLayout) -> Rect {
     let words = item.captionLines(
-      style, typesetter, width: frame.width, maximumCount: maximumLineCount)
-    let height = Double(words.count) * typesetter.lineHeight(style.caption)
+      style, textLayout, width: frame.width, maximumCount: maximumLineCount)
+    let height = Double(words.count) * textLayout.lineHeight(style.caption)
     return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.wordGap - height))
   }
 }

@@ -24,12 +24,12 @@ import Testing
 
   /// Checks the layout of a document and returns its pages.
   private func pages(_ content: VisitContent, _ context: SiteContext) throws -> [Picture] {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let pages = try content.document(
-      on: .a4, context.wording(in: content.language).printed, family: "Test", using: typesetter
-    ).pages(using: typesetter)
+      on: .a4, context.wording(in: content.language).printed, family: "Test", using: textLayout
+    ).pages(using: textLayout)
     for (number, page) in pages.enumerated() {
-      let words = page.placedTexts(typesetter)
+      let words = page.placedTexts(textLayout)
       words.expectValidLayout(on: page.size, "\(content.title) page \(number + 1)")
       let bottom = words.filter { !$0.isPageArtifact }.map(\.frame.maxY).max() ?? 0
       #expect(bottom > page.size.height * 0.15, "\(content.title) page \(number + 1)")

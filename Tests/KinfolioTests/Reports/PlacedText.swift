@@ -22,24 +22,24 @@ struct PlacedText: CustomStringConvertible {
 
 extension Picture {
   /// Returns the lines of text on the page, without rotated text.
-  func placedTexts(_ typesetter: TextLayout) -> [PlacedText] {
-    Self.placedTexts(items, .identity, isPageArtifact: false, typesetter)
+  func placedTexts(_ textLayout: TextLayout) -> [PlacedText] {
+    Self.placedTexts(items, .identity, isPageArtifact: false, textLayout)
   }
 
   private static func placedTexts(
-    _ items: [Item], _ map: Transform, isPageArtifact: Bool, _ typesetter: TextLayout
+    _ items: [Item], _ map: Transform, isPageArtifact: Bool, _ textLayout: TextLayout
   ) -> [PlacedText] {
     items.flatMap { item -> [PlacedText] in
       switch item {
       case .label(let label):
-        return [PlacedText(label, map, isPageArtifact: isPageArtifact, typesetter)]
+        return [PlacedText(label, map, isPageArtifact: isPageArtifact, textLayout)]
       case .group(let group) where group.transform.b == 0 && group.transform.c == 0:
         let own = group.transform
         let inner = Transform(
           a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
           ty: map.ty + map.d * own.ty)
         return placedTexts(
-          group.items, inner, isPageArtifact: isPageArtifact || group.role == .artifact, typesetter)
+          group.items, inner, isPageArtifact: isPageArtifact || group.role == .artifact, textLayout)
       default: return []
       }
     }
@@ -48,11 +48,11 @@ extension Picture {
 
 extension PlacedText {
   fileprivate init(
-    _ label: Label, _ map: Transform, isPageArtifact: Bool, _ typesetter: TextLayout
+    _ label: Label, _ map: Transform, isPageArtifact: Bool, _ textLayout: TextLayout
   ) {
     // A space at the end of a line is only for screen readers.
     let words = label.string.trimmingCharacters(in: .whitespaces)
-    let size = typesetter.measure(words, label.style)
+    let size = textLayout.measure(words, label.style)
     // Covers lowercase letters and digits, without the space for accents and deep descenders.
     let (rise, fall) = (label.style.size * 0.72, label.style.size * 0.1)
     let left =

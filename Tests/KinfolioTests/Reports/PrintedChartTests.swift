@@ -17,10 +17,10 @@ import Testing
   @Test(arguments: [Family.Paper.a4, .letter])
   func labelsAreNoLargerThanBodyText(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.completeChildRows)
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let pages = try content.document(
-      on: paper, context.wording(in: .english), family: "Test", using: typesetter
-    ).pages(using: typesetter)
+      on: paper, context.wording(in: .english), family: "Test", using: textLayout
+    ).pages(using: textLayout)
     let sizes = pages.flatMap { Self.sizes($0.items, scale: 1, inFigure: false) }
     #expect(sizes.count > 100)
     #expect((sizes.max() ?? 0) < 8.5 && (sizes.min() ?? 0) > 5.8, "\(sizes.min() ?? 0)")

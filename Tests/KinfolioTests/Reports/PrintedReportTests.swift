@@ -58,12 +58,12 @@ import Testing
         VALUES \(questions.joined(separator: ","));
       """
     let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let wording = try context.wording(in: language).printed
-    let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
-      .pages(using: typesetter)
+    let pages = try content.document(on: .letter, wording, family: "Test", using: textLayout)
+      .pages(using: textLayout)
     let texts = pages.map { page in
-      page.placedTexts(typesetter).map { withOrdinarySpaces($0.text) }.joined(separator: " ")
+      page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }.joined(separator: " ")
     }
     for number in 1...9 { #expect(texts[0].contains("Medicine \(number)")) }
     for number in 1...6 {
@@ -82,11 +82,11 @@ import Testing
   /// The next section fills the empty space of a short first page.
   @Test func fillsShortFirstPageWithNextSection() throws {
     let (content, context) = try content("tom", ReportSamples.elderAndPet)
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let pages = try content.document(
-      on: .a4, context.wording(in: .english), family: "Test", using: typesetter
-    ).pages(using: typesetter)
-    #expect(pages[0].placedTexts(typesetter).contains { $0.text == "Summary" })
+      on: .a4, context.wording(in: .english), family: "Test", using: textLayout
+    ).pages(using: textLayout)
+    #expect(pages[0].placedTexts(textLayout).contains { $0.text == "Summary" })
   }
 
   @Test func sourceNumbersAreConsistent() throws {

@@ -14,26 +14,26 @@ import Testing
     let (seed, paper, language) = (sheet.seed, sheet.paper, sheet.language)
     let context = try ReportSamples.context(
       RandomFamily(seed).journal, paper: paper, languages: [language])
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     for content in try context.visitLibrary().contents {
       let document = try content.document(
-        on: paper, try context.wording(in: language), family: "Test", using: typesetter)
-      let pages = document.pages(using: typesetter)
+        on: paper, try context.wording(in: language), family: "Test", using: textLayout)
+      let pages = document.pages(using: textLayout)
       let name = "\(sheet) \(content.profile.kind)"
       // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
       #expect((1...16).contains(pages.count), "\(name): \(pages.count) pages")
       for (number, page) in pages.enumerated() {
-        page.placedTexts(typesetter).expectValidLayout(on: page.size, "\(name) page \(number + 1)")
+        page.placedTexts(textLayout).expectValidLayout(on: page.size, "\(name) page \(number + 1)")
       }
-      let first = pages[0].placedTexts(typesetter).filter { !$0.isPageArtifact }
+      let first = pages[0].placedTexts(textLayout).filter { !$0.isPageArtifact }
       #expect(first.contains { $0.text.contains(context.titleWord(content)) }, "\(name)")
-      for page in pages { expectFilledPage(page, typesetter, name) }
+      for page in pages { expectFilledPage(page, textLayout, name) }
     }
   }
 
   /// Checks that a page is not almost empty.
-  private func expectFilledPage(_ page: Picture, _ typesetter: TextLayout, _ name: String) {
-    let words = page.placedTexts(typesetter).filter { !$0.isPageArtifact }
+  private func expectFilledPage(_ page: Picture, _ textLayout: TextLayout, _ name: String) {
+    let words = page.placedTexts(textLayout).filter { !$0.isPageArtifact }
     let bottom = words.map(\.frame.maxY).max() ?? 0
     #expect(bottom > page.size.height * 0.15, "\(name)")
   }

@@ -40,15 +40,15 @@ extension BookPage.FramedItem {
 
 extension PhotoBook {
   /// Returns the pages after the cover.
-  func pages(_ style: BookStyle, _ typesetter: TextLayout) -> [BookPage] {
-    let mosaic = style.mosaic(typesetter)
+  func pages(_ style: BookStyle, _ textLayout: TextLayout) -> [BookPage] {
+    let mosaic = style.mosaic(textLayout)
     return chapters.enumerated().flatMap { index, chapter in
       let pages = Mosaic.pages(
-        of: chapter.items.map { $0.tile(style, typesetter) }, first: style.openingFrame,
+        of: chapter.items.map { $0.tile(style, textLayout) }, first: style.openingFrame,
         others: style.frame, mosaic
       ) {
         chapter.items[$0].captionLines(
-          style, typesetter, width: $1, maximumCount: mosaic.maximumCaptionLines
+          style, textLayout, width: $1, maximumCount: mosaic.maximumCaptionLines
         )
         .count
       }
@@ -76,12 +76,12 @@ extension PhotoBook.Item {
   /// If space is short, the family's caption is cut first, because date and name are more
   /// important.
   func captionLines(
-    _ style: BookStyle, _ typesetter: TextLayout, width: Double, maximumCount: Int
+    _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
   ) -> [Line] {
     guard case .photo(let shot) = self else { return [] }
     func lines(_ text: String, _ font: TextStyle, most: Int) -> [Line] {
       if text.isEmpty { return [] }
-      return typesetter.lines(of: text, style: font, width: width, maxLines: most)
+      return textLayout.lines(of: text, style: font, width: width, maxLines: most)
         .map { Line(text: $0, style: font) }
     }
     let detail = lines(shot.detail, style.detail, most: min(maximumCount, 2))
@@ -89,7 +89,7 @@ extension PhotoBook.Item {
   }
 
   /// Returns the properties that the mosaic layout requires.
-  fileprivate func tile(_ style: BookStyle, _ typesetter: TextLayout) -> Mosaic.Tile {
+  fileprivate func tile(_ style: BookStyle, _ textLayout: TextLayout) -> Mosaic.Tile {
     switch self {
     case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
     case .photo(let shot):
@@ -97,8 +97,8 @@ extension PhotoBook.Item {
         aspect: shot.aspect,
         weight: shot.isFavorite ? 2.2 : shot.isLowResolution ? 0.6 : 1,
         paragraphLengths: [
-          typesetter.measure(shot.caption, style.caption).width,
-          typesetter.measure(shot.detail, style.detail).width,
+          textLayout.measure(shot.caption, style.caption).width,
+          textLayout.measure(shot.detail, style.detail).width,
         ].filter { $0 > 0 })
     }
   }
@@ -158,9 +158,9 @@ struct BookStyle {
   }
 
   /// Returns the style of the photo mosaic.
-  func mosaic(_ typesetter: TextLayout) -> Mosaic.Style {
+  func mosaic(_ textLayout: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
-      gap: 10, captionGap: wordGap, lineHeight: typesetter.lineHeight(caption),
+      gap: 10, captionGap: wordGap, lineHeight: textLayout.lineHeight(caption),
       maximumCaptionLines: 5,
       minimumPictureWidth: 140)
   }

@@ -8,9 +8,9 @@ extension BookPageRenderer {
     let room = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, color: BookStyle.ink)
     let detail = lines(moment.detail, small, in: room.width, most: 2)
-    let detailHeight = Double(detail.count) * typesetter.lineHeight(small) + 4
+    let detailHeight = Double(detail.count) * textLayout.lineHeight(small) + 4
     let (title, font) = title(moment.title, width: room.width, height: room.height - detailHeight)
-    let titleHeight = Double(title.count) * typesetter.lineHeight(font)
+    let titleHeight = Double(title.count) * textLayout.lineHeight(font)
     let top = room.center.y - (titleHeight + detailHeight) / 2
     return .group(
       .init([
@@ -27,7 +27,7 @@ extension BookPageRenderer {
   private func lines(
     _ text: String, _ font: TextStyle, in width: Double, most: Int
   ) -> [String] {
-    text.isEmpty ? [] : typesetter.lines(of: text, style: font, width: width, maxLines: most)
+    text.isEmpty ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: most)
   }
 
   /// Returns a title in the largest font size that fits, from 20 down to 9 points.
@@ -40,12 +40,12 @@ extension BookPageRenderer {
     var font = style.cardTitle(20)
     for size in stride(from: 20.0, through: 9, by: -1) {
       font = style.cardTitle(size)
-      let most = max(1, Int(height / typesetter.lineHeight(font)))
-      let isWhole = longest.allSatisfy { typesetter.measure($0, font).width <= width }
+      let most = max(1, Int(height / textLayout.lineHeight(font)))
+      let isWhole = longest.allSatisfy { textLayout.measure($0, font).width <= width }
       let found = lines(text, font, in: width, most: most + 1)
       if isWhole && found.count <= most { return (found, font) }
     }
-    let most = max(1, Int(height / typesetter.lineHeight(font)))
+    let most = max(1, Int(height / textLayout.lineHeight(font)))
     return (lines(text, font, in: width, most: most), font)
   }
 
@@ -53,7 +53,7 @@ extension BookPageRenderer {
     _ lines: [String], _ font: TextStyle, in room: Rect, from top: Double
   ) -> [Picture.Item] {
     lines.enumerated().map { index, line in
-      let baseline = top + Double(index) * typesetter.lineHeight(font) + typesetter.baseline(font)
+      let baseline = top + Double(index) * textLayout.lineHeight(font) + textLayout.baseline(font)
       return label(line, font, x: room.center.x, y: baseline, .middle)
     }
   }
@@ -97,11 +97,11 @@ extension BookPageRenderer {
   private func words(of book: PhotoBook) -> [Picture.Item] {
     let middle = style.size.width / 2
     let width = style.size.width - 140
-    let titles = typesetter.lines(
+    let titles = textLayout.lines(
       of: book.title, style: style.coverTitle, width: width, maxLines: 2)
-    let family = typesetter.lines(
+    let family = textLayout.lines(
       of: book.family, style: style.coverFamily, width: width, maxLines: 1)
-    let height = typesetter.lineHeight(style.coverTitle)
+    let height = textLayout.lineHeight(style.coverTitle)
     let first = style.size.height - 132 - Double(titles.count - 1) * height / 2
     let last = first + Double(titles.count - 1) * height
     return [

@@ -28,16 +28,16 @@ extension PrintRequest {
 extension BookDocument {
   /// The photos that the book prints with more pixels than the site has.
   fileprivate var printRequest: PrintRequest {
-    let typesetter = TextLayout()
+    let textLayout = TextLayout()
     let style = BookStyle(paper)
     var order = PrintRequest()
-    for piece in book.pages(style, typesetter).flatMap(\.items) {
+    for piece in book.pages(style, textLayout).flatMap(\.items) {
       if case .photo(let shot) = piece.item {
         order.add(shot.id, shot.picture, width: shot.pixelWidth(toFill: piece.frame))
       }
     }
     if let cover = book.cover {
-      let frame = BookPageRenderer(style: style, typesetter: typesetter).coverFrame(of: cover)
+      let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
       order.add(cover.id, cover.picture, width: cover.pixelWidth(toFill: frame))
     }
     return order

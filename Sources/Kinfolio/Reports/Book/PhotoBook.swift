@@ -91,9 +91,9 @@ extension PhotoBook {
   ///
   /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
-    let typesetter = TextLayout()
-    let sketch = BookPageRenderer(style: BookStyle(paper), typesetter: typesetter)
-    let pages = pages(sketch.style, typesetter)
+    let textLayout = TextLayout()
+    let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
+    let pages = pages(sketch.style, textLayout)
     var pictures = [try sketch.cover(of: self)]
     var outline = [OutlineEntry(title: title, level: 1, page: 1, y: 0)]
     for (index, page) in pages.enumerated() {
@@ -116,7 +116,7 @@ extension PhotoBook {
 /// Draws the pages of a book.
 struct BookPageRenderer {
   let style: BookStyle
-  let typesetter: TextLayout
+  let textLayout: TextLayout
 
   /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
@@ -145,7 +145,7 @@ struct BookPageRenderer {
     guard case .month(let chapter, let accent) = head else { return [] }
     let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
-    let title = typesetter.lines(
+    let title = textLayout.lines(
       of: chapter.title, style: style.monthTitle, width: style.frame.width - 100, maxLines: 1)
     return [
       .group(.init(role: .artifact, [.fill(.rect(band), accent.fill)])),
@@ -164,9 +164,9 @@ struct BookPageRenderer {
     _ shot: PhotoBook.BookPhoto, in piece: BookPage.FramedItem
   ) throws -> [Picture.Item] {
     let lines = piece.item.captionLines(
-      style, typesetter, width: piece.frame.width, maximumCount: piece.maximumLineCount)
-    let height = typesetter.lineHeight(style.caption)
-    let top = piece.frame.maxY + style.wordGap + typesetter.baseline(style.caption)
+      style, textLayout, width: piece.frame.width, maximumCount: piece.maximumLineCount)
+    let height = textLayout.lineHeight(style.caption)
+    let top = piece.frame.maxY + style.wordGap + textLayout.baseline(style.caption)
     let words = lines.enumerated().map { index, line in
       label(line.text, line.style, x: piece.frame.x, y: top + Double(index) * height)
     }
