@@ -64,11 +64,12 @@ struct ChartLayout {
 
 extension Insets {
   /// Takes the largest margin per side, at least 4 points because strokes have a width.
-  fileprivate init(widest wishes: [Insets]) {
-    func most(_ side: KeyPath<Insets, Double>) -> Double {
-      wishes.map { $0[keyPath: side] }.reduce(4, max)
+  fileprivate init(widest margins: [Insets]) {
+    func maximum(_ side: KeyPath<Insets, Double>) -> Double {
+      margins.map { $0[keyPath: side] }.reduce(4, max)
     }
     self.init(
-      top: most(\.top), right: most(\.right), bottom: most(\.bottom), left: most(\.left))
+      top: maximum(\.top), right: maximum(\.right), bottom: maximum(\.bottom), left: maximum(\.left)
+    )
   }
 }

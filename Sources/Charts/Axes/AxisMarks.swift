@@ -7,10 +7,10 @@ struct XAxis: Mark {
 
   var channels: Channels { Channels() }
 
-  func margins(_ lettering: ChartTypography) -> Insets {
+  func margins(_ typography: ChartTypography) -> Insets {
     let lines = (labeledTicks.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
-    let last = labeledTicks.last.map { width($0, lettering) } ?? 0
-    return Insets(right: last / 2, bottom: lines * lettering.lineHeight + 4)
+    let last = labeledTicks.last.map { width($0, typography) } ?? 0
+    return Insets(right: last / 2, bottom: lines * typography.lineHeight + 4)
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
@@ -20,17 +20,17 @@ struct XAxis: Mark {
   private var labeledTicks: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
 
   private func tickLabels(_ plot: Plot) -> [Picture.Item] {
-    let lettering = plot.typography
+    let typography = plot.typography
     let placed = labeledTicks.compactMap { tick in
       plot.x(tick.position).map { (tick: tick, x: $0) }
     }
-    let widest = labeledTicks.map { width($0, lettering) }.max() ?? 0
-    let baseline = plot.frame.maxY + 4 + lettering.theme.textSize
+    let widest = labeledTicks.map { width($0, typography) }.max() ?? 0
+    let baseline = plot.frame.maxY + 4 + typography.theme.textSize
     return placed.thinned(minimumGap: widest + 6) { $0.x }.map { tick, x in
-      let text = lettering.fitted(tick.label, plot.theme.axisStyle, within: lettering.size.width)
-      let half = min(width(tick, lettering), lettering.size.width) / 2
+      let text = typography.fitted(tick.label, plot.theme.axisStyle, within: typography.size.width)
+      let half = min(width(tick, typography), typography.size.width) / 2
       // The last label may extend beyond the plot but not beyond the picture.
-      let middle = x.clamped(from: half, to: lettering.size.width - half)
+      let middle = x.clamped(from: half, to: typography.size.width - half)
       let place = Point(x: middle, y: baseline)
       return .label(Label(text, plot.theme.axisStyle, at: place, anchor: .middle))
     }
@@ -47,8 +47,8 @@ struct XAxis: Mark {
     ]
   }
 
-  private func width(_ tick: AxisTick, _ lettering: ChartTypography) -> Double {
-    lettering.measure.width(tick.label, lettering.theme.axisStyle)
+  private func width(_ tick: AxisTick, _ typography: ChartTypography) -> Double {
+    typography.measure.width(tick.label, typography.theme.axisStyle)
   }
 }
 
@@ -58,30 +58,30 @@ struct YAxis: Mark {
 
   var channels: Channels { Channels() }
 
-  func margins(_ lettering: ChartTypography) -> Insets {
-    let words = ticks.map { lettering.measure.width($0.label, lettering.theme.axisStyle) }
-    let widest = min(words.max() ?? 0, Self.maximumLabelWidth(lettering))
-    let half = lettering.lineHeight / 2
+  func margins(_ typography: ChartTypography) -> Insets {
+    let labelWidths = ticks.map { typography.measure.width($0.label, typography.theme.axisStyle) }
+    let widest = min(labelWidths.max() ?? 0, Self.maximumLabelWidth(typography))
+    let half = typography.lineHeight / 2
     return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    let lettering = plot.typography
+    let typography = plot.typography
     let style = plot.theme.axisStyle
     let shown = ticks.compactMap { tick in
       plot.y(tick.position).map { (label: tick.label, y: $0) }
     }
-    return shown.thinned(minimumGap: lettering.lineHeight * 0.9) { $0.y }.map { tick in
-      let text = lettering.fitted(tick.label, style, within: Self.maximumLabelWidth(lettering))
-      let place = Point(x: plot.frame.x - 6, y: tick.y + lettering.baselineDrop)
-      let width = lettering.measure.width(text, style)
+    return shown.thinned(minimumGap: typography.lineHeight * 0.9) { $0.y }.map { tick in
+      let text = typography.fitted(tick.label, style, within: Self.maximumLabelWidth(typography))
+      let place = Point(x: plot.frame.x - 6, y: tick.y + typography.baselineDrop)
+      let width = typography.measure.width(text, style)
       return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
     }
   }
 
   /// Returns the maximum width of a label: two fifths of the chart.
-  private static func maximumLabelWidth(_ lettering: ChartTypography) -> Double {
-    lettering.size.width * 0.4
+  private static func maximumLabelWidth(_ typography: ChartTypography) -> Double {
+    typography.size.width * 0.4
   }
 }
 

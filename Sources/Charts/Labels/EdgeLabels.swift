@@ -114,11 +114,11 @@ extension Array {
   fileprivate func fitting(
     _ range: ClosedRange<Double>, length: (Element) -> Double
   ) -> [Element] {
-    var room = range.upperBound - range.lowerBound
+    var remainingLength = range.upperBound - range.lowerBound
     return Array(
       prefix {
-        room -= length($0)
-        return room >= 0
+        remainingLength -= length($0)
+        return remainingLength >= 0
       })
   }
 }

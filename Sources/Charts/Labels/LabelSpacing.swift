@@ -22,20 +22,20 @@ enum LabelSpacing {
     }
   }
 
-  /// Returns the centers of intervals with the given lengths, as close as possible to `wanted`.
+  /// Returns the centers of intervals with the given lengths, as close as possible to `desired`.
   ///
   /// The centers are in the order of the arguments. All intervals are inside `range` if it is long
   /// enough for them.
   static func centers(
-    near wanted: [Double], lengths: [Double], in range: ClosedRange<Double>
+    near desired: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {
     // Equal positions keep their order, so that the result does not depend on the sort algorithm.
-    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    let order = desired.indices.sorted { (desired[$0], $0) < (desired[$1], $1) }
     var blocks: [Block] = []
     for index in order {
       let length = lengths[index]
       var block = Block(
-        members: [index], length: length, preferredStart: wanted[index] - length / 2)
+        members: [index], length: length, preferredStart: desired[index] - length / 2)
       block.updateStart(in: range)
       while let last = blocks.last, last.end > block.start {
         block = blocks.removeLast().joined(with: block)
@@ -43,14 +43,14 @@ enum LabelSpacing {
       }
       blocks.append(block)
     }
-    var placed = wanted
+    var centers = desired
     for block in blocks {
-      var place = block.start
+      var position = block.start
       for index in block.members {
-        placed[index] = place + lengths[index] / 2
-        place += lengths[index]
+        centers[index] = position + lengths[index] / 2
+        position += lengths[index]
       }
     }
-    return placed
+    return centers
   }
 }

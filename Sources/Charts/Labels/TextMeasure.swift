@@ -33,16 +33,18 @@ public struct ChartTypography {
   /// The distance from the middle of a line of labels down to its baseline, in points.
   public var baselineDrop: Double { theme.textSize * 0.36 }
 
-  /// Returns the string in at most `most` lines of `limit` points; text that does not fit is cut.
+  /// Returns the string in at most `maximumCount` lines of `limit` points.
+  ///
+  /// Text that does not fit is cut.
   func wrapped(
-    _ string: String, _ style: TextStyle, within limit: Double, lines most: Int
+    _ string: String, _ style: TextStyle, within limit: Double, lines maximumCount: Int
   ) -> [String] {
     let words = string.split(separator: " ").joined(separator: " ")
     if measure.width(words, style) <= limit { return words.isEmpty ? [] : [words] }
     var lines: [String] = []
     for word in string.split(separator: " ") {
       let longer = lines.last.map { $0 + " " + word }
-      if let longer, lines.count == most || measure.width(longer, style) <= limit {
+      if let longer, lines.count == maximumCount || measure.width(longer, style) <= limit {
         lines[lines.count - 1] = longer
       } else {
         lines.append(String(word))
@@ -54,13 +56,13 @@ public struct ChartTypography {
   /// Returns the string, cut with an ellipsis if it is wider than `limit` points.
   public func fitted(_ string: String, _ style: TextStyle, within limit: Double) -> String {
     guard measure.width(string, style) > limit else { return string }
-    let letters = Array(string)
-    var (fits, tooLong) = (0, letters.count)
+    let characters = Array(string)
+    var (fits, tooLong) = (0, characters.count)
     while fits + 1 < tooLong {
       let middle = (fits + tooLong) / 2
-      let isShort = measure.width(String(letters[..<middle]) + "…", style) <= limit
+      let isShort = measure.width(String(characters[..<middle]) + "…", style) <= limit
       if isShort { fits = middle } else { tooLong = middle }
     }
-    return String(letters[..<fits]) + "…"
+    return String(characters[..<fits]) + "…"
   }
 }

@@ -50,10 +50,10 @@ public struct Area: Mark {
   }
 
   /// Returns both values of each slice as a range.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
-        let text = "\(words.y(.number($0.low)))–\(words.y(.number($0.high)))"
+        let text = "\(axisLabels.y(.number($0.low)))–\(axisLabels.y(.number($0.high)))"
         return TableEntry(x: slice.x, y: .number($0.low), column: name, text: text)
       }
     }

@@ -30,7 +30,7 @@ public struct Bars: Mark {
   }
 
   /// Returns a table entry for each value.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
   }
 

@@ -59,15 +59,15 @@ public struct Bullets: Mark {
   }
 
   /// Returns the texts of the values.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.text) }
   }
 
   /// Returns the space for the texts on the right.
-  public func margins(_ lettering: ChartTypography) -> Insets {
+  public func margins(_ typography: ChartTypography) -> Insets {
     let widest = rows.map { row in
-      let words = textWidths(of: row, lettering)
-      return words.value + (words.note > 0 ? Self.gap + words.note : 0)
+      let widths = textWidths(of: row, typography)
+      return widths.value + (widths.note > 0 ? Self.gap + widths.note : 0)
     }.max()
     return Insets(right: Self.gap + (widest ?? 0))
   }
@@ -123,12 +123,12 @@ public struct Bullets: Mark {
   private func labels(
     _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
-    let (theme, lettering) = (plot.theme, plot.typography)
-    let widths = textWidths(of: row, lettering)
-    let baseline = (down.lowerBound + down.upperBound) / 2 + lettering.baselineDrop
+    let (theme, typography) = (plot.theme, plot.typography)
+    let widths = textWidths(of: row, typography)
+    let baseline = (down.lowerBound + down.upperBound) / 2 + typography.baselineDrop
     let x = plot.frame.maxX + Self.gap
-    let text = lettering.fitted(row.text, theme.labelStyle, within: widths.value)
-    let note = lettering.fitted(row.note, theme.axisStyle, within: widths.note)
+    let text = typography.fitted(row.text, theme.labelStyle, within: widths.value)
+    let note = typography.fitted(row.note, theme.axisStyle, within: widths.note)
     let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
     let notePosition = Point(x: x + widths.value + Self.gap, y: baseline)
     return [.label(value)]
@@ -139,13 +139,13 @@ public struct Bullets: Mark {
   ///
   /// A value has at most a third of the chart and a reference a quarter. Without a reference, its
   /// space is available to the value.
-  private func textWidths(of row: Row, _ lettering: ChartTypography) -> (
+  private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {
-    let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
-    let note = lettering.measure.width(row.note, lettering.theme.axisStyle)
-    let (third, quarter) = (lettering.size.width / 3, lettering.size.width / 4)
-    let room = row.note.isEmpty ? third + Self.gap + quarter : third
-    return (min(value, room), min(note, quarter))
+    let value = typography.measure.width(row.text, typography.theme.labelStyle)
+    let note = typography.measure.width(row.note, typography.theme.axisStyle)
+    let (third, quarter) = (typography.size.width / 3, typography.size.width / 4)
+    let maximumWidth = row.note.isEmpty ? third + Self.gap + quarter : third
+    return (min(value, maximumWidth), min(note, quarter))
   }
 }

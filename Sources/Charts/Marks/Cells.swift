@@ -35,11 +35,11 @@ public struct Cells: Mark {
   }
 
   /// Returns the amounts, with a column for each category of the x axis.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
       let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
-      return TableEntry(x: cell.x, y: cell.y, column: words.x(cell.x), text: text)
+      return TableEntry(x: cell.x, y: cell.y, column: axisLabels.x(cell.x), text: text)
     }
   }
 

@@ -66,7 +66,7 @@ public struct Dots: Mark {
   }
 
   /// Returns a table entry for each symbol.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 

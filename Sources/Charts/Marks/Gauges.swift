@@ -35,7 +35,7 @@ public struct Gauges: Mark {
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   /// Returns the shares as whole percentages.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     gauges.map {
       TableEntry(
         x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")

@@ -52,9 +52,9 @@ public struct IntervalRows: Mark {
   }
 
   /// Returns both ends of each interval.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     intervals.map {
-      let ends = "\(words.x(.number($0.from)))–\(words.x(.number($0.to)))"
+      let ends = "\(axisLabels.x(.number($0.from)))–\(axisLabels.x(.number($0.to)))"
       return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
     }
   }

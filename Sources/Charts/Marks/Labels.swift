@@ -30,8 +30,8 @@ public struct Labels: Mark {
   public var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
 
   /// Returns space for a line above the highest position.
-  public func margins(_ lettering: ChartTypography) -> Insets {
-    notes.isEmpty ? Insets() : Insets(top: lettering.lineHeight + 4)
+  public func margins(_ typography: ChartTypography) -> Insets {
+    notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
   /// Returns the texts, each moved up by at most two lines to avoid the others.

@@ -13,9 +13,9 @@ public protocol Mark: Sendable {
   /// The entries of the legend, for marks that cannot be labeled in place.
   var legendItems: [LegendItem] { get }
   /// Returns the space that the mark's text needs around the plot, in points.
-  func margins(_ lettering: ChartTypography) -> Insets
+  func margins(_ typography: ChartTypography) -> Insets
   /// Returns the data for the chart's table; empty for references and axes.
-  func entries(_ words: AxisLabels) -> [TableEntry]
+  func entries(_ axisLabels: AxisLabels) -> [TableEntry]
   /// Returns the items to paint.
   func draw(on plot: Plot) -> [Picture.Item]
 }
@@ -26,9 +26,9 @@ extension Mark {
   /// No entries, unless a mark defines some.
   public var legendItems: [LegendItem] { [] }
   /// Returns no margins, unless a mark needs some.
-  public func margins(_ lettering: ChartTypography) -> Insets { Insets() }
+  public func margins(_ typography: ChartTypography) -> Insets { Insets() }
   /// Returns no data, unless a mark has some.
-  public func entries(_ words: AxisLabels) -> [TableEntry] { [] }
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] { [] }
 }
 
 /// The values of a mark, by the scale that each is for.

@@ -25,9 +25,9 @@ public struct Series: Hashable, Sendable {
 public struct StackedBars: Mark {
   let series: [Series]
   let isHorizontal: Bool
-  private let pieces: [Piece]
+  private let segments: [Segment]
 
-  private struct Piece: Hashable {
+  private struct Segment: Hashable {
     let series: String
     let isHollow: Bool
     let position: Position
@@ -41,7 +41,7 @@ public struct StackedBars: Mark {
     self.isHorizontal = isHorizontal
     var above: [Position: Double] = [:]
     var below: [Position: Double] = [:]
-    pieces = series.flatMap { series in
+    segments = series.flatMap { series in
       series.data.compactMap { datum in
         guard let value = datum.value, value != 0 else { return nil }
         let start = (value > 0 ? above : below)[datum.position, default: 0]
@@ -50,7 +50,7 @@ public struct StackedBars: Mark {
         } else {
           below[datum.position] = start + value
         }
-        return Piece(
+        return Segment(
           series: series.name, isHollow: series.isHollow, position: datum.position, from: start,
           to: start + value)
       }
@@ -60,7 +60,7 @@ public struct StackedBars: Mark {
   /// The positions of all values, the ends of all stacks, and zero.
   public var channels: Channels {
     Channels(
-      positions: series.flatMap { $0.data.map(\.position) }, values: [0] + pieces.map(\.to),
+      positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
       isHorizontal: isHorizontal,
       series: series.map(\.name))
   }
@@ -72,22 +72,22 @@ public struct StackedBars: Mark {
   }
 
   /// Returns the values of each series.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
     series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
   }
 
   /// Returns a rectangle for each value.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    pieces.flatMap { piece -> [Picture.Item] in
+    segments.flatMap { segment -> [Picture.Item] in
       guard
         let bar = plot.bar(
-          at: piece.position, from: piece.from, to: piece.to, isHorizontal: isHorizontal)
+          at: segment.position, from: segment.from, to: segment.to, isHorizontal: isHorizontal)
       else {
         return []
       }
-      return piece.isHollow
+      return segment.isHollow
         ? plot.crossedRectangle(bar)
-        : plot.filledRectangle(bar, plot.colors(for: .series(piece.series)))
+        : plot.filledRectangle(bar, plot.colors(for: .series(segment.series)))
     }
   }
 }

@@ -1,64 +1,64 @@
 import Drawing
 import Foundation
 
-/// A ring of equal pieces with labels.
+/// A ring of equal sectors with labels.
 ///
-/// A piece is filled once its goal is reached.
+/// A sector is filled once its goal is reached.
 public struct Wheel: Mark {
-  /// A labeled piece of the ring, filled once its goal is reached.
-  public struct Piece: Hashable, Sendable {
-    /// The label next to the piece.
+  /// A labeled sector of the ring, filled once its goal is reached.
+  public struct Sector: Hashable, Sendable {
+    /// The label next to the sector.
     public var name: String
-    /// The text inside the piece, such as a count; can be empty.
+    /// The text inside the sector, such as a count; can be empty.
     public var text: String
     /// Whether the goal is reached.
     public var isFilled: Bool
-    /// The color of the filled piece.
+    /// The color of the filled sector.
     public var accent: Accent
 
-    /// Creates a piece.
+    /// Creates a sector.
     public init(_ name: String, text: String, isFilled: Bool, accent: Accent) {
       (self.name, self.text) = (name, text)
       (self.isFilled, self.accent) = (isFilled, accent)
     }
   }
 
-  let pieces: [Piece]
+  let sectors: [Sector]
   let center: String
 
   /// Creates a wheel with a text in its center.
   ///
-  /// The first piece is at the top; the others follow clockwise.
-  public init(_ pieces: [Piece], center: String = "") {
-    (self.pieces, self.center) = (pieces, center)
+  /// The first sector is at the top; the others follow clockwise.
+  public init(_ sectors: [Sector], center: String = "") {
+    (self.sectors, self.center) = (sectors, center)
   }
 
   /// The whole plot, independent of the axes.
-  public var channels: Channels { pieces.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
+  public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
-  /// Returns the text of each piece.
-  public func entries(_ words: AxisLabels) -> [TableEntry] {
-    pieces.enumerated().map { index, piece in
-      TableEntry(x: .number(Double(index)), y: 0, column: piece.name, text: piece.text)
+  /// Returns the text of each sector.
+  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+    sectors.enumerated().map { index, sector in
+      TableEntry(x: .number(Double(index)), y: 0, column: sector.name, text: sector.text)
     }
   }
 
-  /// Returns the pieces: filled if they are reached, otherwise a dashed outline.
+  /// Returns the sectors: filled if they are reached, otherwise a dashed outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.typography.lineHeight
     let outer = max(8, min(plot.frame.height - 2 * line, plot.frame.width / 2) / 2)
-    let step = 2 * Double.pi / Double(max(pieces.count, 1))
-    let pieces = pieces.enumerated().flatMap { index, piece -> [Picture.Item] in
+    let step = 2 * Double.pi / Double(max(sectors.count, 1))
+    let sectors = sectors.enumerated().flatMap { index, sector -> [Picture.Item] in
       let angle = -Double.pi / 2 + Double(index) * step
       let ring = ring(
         around: middle, outer * 0.45...outer, angle - step / 2 + 0.03, angle + step / 2 - 0.03)
-      return outline(ring, piece, plot) + labels(piece, middle, outer, angle, plot)
+      return outline(ring, sector, plot) + labels(sector, middle, outer, angle, plot)
     }
     var style = plot.theme.titleStyle
     style.size *= 1.2
     let place = Point(x: middle.x, y: middle.y + style.size * 0.36)
-    return pieces + [.label(Label(center, style, at: place, anchor: .middle))]
+    return sectors + [.label(Label(center, style, at: place, anchor: .middle))]
   }
 
   private func ring(
@@ -71,31 +71,31 @@ public struct Wheel: Mark {
     return .line(through: outside + inside, closed: true)
   }
 
-  private func outline(_ ring: Path, _ piece: Piece, _ plot: Plot) -> [Picture.Item] {
-    piece.isFilled
+  private func outline(_ ring: Path, _ sector: Sector, _ plot: Plot) -> [Picture.Item] {
+    sector.isFilled
       ? [
-        .fill(ring, piece.accent.fill), .stroke(ring, Stroke(piece.accent.stroke, width: 1)),
+        .fill(ring, sector.accent.fill), .stroke(ring, Stroke(sector.accent.stroke, width: 1)),
       ] : [.stroke(ring, Stroke(plot.theme.line, width: 0.75, dashes: [2, 2]))]
   }
 
   private func labels(
-    _ piece: Piece, _ middle: Point, _ outer: Double, _ angle: Double, _ plot: Plot
+    _ sector: Sector, _ middle: Point, _ outer: Double, _ angle: Double, _ plot: Plot
   ) -> [Picture.Item] {
     let theme = plot.theme
     let drop = plot.typography.baselineDrop
     var style = theme.labelStyle
-    if piece.isFilled { style.color = theme.textColor(on: piece.accent.fill) }
+    if sector.isFilled { style.color = theme.textColor(on: sector.accent.fill) }
     var inside = middle.moved(outer * 0.73, at: angle)
     inside.y += drop
     let labelPosition = middle.moved(outer + 8, at: angle)
     let side = labelPosition.x - middle.x
     let anchor: Label.Anchor = abs(side) < 4 ? .middle : side > 0 ? .start : .end
-    let room = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))
-    let name = plot.typography.fitted(piece.name, theme.axisStyle, within: room)
+    let maximumWidth = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))
+    let name = plot.typography.fitted(sector.name, theme.axisStyle, within: maximumWidth)
     let place = Point(x: labelPosition.x, y: labelPosition.y + drop)
     return [.label(Label(name, theme.axisStyle, at: place, anchor: anchor))]
-      + (piece.text.isEmpty
-        ? [] : [.label(Label(piece.text, style, at: inside, anchor: .middle))])
+      + (sector.text.isEmpty
+        ? [] : [.label(Label(sector.text, style, at: inside, anchor: .middle))])
   }
 }
 

@@ -43,8 +43,8 @@ struct LinearScale: Equatable {
     } else if low == 0 {
       domain = 0...1
     } else {
-      let room = abs(low) * 0.05
-      domain = (low - room)...(high + room)
+      let padding = abs(low) * 0.05
+      domain = (low - padding)...(high + padding)
     }
     guard domain.lowerBound < domain.upperBound, extent.isFinite else { return nil }
   }

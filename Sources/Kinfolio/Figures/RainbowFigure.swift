@@ -10,13 +10,13 @@ enum RainbowFigure {
     let tried = Dictionary(grouping: input.metrics.foods.tried, by: \.food.color)
     guard !tried.isEmpty else { return .empty }
     let wording = input.wording
-    var pieces: [Wheel.Piece] = []
+    var sectors: [Wheel.Sector] = []
     var rows: [[String]] = []
     for color in Food.Color.allCases {
       let name = wording.capitalizingFirstLetter(try input.word("food_colour", color))
       let foods = tried[color] ?? []
-      pieces.append(
-        Wheel.Piece(
+      sectors.append(
+        Wheel.Sector(
           name, text: foods.isEmpty ? "" : wording.number(foods.count), isFilled: !foods.isEmpty,
           accent: color.accent))
       let count = wording.number(foods.count)
@@ -29,12 +29,12 @@ enum RainbowFigure {
     }
     let reached = try input.text(
       "common.of_total",
-      ["number": wording.number(tried.count), "total": wording.number(pieces.count)])
+      ["number": wording.number(tried.count), "total": wording.number(sectors.count)])
     return FigureDraft(
       // A single color is enough: the empty parts of the wheel represent the others.
       pointCount: FigureDraft.minimumPointCount, x: .numbers().hidden, y: .numbers().hidden,
       marks: [
-        Wheel(pieces, center: "\(wording.number(tried.count))/\(wording.number(pieces.count))")
+        Wheel(sectors, center: "\(wording.number(tried.count))/\(wording.number(sectors.count))")
       ],
       summary: ["reached": reached],
       header: [try input.text("column.color"), try input.text("food.title")],
