@@ -1,6 +1,6 @@
 import Drawing
 
-/// Turns blocks into strips.
+/// Turns blocks into strips, which are never split between pages.
 struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
@@ -16,16 +16,17 @@ struct BlockLayout {
     (width, height) = (style.frame.width, style.frame.height)
   }
 
-  mutating func pieces(of blocks: [Block]) -> [FlowPiece] {
-    var pieces: [FlowPiece] = []
+  /// Returns the strips of all blocks, with the page breaks between them.
+  mutating func flowElements(of blocks: [Block]) -> [FlowElement] {
+    var elements: [FlowElement] = []
     for block in blocks {
       if case .pageBreak = block {
-        pieces.append(.pageBreak)
+        elements.append(.pageBreak)
       } else {
-        pieces += strips(of: block).map { .strip($0) }
+        elements += strips(of: block).map { .strip($0) }
       }
     }
-    return pieces
+    return elements
   }
 
   private mutating func strips(of block: Block) -> [Strip] {

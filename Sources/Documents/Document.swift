@@ -42,7 +42,7 @@ public struct Document: Sendable {
 
   private func flow(using textLayout: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(textLayout: textLayout, style: style)
-    let (pages, outline) = paginated(layout.pieces(of: blocks))
+    let (pages, outline) = paginated(layout.flowElements(of: blocks))
     let furniture = HeaderFooterLayout(
       headerFooter: headerFooter, style: style, textLayout: textLayout)
     let pictures = pages.enumerated().map { index, items in
@@ -53,17 +53,17 @@ public struct Document: Sendable {
     return (pictures, outline)
   }
 
-  /// Distributes the pieces to pages so that the last page is not nearly empty, if possible.
+  /// Distributes the elements to pages so that the last page is not nearly empty, if possible.
   ///
   /// For this, the height used on each page is reduced in steps of 2 %, down to 70 %.
   private func paginated(
-    _ pieces: [FlowPiece]
+    _ elements: [FlowElement]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     let frame = style.frame
     var full: (pages: [[Picture.Item]], outline: [OutlineEntry])?
     for share in stride(from: 1, through: 0.7, by: -0.02) {
       var flow = PageFlow(frame: frame, availableHeight: frame.height * share)
-      for piece in pieces { flow.add(piece) }
+      for element in elements { flow.add(element) }
       let flowed = flow.finish()
       let isEnough =
         flowed.pages.count == 1 || flow.lastPageHeight >= frame.height * Self.minimumLastPageFill

@@ -22,8 +22,8 @@ struct PageFlow {
     self.availableHeight = availableHeight
   }
 
-  mutating func add(_ piece: FlowPiece) {
-    switch piece {
+  mutating func add(_ element: FlowElement) {
+    switch element {
     case .pageBreak:
       placePendingStrips()
       if !page.isEmpty { finishPage() }

@@ -106,7 +106,7 @@ struct Strip {
 }
 
 /// An input of the page flow.
-enum FlowPiece {
+enum FlowElement {
   case strip(Strip)
   case pageBreak
 }

@@ -146,19 +146,19 @@ final class PangoTextLayout {
 internal import CCairo
 
 extension PangoTextLayout {
-  /// Returns the first `most` lines of a text, each no wider than `width`.
+  /// Returns the first `maximumCount` lines of a text, each no wider than `width`.
   ///
   /// Line breaks in the text are kept.
-  func lines(of text: String, _ style: TextStyle, width: Double, most: Int) -> [String] {
+  func lines(of text: String, _ style: TextStyle, width: Double, maximumCount: Int) -> [String] {
     if let line = onlyLine(of: text, style, width: width) { return [line] }
     var lines: [String] = []
     for paragraph in text.printableLines.split(separator: "\n", omittingEmptySubsequences: false) {
       var rest = paragraph
       repeat {
         let piece = breakPiece(of: &rest, style, width: width)
-        lines += piece.prefix(most - lines.count)
-      } while !rest.isEmpty && lines.count < most
-      if lines.count >= most { break }
+        lines += piece.prefix(maximumCount - lines.count)
+      } while !rest.isEmpty && lines.count < maximumCount
+      if lines.count >= maximumCount { break }
     }
     return lines
   }

@@ -21,7 +21,7 @@ public struct TextSize: Hashable, Sendable {
 /// Measures text and breaks it into lines.
 ///
 /// Widths are proportional to the font size, independent of the host's screen and language. Create
-/// a textLayout for each task; it cannot be sent to another task.
+/// a text layout for each task; it cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
@@ -30,10 +30,10 @@ public final class TextLayout {
     let text: String
     let style: TextStyle
     let width: Double
-    let most: Int
+    let maximumLineCount: Int
   }
 
-  /// Creates a textLayout with its own fonts.
+  /// Creates a text layout with its own fonts.
   ///
   /// This takes some milliseconds, so reuse it.
   public init() {}
@@ -55,10 +55,11 @@ public final class TextLayout {
   ) -> [String] {
     guard maxLines > 0 else { return [] }
     // One additional line shows whether the text has to be cut.
-    let most = maxLines == .max ? .max : maxLines + 1
-    let paragraph = Paragraph(text: text, style: style, width: width, most: most)
+    let maximumCount = maxLines == .max ? .max : maxLines + 1
+    let paragraph = Paragraph(
+      text: text, style: style, width: width, maximumLineCount: maximumCount)
     let lines = lineCache.value(for: paragraph) {
-      layout.lines(of: text, style, width: width, most: most)
+      layout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
     guard lines.count > maxLines else { return lines }
     return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]

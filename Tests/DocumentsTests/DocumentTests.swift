@@ -60,8 +60,8 @@ import Testing
     ([10.0, 20, 30], [20.0, 30, 40]), ([10, 200, 30], [10, 50, 30]),
     ([100, 100, 100], [30, 30, 30]), ([10, 70, 80], [10, 40, 40]),
   ])
-  func columnsShareAvailableWidth(wanted: [Double], expected: [Double]) {
-    #expect(TableColumns.widths(in: 90, wanted: wanted) == expected)
+  func columnsShareAvailableWidth(preferred: [Double], expected: [Double]) {
+    #expect(TableColumns.widths(in: 90, preferred: preferred) == expected)
   }
 
   /// A figure that is too large is scaled down, never clipped.

@@ -4,15 +4,15 @@ extension BlockLayout {
   /// Returns blocks next to each other, scaled down together if the tallest exceeds a page.
   mutating func columns(_ columns: [Block.Column]) -> [Strip] {
     let gap = style.columnGap
-    let room = width - gap * Double(max(0, columns.count - 1))
+    let availableWidth = width - gap * Double(max(0, columns.count - 1))
     let shares = columns.map { max(0, $0.share) }
-    let whole = max(shares.reduce(0, +), .leastNormalMagnitude)
+    let totalShare = max(shares.reduce(0, +), .leastNormalMagnitude)
     var x = 0.0
     var tallest = 0.0
     var items: [Picture.Item] = []
     var outline: [Strip.OutlineLine] = []
     for (column, share) in zip(columns, shares) {
-      let width = room * share / whole
+      let width = availableWidth * share / totalShare
       let stack = stack(of: column.blocks, width: width)
       items.append(.group(Picture.Group(transform: .moved(x: x, y: 0), stack.items)))
       outline += stack.outline
@@ -53,7 +53,7 @@ extension BlockLayout {
     var inner = self
     inner.width = width
     var stack = StripStack()
-    for case .strip(let strip) in inner.pieces(of: blocks) { stack.add(strip) }
+    for case .strip(let strip) in inner.flowElements(of: blocks) { stack.add(strip) }
     // Different columns never share a container.
     containerCount = inner.containerCount
     return stack
@@ -66,10 +66,10 @@ extension PageStyle {
     for table: Table, amongColumns columns: Int, using textLayout: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
-    let places = TableColumns(
+    let tableColumns = TableColumns(
       of: table, style: self, width: (frame.width - gaps) / Double(columns), textLayout: textLayout)
     return table.rows.allSatisfy { row in
-      zip(row, places.columns).allSatisfy { text, column in
+      zip(row, tableColumns.columns).allSatisfy { text, column in
         text.split(whereSeparator: \.allowsLineBreak).allSatisfy {
           textLayout.measure(String($0), cell).width <= column.width + 0.01
         }

@@ -10,7 +10,7 @@ extension BlockLayout {
   /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a
   /// page.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
-    let words = captionLines(caption, width: width, most: 4)
+    let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
     let growth = width / picture.size.width
     let scale = min(
@@ -33,7 +33,7 @@ extension BlockLayout {
       let row = photos[start..<min(start + perRow, photos.count)]
       let sizes = perRow == 1 ? [singleRowSize(of: row[start].photo)] : sizes(row, perRow, gap)
       let words = zip(row, sizes).map { photo, size in
-        captionLines(photo.caption, width: size.width, most: 3)
+        captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
       var x = 0.0
       let items = zip(row, zip(sizes, words)).flatMap { photo, shown in
@@ -79,9 +79,9 @@ extension BlockLayout {
     ]
   }
 
-  private func captionLines(_ caption: String, width: Double, most: Int) -> [String] {
+  private func captionLines(_ caption: String, width: Double, maximumCount: Int) -> [String] {
     guard !caption.isEmpty else { return [] }
-    return textLayout.lines(of: caption, style: style.caption, width: width, maxLines: most)
+    return textLayout.lines(of: caption, style: style.caption, width: width, maxLines: maximumCount)
   }
 
   private func captionHeight(_ lines: [String]) -> Double {

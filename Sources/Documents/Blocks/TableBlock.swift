@@ -43,12 +43,13 @@ extension BlockLayout {
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, textLayout)
     let lineHeight = textLayout.lineHeight(font)
-    let room = height - header - 2 * padding
+    let availableHeight = height - header - 2 * padding
     let tallest = max(1, lines.map(\.count).max() ?? 1)
     // The quotient is not a valid number of lines if the text has no height.
-    let most = max(1, Int(exactly: (room / lineHeight).rounded(.down)) ?? tallest)
-    return stride(from: 0, to: tallest, by: most).map { first in
-      let part = lines.map { Array($0.dropFirst(first).prefix(most)) }
+    let maximumLineCount = max(
+      1, Int(exactly: (availableHeight / lineHeight).rounded(.down)) ?? tallest)
+    return stride(from: 0, to: tallest, by: maximumLineCount).map { first in
+      let part = lines.map { Array($0.dropFirst(first).prefix(maximumLineCount)) }
       let lineCount = part.map(\.count).max() ?? 1
       let height = Double(max(1, lineCount)) * lineHeight + 2 * padding
       let cells = zip(part, columns.columns).map { lines, column in

@@ -29,25 +29,27 @@ struct TableColumns {
   /// Creates columns with the width of their text, or limits the widest ones if space is short.
   init(of table: Table, style: PageStyle, width: Double, textLayout: TextLayout) {
     let gap = style.textSize
-    let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
+    let availableWidth = max(
+      width - gap * Double(table.columns.count - 1), Double(table.columns.count))
     func widest(_ text: String, _ font: TextStyle, _ isBreak: (Character) -> Bool) -> Double {
       text.split(whereSeparator: isBreak).map { textLayout.measure(String($0), font).width }.max()
         ?? 0
     }
     let titles = table.columns.map { widest($0.title, style.columnTitle, \.isNewline) }
-    var wanted = table.columns.map { column in
+    var preferredWidths = table.columns.map { column in
       // Titles are broken between words before cells are broken.
       widest(column.title, style.columnTitle) { $0 == " " || $0.isNewline }
     }
     for row in table.rows {
-      for (index, text) in row.prefix(wanted.count).enumerated() {
-        wanted[index] = max(wanted[index], widest(text, style.cell, \.isNewline))
+      for (index, text) in row.prefix(preferredWidths.count).enumerated() {
+        preferredWidths[index] = max(preferredWidths[index], widest(text, style.cell, \.isNewline))
       }
     }
-    let withTitles = zip(wanted, titles).map { max($0, $1) }
-    if withTitles.reduce(0, +) <= room { wanted = withTitles }
+    let withTitles = zip(preferredWidths, titles).map { max($0, $1) }
+    if withTitles.reduce(0, +) <= availableWidth { preferredWidths = withTitles }
     var x = 0.0
-    columns = zip(table.columns, Self.widths(in: room, wanted: wanted)).map { column, width in
+    columns = zip(table.columns, Self.widths(in: availableWidth, preferred: preferredWidths)).map {
+      column, width in
       defer { x += width + gap }
       return Column(x: x, width: width, alignment: column.alignment)
     }
@@ -55,18 +57,20 @@ struct TableColumns {
 
   /// Returns the widths of columns.
   ///
-  /// If the wanted widths fit into `room`, the rest is distributed equally. Otherwise columns are
-  /// limited to a common maximum so that they fill `room`.
-  static func widths(in room: Double, wanted: [Double]) -> [Double] {
-    let total = wanted.reduce(0, +)
-    if total <= room { return wanted.map { $0 + (room - total) / Double(wanted.count) } }
-    var limit = room / Double(wanted.count)
-    for (index, width) in wanted.sorted().enumerated() {
-      let smaller = wanted.sorted().prefix(index).reduce(0, +)
-      limit = (room - smaller) / Double(wanted.count - index)
+  /// If the preferred widths fit into `availableWidth`, the rest is distributed equally. Otherwise
+  /// columns are limited to a common maximum so that they fill `availableWidth`.
+  static func widths(in availableWidth: Double, preferred preferredWidths: [Double]) -> [Double] {
+    let total = preferredWidths.reduce(0, +)
+    if total <= availableWidth {
+      return preferredWidths.map { $0 + (availableWidth - total) / Double(preferredWidths.count) }
+    }
+    var limit = availableWidth / Double(preferredWidths.count)
+    for (index, width) in preferredWidths.sorted().enumerated() {
+      let smaller = preferredWidths.sorted().prefix(index).reduce(0, +)
+      limit = (availableWidth - smaller) / Double(preferredWidths.count - index)
       if width > limit { break }
     }
-    return wanted.map { min($0, limit) }
+    return preferredWidths.map { min($0, limit) }
   }
 
   /// Returns the lines of a row's cells, by column.

@@ -56,31 +56,33 @@ public struct Mosaic: Hashable, Sendable {
 extension Mosaic {
   /// Lays out tiles in the middle of a frame, as large as possible; nil if they do not fit.
   ///
-  /// `captionLines` returns the number of text lines that a tile needs at a width. All tiles get the space
-  /// of the one that needs most, so that the text of neighbors is aligned.
+  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space of
+  /// the one that needs most, so that the text of neighbors is aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int
   ) {
     let aspects = tiles.map(\.aspect)
-    var room = 0
+    var lineCount = 0
     while true {
-      let below = room == 0 ? 0 : style.captionGap + Double(room) * style.lineHeight
-      let widths = arrangement.widths(aspects, gap: style.gap, captionHeight: below)
+      let captionHeight =
+        lineCount == 0 ? 0 : style.captionGap + Double(lineCount) * style.lineHeight
+      let widths = arrangement.widths(aspects, gap: style.gap, captionHeight: captionHeight)
       let height = min(frame.height, widths[0].height(atWidth: frame.width))
       let width = widths[0].width(atHeight: height)
       let whole = Rect(
         x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2,
         width: width, height: height)
-      let frames = arrangement.frames(in: whole, widths, gap: style.gap, captionHeight: below)
+      let frames = arrangement.frames(
+        in: whole, widths, gap: style.gap, captionHeight: captionHeight)
       guard frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
       let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
-      let next = min(needed, style.maximumCaptionLines)
-      if next <= room {
-        (self.frames, self.captionLines, self.captionHeight) = (frames, room, below)
+      let neededLineCount = min(needed, style.maximumCaptionLines)
+      if neededLineCount <= lineCount {
+        (self.frames, captionLines, self.captionHeight) = (frames, lineCount, captionHeight)
         return
       }
-      room = next
+      lineCount = neededLineCount
     }
   }
 }

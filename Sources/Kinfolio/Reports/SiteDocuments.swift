@@ -122,7 +122,7 @@ extension SiteContext {
     return VisitLibrary(contents)
   }
 
-  /// Creates the content and PDF of all visit reports, with one textLayout for all of them.
+  /// Creates the content and PDF of all visit reports, with one text layout for all of them.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
