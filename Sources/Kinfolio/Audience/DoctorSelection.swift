@@ -6,28 +6,28 @@ import Records
 /// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
 /// food.
 struct DoctorSelection {
-  private let source: Journal
+  private let fullJournal: Journal
   private let profile: ID<Profile>
 
   init(from journal: Journal, about profile: ID<Profile>) {
-    source = journal
+    fullJournal = journal
     self.profile = profile
   }
 
   var journal: Journal {
-    var seen = Journal(family: source.family, referenceTime: source.referenceTime)
-    seen.audience = .doctor(profile)
-    seen.profiles = source.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
-    seen.caregivers = source.caregivers
+    var selection = Journal(family: fullJournal.family, referenceTime: fullJournal.referenceTime)
+    selection.audience = .doctor(profile)
+    selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
+    selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.doctor == .ofProfile {
-      kind.copyRecords(source, profile, &seen)
+      kind.copyRecords(fullJournal, profile, &selection)
     }
-    let eaten = Set(seen.foodLogs.map(\.food))
-    seen.foods = source.foods.filter { eaten.contains($0.key) }
-    addPetRecords(to: &seen)
-    seen.skippedRows = source.skippedRows.filter { $0.profile == profile }
-    seen.missingTablesAndColumns = source.missingTablesAndColumns
-    return seen
+    let eaten = Set(selection.foodLogs.map(\.food))
+    selection.foods = fullJournal.foods.filter { eaten.contains($0.key) }
+    addPetRecords(to: &selection)
+    selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profile }
+    selection.missingTablesAndColumns = fullJournal.missingTablesAndColumns
+    return selection
   }
 
   /// Adds the other records that a pet's report needs.
@@ -35,15 +35,17 @@ struct DoctorSelection {
   /// How much is left of a packet depends on every pet that eats from it. Meals of other pets from
   /// the same packets therefore stay, without a profile. Pet foods that no pet ate yet stay as
   /// well.
-  private func addPetRecords(to seen: inout Journal) {
-    guard seen.profiles.contains(where: { $0.kind == .pet }) else { return }
-    let own = source.petMeals.of(profile)
-    let (eaten, fed) = (Set(own.map(\.food)), Set(source.petMeals.map(\.food)))
-    let others = source.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
-    seen.petMeals = RecordList(Array(own) + others.map(\.withoutProfile))
-    seen.petFoods = source.petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
-    seen.stock = source.stock.filter { seen.petFoods[$0.food] != nil }
-    seen.reminders = RecordList(Array(source.reminders.of(profile)))
+  private func addPetRecords(to selection: inout Journal) {
+    guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
+    let own = fullJournal.petMeals.of(profile)
+    let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
+    let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    selection.petMeals = RecordList(Array(own) + others.map(\.withoutProfile))
+    selection.petFoods = fullJournal.petFoods.filter {
+      eaten.contains($0.key) || !fed.contains($0.key)
+    }
+    selection.stock = fullJournal.stock.filter { selection.petFoods[$0.food] != nil }
+    selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
   }
 }
 

@@ -6,45 +6,49 @@ import Records
 /// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. Milestones and
 /// foods with a health word are left out completely, and so are the photos in `HealthPhotos`.
 struct ViewerSelection {
-  private let source: Journal
+  private let fullJournal: Journal
   private let health: HealthWords
-  private let people: [Profile]
-  private let shown: Set<ID<Profile>>
-  private let hidden: Set<ID<Photo>>
+  private let visibleProfiles: [Profile]
+  private let visibleProfileIDs: Set<ID<Profile>>
+  private let hiddenPhotoIDs: Set<ID<Photo>>
 
   init(from journal: Journal, withholding health: HealthWords) {
-    source = journal
+    fullJournal = journal
     self.health = health
     // People who have not agreed yet are not shown.
-    people = journal.profiles.filter { $0.status != .pending }
-    shown = Set(people.map(\.id))
-    hidden = HealthPhotos(of: journal, by: health).photos
+    visibleProfiles = journal.profiles.filter { $0.status != .pending }
+    visibleProfileIDs = Set(visibleProfiles.map(\.id))
+    hiddenPhotoIDs = HealthPhotos(of: journal, by: health).photos
   }
 
   var journal: Journal {
-    let photos = source.photos.filter { shown.contains($0.profile) && !hidden.contains($0.id) }
+    let photos = fullJournal.photos.filter {
+      visibleProfileIDs.contains($0.profile) && !hiddenPhotoIDs.contains($0.id)
+    }
     let logs = foodLogs(of: photos)
-    var seen = Journal(family: family, referenceTime: source.referenceTime)
-    seen.audience = .viewer
-    seen.profiles = people.map(redacted)
-    seen.foods = foods(in: logs)
-    seen.foodLogs = RecordList(logs.map(\.pseudonymized))
+    var selection = Journal(family: family, referenceTime: fullJournal.referenceTime)
+    selection.audience = .viewer
+    selection.profiles = visibleProfiles.map(redacted)
+    selection.foods = foods(in: logs)
+    selection.foodLogs = RecordList(logs.map(\.pseudonymized))
     let known = Set(logs.map(\.entry.id))
-    seen.photos = RecordList(
+    selection.photos = RecordList(
       photos.map { photo in photo.pseudonymized { known.contains($0.text) ? Pseudonym.of($0) : nil }
       })
-    seen.milestones = RecordList(
-      source.milestones.filter(isVisible).map { $0.pseudonymized(photoPseudonym) })
-    seen.galleryEvents = RecordList(
-      source.galleryEvents.filter { $0.kind == .profileJoined && shown.contains($0.profile) }.map {
+    selection.milestones = RecordList(
+      fullJournal.milestones.filter(isVisible).map { $0.pseudonymized(photoPseudonym) })
+    selection.galleryEvents = RecordList(
+      fullJournal.galleryEvents.filter {
+        $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
+      }.map {
         $0.pseudonymized(photoPseudonym)
       })
-    return seen
+    return selection
   }
 
   /// The family's name and formats, and the setting `region`, which affects the wording.
   private var family: Family {
-    let family = source.family
+    let family = fullJournal.family
     return Family(
       name: family.name, zone: family.zone, language: family.language, units: family.units,
       paper: family.paper, settings: family.settings.filter { $0.key == "region" })
@@ -65,16 +69,16 @@ struct ViewerSelection {
   }
 
   private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
-    hidden.contains(photo) ? nil : Pseudonym.of(photo)
+    hiddenPhotoIDs.contains(photo) ? nil : Pseudonym.of(photo)
   }
 
   /// Returns the first food log of each food, and those that one of the photos shows.
   private func foodLogs(of photos: [Photo]) -> [FoodLog] {
     let pictured = Set(photos.compactMap(\.foodLog?.text))
     var tasted: Set<[String]> = []
-    return source.foodLogs.filter { log in
-      guard shown.contains(log.profile), log.isTried, log.unmarkedAt == nil,
-        let food = source.foods[log.food], !food.allNames.contains(where: health.occur)
+    return fullJournal.foodLogs.filter { log in
+      guard visibleProfileIDs.contains(log.profile), log.isTried, log.unmarkedAt == nil,
+        let food = fullJournal.foods[log.food], !food.allNames.contains(where: health.occur)
       else { return false }
       let isFirst = tasted.insert([log.profile.text, log.food.text]).inserted
       return isFirst || pictured.contains(log.entry.id)
@@ -83,7 +87,7 @@ struct ViewerSelection {
 
   private func foods(in logs: [FoodLog]) -> [ID<Food>: Food] {
     let named = Set(logs.map(\.food))
-    let foods = source.foods.filter { named.contains($0.key) }
+    let foods = fullJournal.foods.filter { named.contains($0.key) }
     return Dictionary(foods.map { (Pseudonym.of($0), $1.pseudonymized) }) { first, _ in first }
   }
 
@@ -91,7 +95,7 @@ struct ViewerSelection {
   ///
   /// Best values so far, such as the longest night, are metrics.
   private func isVisible(_ milestone: Milestone) -> Bool {
-    shown.contains(milestone.profile) && milestone.kind != .record
+    visibleProfileIDs.contains(milestone.profile) && milestone.kind != .record
       && !health.occur(in: milestone.title)
   }
 }

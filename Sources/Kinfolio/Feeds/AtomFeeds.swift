@@ -20,25 +20,25 @@ struct AtomFeeds {
   }
 
   private func feed(in language: Language, at path: String) throws -> Value {
-    let words = try site.context.wording(in: language)
-    let sheet = PhotoWriter(context: site.page(at: PagePath.timeline, words))
+    let wording = try site.context.wording(in: language)
+    let writer = PhotoWriter(context: site.page(at: PagePath.timeline, wording))
     let shots = site.timeline.photos.filter { $0.day != nil }.prefix(Self.maximumEntryCount)
     let newest = shots.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
-      "lang": .text(sheet.language.rawValue),
-      "title": .text(try sheet.text("feed.title", ["family": site.journal.family.name])),
-      "subtitle": .text(try sheet.text("feed.subtitle")),
-      "id": .text("urn:kinfolio:feed:\(sheet.language.rawValue)"),
+      "lang": .text(writer.language.rawValue),
+      "title": .text(try writer.text("feed.title", ["family": site.journal.family.name])),
+      "subtitle": .text(try writer.text("feed.subtitle")),
+      "id": .text("urn:kinfolio:feed:\(writer.language.rawValue)"),
       "updated": .text(site.journal.family.zone.timestamp(newest)),
       "author": .text(site.journal.family.name),
       "self": .text(PagePath.relative(from: path, to: path)),
       "home": .text(
-        PagePath.relative(from: path, to: "\(sheet.language.rawValue)/\(PagePath.timeline)")),
-      "entries": .list(try shots.map { try entry(of: $0, sheet, at: path) }),
+        PagePath.relative(from: path, to: "\(writer.language.rawValue)/\(PagePath.timeline)")),
+      "entries": .list(try shots.map { try entry(of: $0, writer, at: path) }),
     ]
   }
 
-  private func entry(of shot: Timeline.TimelinePhoto, _ sheet: PhotoWriter, at path: String) throws
+  private func entry(of shot: Timeline.TimelinePhoto, _ writer: PhotoWriter, at path: String) throws
     -> Value
   {
     let photo = shot.photo
@@ -46,17 +46,17 @@ struct AtomFeeds {
     let zone = site.journal.zone(of: shot.profile)
     // If only the day is known, the time stays empty. The title contains the day.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
-    let words = [photo.caption ?? ""] + (try sheet.details(of: shot))
-    let page = "\(sheet.language.rawValue)/\(PagePath.photo(photo.id))"
+    let summary = [photo.caption ?? ""] + (try writer.details(of: shot))
+    let page = "\(writer.language.rawValue)/\(PagePath.photo(photo.id))"
     let picture = shot.picture?.renditions(.fit, "jpeg").dropLast().last
-    let title = ["name": shot.profile.name, "date": sheet.wording.date(day)]
+    let title = ["name": shot.profile.name, "date": writer.wording.date(day)]
     return [
       "id": .text("urn:kinfolio:photo:\(idSlug(photo.entry.id))"),
-      "title": .text(try sheet.text("feed.entry", title)),
+      "title": .text(try writer.text("feed.entry", title)),
       "updated": .text(zone.timestamp(photo.entry.changedAt)),
       "published": .text(taken.map(zone.timestamp) ?? ""),
       "page": .text(PagePath.relative(from: path, to: page)),
-      "summary": .text(words.filter { !$0.isEmpty }.joined(separator: " · ")),
+      "summary": .text(summary.filter { !$0.isEmpty }.joined(separator: " · ")),
       "picture": picture.map { picture in
         [
           "href": .text(PagePath.relative(from: path, to: picture.path)),

@@ -7,11 +7,11 @@ import Records
 struct ActivityLine: PageWriter {
   let context: PageContext
   /// The caregivers with at least one entry in the log.
-  let people: [Caregiver]
+  let caregivers: [Caregiver]
 
-  /// Returns the caregiver's name, or "Someone" if the caregiver is not in `people`.
+  /// Returns the caregiver's name, or "Someone" if the caregiver is not in `caregivers`.
   func name(of caregiver: ID<Caregiver>?) throws -> String {
-    try people.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
+    try caregivers.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
   }
 
   func values(_ activity: Activity) throws -> Value {

@@ -43,14 +43,14 @@ struct ActivityLog {
     let byPerson = Dictionary(grouping: all, by: \.entry.loggedBy)
     let byKind = Dictionary(grouping: all, by: \.kind)
     let months = byMonth.keys.sorted(by: >)
-    let people = journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
+    let caregivers = journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
       .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
     let kinds = Activity.Kind.allCases.filter { byKind[$0] != nil }
     let latest = Self.pageLength * Self.maximumPageCount
     var lists: [(Scope, ArraySlice<Activity>)] = months.map {
       (.month($0), byMonth[$0, default: []][...])
     }
-    lists += people.map { person in
+    lists += caregivers.map { person in
       let id = ID<Caregiver>(person.entry.id)
       return (.person(id), byPerson[id, default: []].prefix(latest))
     }
@@ -61,7 +61,7 @@ struct ActivityLog {
       + lists.flatMap { scope, lines in
         (1...ListPage.pageCount(lines)).map { ListPage(scope, $0, of: lines) }
       }
-    self.lists = ActivityLists(months: months, people: people, kinds: kinds)
+    self.lists = ActivityLists(months: months, caregivers: caregivers, kinds: kinds)
   }
 }
 
@@ -91,8 +91,8 @@ extension ActivityLog.ListPage {
 struct ActivityLists: Encodable, Sendable {
   /// The months with at least one entry, newest first.
   let months: [Month]
-  /// The people with at least one entry, sorted by name.
-  let people: [Caregiver]
+  /// The caregivers with at least one entry, sorted by name.
+  let caregivers: [Caregiver]
   /// The kinds with at least one entry, in the order of `Activity.Kind.allCases`.
   let kinds: [Activity.Kind]
 }

@@ -33,7 +33,10 @@ struct ActivityPage: ValuePage {
       case .person(let person):
         try text(
           "activity.of",
-          ["what": ActivityLine(context: context, people: availableLists.people).name(of: person)])
+          [
+            "what": ActivityLine(context: context, caregivers: availableLists.caregivers).name(
+              of: person)
+          ])
       case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
       }
     if listPage.number == 1 { return title }
@@ -52,7 +55,8 @@ struct ActivityPage: ValuePage {
         "date": .text(day.description),
         "full": .text(wording.capitalizingFirstLetter(wording.date(day, .full))),
         "lines": .list(
-          try lines.map(ActivityLine(context: context, people: availableLists.people).values)),
+          try lines.map(
+            ActivityLine(context: context, caregivers: availableLists.caregivers).values)),
       ]
     }
     let newest = listPage.scope == .newest ? availableLists.months.first : nil
@@ -99,13 +103,13 @@ struct ActivityPage: ValuePage {
     return (.month(month), listPage.pageCount)
   }
 
-  /// The filters for the page's script: the people and kinds on this page, and the number of lines.
+  /// The filters for the page's script: the caregivers and kinds on this page, and the number of lines.
   private func filters() throws -> Value {
-    let people = Set(listPage.lines.map(\.entry.loggedBy))
+    let caregiverIDs = Set(listPage.lines.map(\.entry.loggedBy))
     let kinds = Set(listPage.lines.map(\.kind))
     return [
       "people": .list(
-        availableLists.people.filter { people.contains(ID($0.entry.id)) }
+        availableLists.caregivers.filter { caregiverIDs.contains(ID($0.entry.id)) }
           .map { ["value": .text($0.entry.id), "text": .text($0.name)] }),
       "kinds": .list(
         try availableLists.kinds.filter(kinds.contains).map {
@@ -118,7 +122,7 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  /// The links to all months, people and kinds.
+  /// The links to all months, caregivers and kinds.
   private func lists() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
       [
@@ -134,11 +138,11 @@ struct ActivityPage: ValuePage {
         name(of: month), PagePath.activity(.month(month), page: 1),
         isCurrent: listPage.scope == .month(month) || month == newest)
     }
-    let people = availableLists.people.map { choice($0.name, .person(ID($0.entry.id))) }
+    let caregivers = availableLists.caregivers.map { choice($0.name, .person(ID($0.entry.id))) }
     let kinds = try availableLists.kinds.map {
       choice(wording.capitalizingFirstLetter(try word("activity_kind", $0)), .kind($0))
     }
-    return try [("month", months), ("person", people), ("kind", kinds)]
+    return try [("month", months), ("person", caregivers), ("kind", kinds)]
       .filter { !$0.1.isEmpty }.map { try list($0.0, $0.1) }
   }
 

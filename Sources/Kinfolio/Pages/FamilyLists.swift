@@ -60,13 +60,13 @@ struct FamilyLists: SiteWriter {
         return reminders.filter(isMeant).map(\.title)
       }
       func add(
-        _ day: LocalDate?, _ what: String, _ room: String = "", remarks: [String] = []
+        _ day: LocalDate?, _ title: String, _ subpath: String = "", remarks: [String] = []
       ) throws {
         guard let day, (member.today...member.today + Self.upcomingDays).contains(day) else {
           return
         }
         let item = LinkItem(
-          text: try labeled(profile, what), href: link(profile, room),
+          text: try labeled(profile, title), href: link(profile, subpath),
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
@@ -127,8 +127,8 @@ struct FamilyLists: SiteWriter {
     }
   }
 
-  private func labeled(_ profile: Profile, _ what: String) throws -> String {
-    try text("common.labelled", ["label": profile.name, "value": what])
+  private func labeled(_ profile: Profile, _ title: String) throws -> String {
+    try text("common.labelled", ["label": profile.name, "value": title])
   }
 
   private func nextBirthday(after birth: LocalDate, from today: LocalDate) -> LocalDate? {

@@ -11,15 +11,15 @@ struct HomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
-    let people = members.map { MemberFacts(site: site, context: context, member: $0) }
+    let memberFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
     return PageContent(
       title: try text("home.title"),
       values: [
         "as_of": .text(try text("home.as_of", moment)),
         "bare": .text(try wording.unitlessNote().joined()),
-        "cards": .list(try people.compactMap { try $0.card() }),
+        "cards": .list(try memberFacts.compactMap { try $0.card() }),
         "quiet": .rowsIfNotEmpty(
-          try people.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
+          try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
         "waiting": .rowsIfNotEmpty(try unconfirmedProfiles().map(\.value)),
         "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
         "news": .rowsIfNotEmpty(try lists.news().map(\.value)),

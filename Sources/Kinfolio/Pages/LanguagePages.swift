@@ -13,13 +13,13 @@ struct LanguagePages: Sendable {
   /// The fingerprint of everything that a page can show in addition to its own value.
   private let frame: Fingerprint
 
-  init(_ house: SiteContent, _ wording: Wording) throws {
-    self.site = house
+  init(_ site: SiteContent, _ wording: Wording) throws {
+    self.site = site
     self.wording = wording
-    let templates = try house.context.templates.fingerprint
+    let templates = try site.context.templates.fingerprint
     sourceFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frame = try Fingerprint(
-      of: PageFrame(frame: house.frame, wording: wording, templates: templates))
+      of: PageFrame(frame: site.frame, wording: wording, templates: templates))
   }
 
   func artifacts() throws -> [Artifact] {
@@ -28,9 +28,9 @@ struct LanguagePages: Sendable {
     if audience.includes(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
       artifacts += months.map { month in
-        let place = month.map(PagePath.timeline) ?? PagePath.undated
+        let path = month.map(PagePath.timeline) ?? PagePath.undated
         return artifact(
-          of: MonthPage(context: page(at: place), value: TimelineMonth(month, in: timeline)))
+          of: MonthPage(context: page(at: path), value: TimelineMonth(month, in: timeline)))
       }
       artifacts += timeline.photos.map { shot in
         artifact(
@@ -51,7 +51,7 @@ struct LanguagePages: Sendable {
     return artifacts
   }
 
-  private func page(at place: String) -> PageContext { site.page(at: place, wording) }
+  private func page(at path: String) -> PageContext { site.page(at: path, wording) }
 }
 
 /// The input shared by all pages of one language.
@@ -103,9 +103,9 @@ extension LanguagePages {
       + [visitList(of: member, at: PagePath.profile(slug, "visits"))] + visitPages(member)
   }
 
-  private func topicPage(_ room: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
-    let context = page(at: PagePath.profile(slug(of: member), room.rawValue))
-    switch (room, member.recentMetrics) {
+  private func topicPage(_ topic: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
+    let context = page(at: PagePath.profile(slug(of: member), topic.rawValue))
+    switch (topic, member.recentMetrics) {
     case (.growth, _):
       return GrowthPage(site: site, context: context, member: member)
     case (.food, .child(let metrics)):
@@ -125,8 +125,8 @@ extension LanguagePages {
     }
   }
 
-  private func visitList(of member: FamilySummary.Member?, at place: String) -> any Page {
-    VisitListPage(site: site, context: page(at: place), member: member)
+  private func visitList(of member: FamilySummary.Member?, at path: String) -> any Page {
+    VisitListPage(site: site, context: page(at: path), member: member)
   }
 
   private func slug(of member: FamilySummary.Member) -> String { site.lookup.slugs[member.profile] }
@@ -156,9 +156,9 @@ extension LanguagePages {
   }
 
   private func monthIndexArtifact(of month: Month?) -> Artifact {
-    let place = month.map(PagePath.index) ?? PagePath.undatedIndex
+    let path = month.map(PagePath.index) ?? PagePath.undatedIndex
     let value = TimelineMonth(month, in: site.timeline)
-    return Artifact(page(at: place).path, from: source(value, at: page(at: place), "")) { _ in
+    return Artifact(page(at: path).path, from: source(value, at: page(at: path), "")) { _ in
       try MonthIndex(context: page(at: PagePath.timeline), value: value).script()
     }
   }

@@ -34,8 +34,8 @@ package enum PagePath {
     return page == 1 ? "\(folder)/index.html" : "\(folder)/\(page)/index.html"
   }
   static func photo(_ photo: ID<Photo>) -> String { "timeline/p/\(idSlug(photo.text))/index.html" }
-  static func profile(_ slug: String, _ room: String = "") -> String {
-    room.isEmpty ? "\(slug)/index.html" : "\(slug)/\(room)/index.html"
+  static func profile(_ slug: String, _ subpath: String = "") -> String {
+    subpath.isEmpty ? "\(slug)/index.html" : "\(slug)/\(subpath)/index.html"
   }
   static func visit(_ slug: String, _ report: ReportName) -> String {
     profile(slug, "visits/\(report)")

@@ -14,7 +14,7 @@ extension PageWriter {
   var language: Language { wording.language }
 
   /// Returns the relative link to another page in the same language.
-  func link(_ place: String) -> String { file("\(language.rawValue)/\(place)") }
+  func link(_ path: String) -> String { file("\(language.rawValue)/\(path)") }
 
   /// Returns the relative link to a file of the site.
   func file(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
@@ -39,9 +39,9 @@ extension PageWriter {
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
   /// Returns a link to a profile's page or to a page below it; empty if the profile has no page.
-  func link(_ profile: Profile, _ room: String = "") -> String {
+  func link(_ profile: Profile, _ subpath: String = "") -> String {
     guard frame.memberIDs.contains(profile.id) else { return "" }
-    return link(PagePath.profile(slug(profile), room))
+    return link(PagePath.profile(slug(profile), subpath))
   }
 
   /// Returns a profile's age on a day; empty if it is unknown.

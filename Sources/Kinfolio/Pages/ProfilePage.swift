@@ -60,13 +60,13 @@ struct ProfilePage: Page, MemberWriter {
 
   /// Returns links to the pages below this one and to the lower parts of this page.
   private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
-    let rooms = try site.topics(of: member).map { room in
-      LinkItem(text: try text(room.titleKey(for: profile)), href: link(profile, room.rawValue))
+    let topicLinks = try site.topics(of: member).map { topic in
+      LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
     }
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
     let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
-    return rooms + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
+    return topicLinks + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
   }
 
   /// Returns the files to download: the profile's calendar, and its records as tables.

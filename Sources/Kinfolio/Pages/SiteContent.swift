@@ -32,21 +32,21 @@ struct SiteContent: Sendable {
   var journal: Journal { context.journal }
   var audience: Audience { journal.audience }
 
-  /// Creates the context of the page at `pathInLanguage`.
-  func page(at place: String, _ wording: Wording) -> PageContext {
-    PageContext(frame: frame, pathInLanguage: place, wording: wording)
+  /// Creates the context of the page at a path below the folder of the language.
+  func page(at path: String, _ wording: Wording) -> PageContext {
+    PageContext(frame: frame, pathInLanguage: path, wording: wording)
   }
 
   /// Returns the topics of a profile that have a page of their own.
   func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
     let id = member.profile.id
-    var rooms: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
+    var topics: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
     switch member.recentMetrics {
-    case .child(let metrics) where !metrics.foods.tastes.isEmpty: rooms.append(.food)
-    case .elder where !journal.tasks.of(id).isEmpty: rooms.append(.tasks)
+    case .child(let metrics) where !metrics.foods.tastes.isEmpty: topics.append(.food)
+    case .elder where !journal.tasks.of(id).isEmpty: topics.append(.tasks)
     default: break
     }
-    return rooms
+    return topics
   }
 
   /// Returns the reports that exist in every language, newest first.
@@ -61,16 +61,16 @@ struct SiteContent: Sendable {
   /// `files` are the other files of the site, for the pages to link to. The pages are rendered
   /// later; rendering throws if a phrase is missing or a template does not fit its page.
   func pages(linkingTo files: [Artifact]) throws -> [Artifact] {
-    var house = self
-    house.files = files.map(\.path).sorted()
-    house.frame.feeds = house.files.filter { $0.hasPrefix("feed/") }
+    var site = self
+    site.files = files.map(\.path).sorted()
+    site.frame.feeds = site.files.filter { $0.hasPrefix("feed/") }
     let trees = try context.languages.flatMap { language in
-      try LanguagePages(house, context.wording(in: language)).artifacts()
+      try LanguagePages(site, context.wording(in: language)).artifacts()
     }
     let drawn =
       audience.includes(.figures)
       ? foodPhotos.colorsToDraw(for: context.summary.members, journal.allFoods) : []
-    return [try house.startPage()] + trees + context.assets.artifacts(drawing: drawn)
+    return [try site.startPage()] + trees + context.assets.artifacts(drawing: drawn)
       + icon.artifacts
   }
 }

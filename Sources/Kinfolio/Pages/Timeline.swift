@@ -48,7 +48,7 @@ struct Timeline: Sendable {
   /// The years with photos, newest first.
   let years: [Int]
   /// The profiles with photos or events, in the order of the journal.
-  let people: [Profile]
+  let profiles: [Profile]
   private let indexes: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
@@ -56,20 +56,20 @@ struct Timeline: Sendable {
   ///
   /// Throws if a photo's details cannot be encoded.
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) throws {
-    let tales = PhotoDetailsLookup(journal, photos, directory)
-    let people = Dictionary(
+    let photoDetails = PhotoDetailsLookup(journal, photos, directory)
+    let profilesByID = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
     let shots = try journal.photos.compactMap { photo in
-      try people[photo.profile].map { try tales.timelinePhoto(photo, of: $0) }
+      try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]
     for shot in shots {
       guard let date = shot.day else { continue }
       byDay[date, default: Day(date: date)].photos.append(shot)
     }
-    for happening in Self.datedEvents(journal, people, firstPhotoDay: byDay.keys.min()) {
-      byDay[happening.date, default: Day(date: happening.date)].events.append(happening)
+    for event in Self.datedEvents(journal, profilesByID, firstPhotoDay: byDay.keys.min()) {
+      byDay[event.date, default: Day(date: event.date)].events.append(event)
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
       var day = day
@@ -82,7 +82,9 @@ struct Timeline: Sendable {
     months = daysByMonth.keys.sorted(by: >)
     years = Set(shots.compactMap { $0.day?.year }).sorted(by: >)
     let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
-    self.people = journal.profiles.filter { shownIDs.contains($0.id) && people[$0.id] != nil }
+    self.profiles = journal.profiles.filter {
+      shownIDs.contains($0.id) && profilesByID[$0.id] != nil
+    }
     indexes = Dictionary(
       self.photos.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
@@ -98,9 +100,9 @@ struct Timeline: Sendable {
 
   /// Returns the photos just after and just before this one on the timeline.
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
-    guard let place = indexes[photo] else { return (nil, nil) }
+    guard let index = indexes[photo] else { return (nil, nil) }
     return (
-      place > 0 ? photos[place - 1] : nil, place + 1 < photos.count ? photos[place + 1] : nil
+      index > 0 ? photos[index - 1] : nil, index + 1 < photos.count ? photos[index + 1] : nil
     )
   }
 }
@@ -119,44 +121,49 @@ extension Timeline {
   /// Birthdays start at the first day with another event or a photo. Otherwise a grandmother's
   /// birth would start the timeline decades before its first photo.
   static func datedEvents(
-    _ journal: Journal, _ people: [ID<Profile>: Profile], firstPhotoDay: LocalDate?
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], firstPhotoDay: LocalDate?
   ) -> [DatedEvent] {
     let recorded =
-      joinEvents(journal, people) + milestones(journal, people) + firstTastes(journal, people)
-      + answers(journal, people)
+      joinEvents(journal, profilesByID) + milestones(journal, profilesByID)
+      + firstTastes(journal, profilesByID)
+      + answers(journal, profilesByID)
     let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
     guard let first = days.min() else { return [] }
-    return birthdays(journal, people, since: first) + recorded
+    return birthdays(journal, profilesByID, since: first) + recorded
   }
 
   private static func milestones(
-    _ journal: Journal, _ people: [ID<Profile>: Profile]
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     journal.milestones.compactMap { milestone in
-      guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
+      guard milestone.photo == nil, let profile = profilesByID[milestone.profile] else {
+        return nil
+      }
       return DatedEvent(milestone.reachedOn, profile, .milestone(milestone))
     }
   }
 
   private static func joinEvents(
-    _ journal: Journal, _ people: [ID<Profile>: Profile]
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     journal.galleryEvents.compactMap { event in
-      guard event.kind == .profileJoined, let profile = people[event.profile] else { return nil }
+      guard event.kind == .profileJoined, let profile = profilesByID[event.profile] else {
+        return nil
+      }
       return DatedEvent(journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
     }
   }
 
   /// Returns the first taste of each food, unless a photo of that meal already shows it.
   private static func firstTastes(
-    _ journal: Journal, _ people: [ID<Profile>: Profile]
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
     var tasted: Set<[String]> = []
     return journal.foodLogs.compactMap { log in
       guard tasted.insert([log.profile.text, log.food.text]).inserted,
         !photographed.contains(ID(log.entry.id)),
-        let profile = people[log.profile], let food = journal.foods[log.food]
+        let profile = profilesByID[log.profile], let food = journal.foods[log.food]
       else { return nil }
       return DatedEvent(journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
     }
@@ -166,12 +173,12 @@ extension Timeline {
   ///
   /// Replies with a photo are excluded, because that photo is on the timeline.
   private static func answers(
-    _ journal: Journal, _ people: [ID<Profile>: Profile]
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents where event.kind == .taskAnswered {
-      guard let profile = people[event.profile],
+      guard let profile = profilesByID[event.profile],
         !photographed.contains(event.reply?.text ?? "")
       else { continue }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
@@ -179,16 +186,16 @@ extension Timeline {
     }
     return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
       counts.sorted { $0.key < $1.key }.compactMap { id, count in
-        people[id].map { DatedEvent(day, $0, .tasksAnswered(count)) }
+        profilesByID[id].map { DatedEvent(day, $0, .tasksAnswered(count)) }
       }
     }
   }
 
   /// Returns the births and birthdays of confirmed profiles since the day `first`.
   private static func birthdays(
-    _ journal: Journal, _ people: [ID<Profile>: Profile], since first: LocalDate
+    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], since first: LocalDate
   ) -> [DatedEvent] {
-    people.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
+    profilesByID.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
       guard profile.status == .confirmed, let birth = profile.birthDate else { return [] }
       let today = journal.zone(of: profile).day(of: journal.referenceTime)
       guard birth <= today else { return [] }

@@ -18,7 +18,7 @@ struct TimelineSearchForm: SiteWriter {
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
     return [
-      "people": .list(timeline.people.map { option(slug($0), $0.name) }),
+      "people": .list(timeline.profiles.map { option(slug($0), $0.name) }),
       "kinds": .list(kinds),
       "foods": .rowsIfNotEmpty(foods().map { option($0.slug, $0.name) }),
       "one": .text(try pluralForm("timeline.found", .one)),

@@ -79,13 +79,13 @@ extension SiteContext {
     let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
     progress.finish(.figures)
     let charts = try figures.artifacts + visits.artifacts
-    let house = try SiteContent(self, figures, visits)
+    let site = try SiteContent(self, figures, visits)
     let files =
-      try house.documents() + DataFiles(context: self).artifacts()
+      try site.documents() + DataFiles(context: self).artifacts()
       + Calendars(context: self).artifacts()
-      + AtomFeeds(site: house).artifacts()
+      + AtomFeeds(site: site).artifacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
-    let shown = house.timeline.photos.map(\.photo.id).filter(toShow.contains)
-    return Plan(try house.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
+    let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
+    return Plan(try site.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
   }
 }

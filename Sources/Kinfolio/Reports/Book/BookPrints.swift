@@ -10,15 +10,15 @@ extension PrintRequest {
   package init(
     ofBooksIn context: SiteContext, jobs: Int, cache memory: BookLayoutCache
   ) async throws {
-    let house = try SiteContent(context, FigureLibrary(), VisitLibrary())
+    let site = try SiteContent(context, FigureLibrary(), VisitLibrary())
     let books = context.languages.flatMap { language in
-      house.bookYears.map { (language, year: $0) }
+      site.bookYears.map { (language, year: $0) }
     }
     let orders = try await books.mapInParallel(limit: jobs) { language, year in
       try Task.checkCancellation()
       let wording = try context.wording(in: language)
       let document = BookDocument(
-        book: try PhotoBook(of: year, house, wording), paper: context.paper, wording: wording)
+        book: try PhotoBook(of: year, site, wording), paper: context.paper, wording: wording)
       return try memory.printRequest(for: document) { document.printRequest }
     }
     self.init(orders)

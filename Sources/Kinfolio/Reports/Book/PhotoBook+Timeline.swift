@@ -7,25 +7,27 @@ extension PhotoBook {
   /// Creates the book of a year in one language.
   ///
   /// Throws if a phrase is missing.
-  init(of year: Int, _ house: SiteContent, _ wording: Wording) throws {
-    let sheet = PhotoWriter(context: house.page(at: PagePath.timeline, wording))
-    let timeline = house.timeline
+  init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
+    let writer = PhotoWriter(context: site.page(at: PagePath.timeline, wording))
+    let timeline = site.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
       try Chapter(
-        of: month, timeline.days(of: month).reversed(), house.context.photos, sheet)
+        of: month, timeline.days(of: month).reversed(), site.context.photos, writer)
     }.filter { !$0.items.isEmpty }
-    title = try sheet.text("timeline.book_title", ["year": String(year)])
-    family = house.journal.family.name
-    let members = house.context.summary.members.map(\.profile)
+    title = try writer.text("timeline.book_title", ["year": String(year)])
+    family = site.journal.family.name
+    let members = site.context.summary.members.map(\.profile)
     accents = Set(members.map(\.slot)).sorted().compactMap { slot in
       members.first { $0.slot == slot }?.accent
     }
     lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
-    let shown = chapters.reduce(0) { $0 + $1.photoCount }
-    let taken = timeline.photos.count { $0.day?.year == year }
-    detail = try sheet.count("timeline.photos", shown)
-    missingPhotosNote = shown == taken ? "" : try sheet.count("about.skipped_photos", taken - shown)
+    let photoCount = chapters.reduce(0) { $0 + $1.photoCount }
+    let takenCount = timeline.photos.count { $0.day?.year == year }
+    detail = try writer.count("timeline.photos", photoCount)
+    missingPhotosNote =
+      photoCount == takenCount
+      ? "" : try writer.count("about.skipped_photos", takenCount - photoCount)
   }
 }
 
@@ -35,19 +37,20 @@ extension PhotoBook.Chapter {
   }
 
   fileprivate init(
-    of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ sheet: PhotoWriter
+    of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ writer: PhotoWriter
   ) throws {
-    title = sheet.wording.capitalizingFirstLetter(sheet.wording.date(month.firstDay, .monthAndYear))
+    title = writer.wording.capitalizingFirstLetter(
+      writer.wording.date(month.firstDay, .monthAndYear))
     items = try days.flatMap { day in
       try day.events.compactMap {
-        try PhotoBook.MilestoneCard($0.profile, $0.event, day.date, sheet)
+        try PhotoBook.MilestoneCard($0.profile, $0.event, day.date, writer)
       }
       .map(PhotoBook.Item.milestone)
-        + day.photos.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, sheet) }
+        + day.photos.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, writer) }
         .map(PhotoBook.Item.photo)
     }
-    let shots = items.count { if case .photo = $0 { true } else { false } }
-    detail = shots == 0 ? "" : try sheet.count("timeline.photos", shots)
+    let photoCount = items.count { if case .photo = $0 { true } else { false } }
+    detail = photoCount == 0 ? "" : try writer.count("timeline.photos", photoCount)
   }
 }
 
@@ -56,11 +59,11 @@ extension PhotoBook.MilestoneCard {
   ///
   /// Returns nil for other events.
   fileprivate init?(
-    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ sheet: PhotoWriter
+    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoWriter
   ) throws {
     guard case .milestone(let milestone) = event else { return nil }
     title = milestone.title
-    detail = [sheet.wording.date(day, .short), profile.name, try sheet.age(of: profile, on: day)]
+    detail = [writer.wording.date(day, .short), profile.name, try writer.age(of: profile, on: day)]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     accent = profile.accent
   }
@@ -71,17 +74,17 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
-    _ shot: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ sheet: PhotoWriter
+    _ shot: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoWriter
   ) throws {
     guard let picture = photos[shot.photo.id],
       !picture.forPrint.isEmpty
     else { return nil }
-    let date = shot.day.map { sheet.wording.date($0, .short) } ?? ""
+    let date = shot.day.map { writer.wording.date($0, .short) } ?? ""
     id = shot.photo.id
     self.picture = picture
-    description = try sheet.alternativeText(for: shot)
+    description = try writer.alternativeText(for: shot)
     caption = shot.photo.caption ?? ""
-    detail = (try [date, shot.profile.name] + sheet.details(of: shot))
+    detail = (try [date, shot.profile.name] + writer.details(of: shot))
       .filter { !$0.isEmpty }.joined(separator: " · ")
     isFavorite = shot.photo.isFavorite
     accent = shot.profile.accent
