@@ -1,7 +1,7 @@
 import Knowledge
 
-/// The place of figures, which determines their selection and size.
-enum FigureContext: Sendable {
+/// Where figures are shown, which determines their selection and size.
+enum FigurePlacement: Sendable {
   /// A profile's page.
   case page
   /// The report for a visit.
@@ -10,15 +10,15 @@ enum FigureContext: Sendable {
 
 /// The figures for each kind of profile, in display order.
 enum FigureLists {
-  static func child(_ place: FigureContext) -> [FigureDefinition<ChildMetrics>] {
-    place == .page ? childPage : childVisit
+  static func child(_ placement: FigurePlacement) -> [FigureDefinition<ChildMetrics>] {
+    placement == .page ? childPage : childVisit
   }
 
-  static func elder(_ place: FigureContext) -> [FigureDefinition<ElderMetrics>] {
+  static func elder(_ placement: FigurePlacement) -> [FigureDefinition<ElderMetrics>] {
     let narrow: [FigureDefinition<ElderMetrics>] = [
       ReplyTimeFigure.definition, WeightFigure.definition(), FeverFigure.definition(),
     ]
-    if place == .page {
+    if placement == .page {
       return [TaskStripsFigure.definition, WeekTrendFigure.definition, TaskFigure.definition]
         + narrow + [VaccinationFigure.definition()]
     }
@@ -29,12 +29,12 @@ enum FigureLists {
       + ([WeekTrendFigure.definition] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
-  static func pet(_ place: FigureContext) -> [FigureDefinition<PetMetrics>] {
+  static func pet(_ placement: FigurePlacement) -> [FigureDefinition<PetMetrics>] {
     let energy = EnergyFigure.definition
     let others: [FigureDefinition<PetMetrics>] = [
       WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
     ]
-    return place == .page
+    return placement == .page
       ? [energy] + others
       : [energy.withWidth(of: .fullWidth)] + others.map { $0.withWidth(of: .halfWidth) }
   }

@@ -29,13 +29,13 @@ extension FigureSet {
   /// Throws if a phrase is missing or a number cannot be rendered.
   init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, in language: Language,
-    from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
+    from context: SiteContext, on placement: FigurePlacement = .page, isForPhones: Bool = true,
     using textLayout: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
-    let points = place == .page ? [] : context.findings.concerns(of: member.profile, metrics)
-    let sources = CitationList(points.compactMap { $0.reference?.threshold.citation })
-    let own = try context.wording(in: language).in(member.zone)
+    let concerns = placement == .page ? [] : context.findings.concerns(of: member.profile, metrics)
+    let sources = CitationList(concerns.compactMap { $0.reference?.threshold.citation })
+    let wording = try context.wording(in: language).in(member.zone)
     func set<Metrics>(
       _ definitions: [FigureDefinition<Metrics>], _ metrics: Metrics, _ window: Window
     ) throws -> FigureSet {
@@ -43,16 +43,17 @@ extension FigureSet {
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
         metrics: metrics, growth: member.growth, standards: context.standards,
         rulebook: context.rulebook, sources: sources,
-        wording: place == .visit ? own.printed : own,
-        theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15),
+        wording: placement == .visit ? wording.printed : wording,
+        theme: ChartTheme(
+          accent: member.profile.accent, titleScale: placement == .page ? 1.3 : 1.15),
         isForPhones: isForPhones)
       return try FigureSet(definitions, of: input, using: textLayout)
     }
     self =
       switch metrics {
-      case .child(let child): try set(FigureLists.child(place), child, child.window)
-      case .elder(let elder): try set(FigureLists.elder(place), elder, elder.window)
-      case .pet(let pet): try set(FigureLists.pet(place), pet, pet.window)
+      case .child(let child): try set(FigureLists.child(placement), child, child.window)
+      case .elder(let elder): try set(FigureLists.elder(placement), elder, elder.window)
+      case .pet(let pet): try set(FigureLists.pet(placement), pet, pet.window)
       }
   }
 

@@ -3,8 +3,8 @@ import Records
 /// A conversion of time ranges to the local time of each day.
 struct LocalTimeConverter {
   /// The part of a time range that is within one day, in hours of local time.
-  struct Piece: Hashable {
-    /// The pass of the clock over a piece, which matters if the clocks go back and repeat an hour.
+  struct LocalRange: Hashable {
+    /// The pass of the clock over a range, which matters if the clocks go back and repeat an hour.
     enum Pass: Hashable {
       /// The only pass.
       case only
@@ -78,16 +78,19 @@ struct LocalTimeConverter {
   /// Returns the local times of a range.
   ///
   /// An hour that was repeated can occur twice.
-  func pieces(of range: Range<Instant>) -> [Piece] { pieces(of: range, between: boundaries) }
-
-  /// Returns the pieces, also cut at the bounds of repeated hours.
-  ///
-  /// Each piece is therefore either not repeated, or completely in the first or second pass.
-  func piecesByPass(of range: Range<Instant>) -> [Piece] {
-    pieces(of: range, between: boundariesWithRepeatedHours)
+  func localRanges(of range: Range<Instant>) -> [LocalRange] {
+    localRanges(of: range, between: boundaries)
   }
 
-  private func pieces(of range: Range<Instant>, between boundaries: [Instant]) -> [Piece] {
+  /// Returns the local times of a range, also cut at the bounds of repeated hours.
+  ///
+  /// Each returned range is therefore either not repeated, or completely in the first or second pass.
+  func localRangesByPass(of range: Range<Instant>) -> [LocalRange] {
+    localRanges(of: range, between: boundariesWithRepeatedHours)
+  }
+
+  private func localRanges(of range: Range<Instant>, between boundaries: [Instant]) -> [LocalRange]
+  {
     let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
     let end = min(boundaries.partitioningIndex { $0 >= range.upperBound } + 1, boundaries.count)
     let crossed = boundaries[first..<end]
@@ -96,13 +99,13 @@ struct LocalTimeConverter {
       let end = min(range.upperBound, next)
       guard start < end else { return nil }
       let from = Double(zone.secondsOfDay(at: start)) / Double(hour)
-      return Piece(
+      return LocalRange(
         day: zone.day(of: start), from: from, to: from + Double(end - start) / Double(hour),
         pass: pass(at: start))
     }
   }
 
-  private func pass(at moment: Instant) -> Piece.Pass {
+  private func pass(at moment: Instant) -> LocalRange.Pass {
     for case (let first, let second)? in changes.map(\.repeatedRanges) {
       if first.contains(moment) { return .first }
       if second.contains(moment) { return .second }

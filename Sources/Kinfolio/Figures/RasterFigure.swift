@@ -18,19 +18,19 @@ enum RasterFigure {
         Window(last: count, endingOn: last).excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
       let sleeps = input.sleeps(overlapping: clock.timeRange).map { stretch in
-        (pieces: clock.pieces(of: stretch), laid: clock.piecesByPass(of: stretch))
+        (localRanges: clock.localRanges(of: stretch), byPass: clock.localRangesByPass(of: stretch))
       }
       let lanes = try RasterLane.all(clock, input)
-      let asleep = sleeps.flatMap(\.pieces)
-      let shown = lanes.filter { !$0.pieces.isEmpty }
+      let asleep = sleeps.flatMap(\.localRanges)
+      let shown = lanes.filter { !$0.localRanges.isEmpty }
       let sleepName = try input.text("column.sleep")
       let wording = input.wording
       let blocks = IntervalRows(
-        sleeps.flatMap(\.laid).map { .init(input.position(of: $0.day), $0) }, name: sleepName,
+        sleeps.flatMap(\.byPass).map { .init(input.position(of: $0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
       let rowHeight = form == .page ? 15.5 : printedRowHeight
       return FigureDraft(
-        pointCount: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
+        pointCount: Set(asleep.map(\.day) + shown.flatMap { $0.localRanges.map(\.day) }).count,
         x: input.hourAxis(),
         y: .categories(order: dates.map { "\($0)" }) { text in
           LocalDate(text).map { name(of: $0, input.zone, wording) } ?? text
@@ -44,7 +44,7 @@ enum RasterFigure {
             timeRanges(asleep.filter { $0.day == date }, input),
           ]
             + shown.map { lane in
-              lane.pieces.filter { $0.day == date }.map { input.clockTime($0.from) }
+              lane.localRanges.filter { $0.day == date }.map { input.clockTime($0.from) }
                 .joined(separator: ", ")
             }
         },
@@ -56,9 +56,9 @@ enum RasterFigure {
   static var printedRowHeight: Double { 11.7 }
 
   private static func timeRanges(
-    _ pieces: [LocalTimeConverter.Piece], _ input: FigureInput<ChildMetrics>
+    _ localRanges: [LocalTimeConverter.LocalRange], _ input: FigureInput<ChildMetrics>
   ) -> String {
-    pieces.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
+    localRanges.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
       .joined(separator: ", ")
   }
 

@@ -9,12 +9,12 @@ struct RasterLane {
   let symbol: Dots.Symbol
   let verticalPosition: Double
   var radius = 2.2
-  let pieces: [LocalTimeConverter.Piece]
+  let localRanges: [LocalTimeConverter.LocalRange]
 
   func mark(_ input: FigureInput<ChildMetrics>) -> any Mark {
     // The color of text is visible both on blocks of sleep and on the empty background.
     Dots(
-      pieces.map {
+      localRanges.map {
         Dots.Spot(.number($0.from), input.position(of: $0.day), lane: verticalPosition(of: $0))
       },
       name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, showsInLegend: true)
@@ -23,8 +23,8 @@ struct RasterLane {
   /// Returns the position in the row.
   ///
   /// If an hour is repeated, its second pass uses the lower half.
-  private func verticalPosition(of piece: LocalTimeConverter.Piece) -> Double {
-    switch piece.pass {
+  private func verticalPosition(of localRange: LocalTimeConverter.LocalRange) -> Double {
+    switch localRange.pass {
     case .only: verticalPosition
     case .first: verticalPosition / 2
     case .second: 0.5 + verticalPosition / 2
@@ -37,8 +37,8 @@ extension RasterLane {
   static func all(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [RasterLane] {
-    func pieces(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.Piece] {
-      moments.flatMap { clock.piecesByPass(of: $0..<($0 + 1)) }
+    func localRanges(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.LocalRange] {
+      moments.flatMap { clock.localRangesByPass(of: $0..<($0 + 1)) }
     }
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.timeRange)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.timeRange)
@@ -51,20 +51,20 @@ extension RasterLane {
     return [
       RasterLane(
         name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,
-        pieces: pieces(feeds(within: clock.timeRange, input))),
+        localRanges: localRanges(feeds(within: clock.timeRange, input))),
       RasterLane(
         name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.74,
-        pieces: pieces(diapers.filter(\.isWet).map(\.happenedAt))),
+        localRanges: localRanges(diapers.filter(\.isWet).map(\.happenedAt))),
       // Small enough to fit inside the ring, for a diaper that was both wet and dirty.
       RasterLane(
         name: try input.text("column.dirty"), symbol: .dot, verticalPosition: 0.74, radius: 1.3,
-        pieces: pieces(diapers.filter(\.isDirty).map(\.happenedAt))),
+        localRanges: localRanges(diapers.filter(\.isDirty).map(\.happenedAt))),
       RasterLane(
         name: try input.text("chart.raster.fever", ["temperature": degrees]), symbol: .triangle,
-        verticalPosition: 0.4, radius: 3.2, pieces: pieces(fever.map(\.measuredAt))),
+        verticalPosition: 0.4, radius: 3.2, localRanges: localRanges(fever.map(\.measuredAt))),
       RasterLane(
         name: try input.text("column.doses"), symbol: .diamond, verticalPosition: 0.4, radius: 2.4,
-        pieces: pieces(doses.map(\.givenAt))),
+        localRanges: localRanges(doses.map(\.givenAt))),
     ]
   }
 
@@ -82,13 +82,13 @@ extension IntervalRows.Interval {
   /// Creates a block of sleep.
   ///
   /// The two passes of a repeated hour share the height of the row.
-  init(_ row: Position, _ piece: LocalTimeConverter.Piece) {
+  init(_ row: Position, _ localRange: LocalTimeConverter.LocalRange) {
     let lane =
-      switch piece.pass {
+      switch localRange.pass {
       case .only: 0.0...1.0
       case .first: 0...0.5
       case .second: 0.5...1
       }
-    self.init(row, from: piece.from, to: piece.to, lane: lane)
+    self.init(row, from: localRange.from, to: localRange.to, lane: lane)
   }
 }

@@ -10,14 +10,15 @@ enum SleepPatternFigure {
     let slept = input.metrics.days.contains { $0.sleepSeconds > 0 }
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
-    let pieces = Dictionary(
-      grouping: input.sleeps(overlapping: clock.timeRange).flatMap(clock.pieces(of:)), by: \.day)
+    let localRanges = Dictionary(
+      grouping: input.sleeps(overlapping: clock.timeRange).flatMap(clock.localRanges(of:)),
+      by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
       // A quarter counts as asleep if its middle does.
       let moment = (Double(quarter) + 0.5) / 4
       let asleep = days.count { day in
-        pieces[day, default: []].contains { $0.from <= moment && moment < $0.to }
+        localRanges[day, default: []].contains { $0.from <= moment && moment < $0.to }
       }
       return Double(asleep) / Double(days.count)
     }

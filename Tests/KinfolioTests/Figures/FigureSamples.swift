@@ -10,18 +10,19 @@ import Testing
 enum FigureSamples {
   static func figureSet(
     _ rows: String, of profile: String = "mia", in language: Language = .english,
-    units: Family.Units = .metric, on place: FigureContext = .page
+    units: Family.Units = .metric, on placement: FigurePlacement = .page
   ) throws -> FigureSet {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
     return try FigureSet(
-      of: member, member.recentMetrics, in: language, from: context, on: place, using: TextLayout())
+      of: member, member.recentMetrics, in: language, from: context, on: placement,
+      using: TextLayout())
   }
 
   static func figure(
-    _ id: String, of profile: String = "mia", _ rows: String, on place: FigureContext = .page
+    _ id: String, of profile: String = "mia", _ rows: String, on placement: FigurePlacement = .page
   ) throws -> Figure {
-    let set = try figureSet(rows, of: profile, on: place)
+    let set = try figureSet(rows, of: profile, on: placement)
     return try #require(
       set.figures.first { $0.id == id }, "no \(id), too few: \(set.titlesWithTooFewPoints)")
   }

@@ -76,7 +76,7 @@ import Testing
   @Test func rainbowFillsTriedColors() throws {
     let figure = try FigureSamples.figure("rainbow", ReportSamples.completeChildRows)
     #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)
-    #expect(figure.picture.fills.count == 1, "six pieces are outlines")
+    #expect(figure.picture.fills.count == 1, "six sectors are outlines")
     #expect(figure.rows.contains(["Yellow", "1: Egg"]))
   }
 

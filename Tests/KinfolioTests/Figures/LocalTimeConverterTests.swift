@@ -9,7 +9,7 @@ import Testing
 @Suite struct LocalTimeConverterTests {
   private let paris = Zone("Europe/Paris") ?? .utc
 
-  /// Local times in Paris, with durations in minutes and the expected pieces as "day from–to".
+  /// Local times in Paris, with durations in minutes and the expected ranges as "day from–to".
   @Test(arguments: [
     // The span crosses midnight.
     ("2026-06-11", 22 * 60, 480, ["2026-06-11 22.0–24.0", "2026-06-12 0.0–6.0"]),
@@ -21,19 +21,19 @@ import Testing
   func splitsSpansByWallClock(date: String, from: Int, minutes: Int64, expected: [String]) {
     let start = paris.instant(on: day(date), at: LocalTime(minutes: from))
     let clock = LocalTimeConverter([day(date), day(date) + 1], in: paris)
-    let pieces = clock.pieces(of: start..<(start + minutes * 60))
-    #expect(pieces.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
+    let localRanges = clock.localRanges(of: start..<(start + minutes * 60))
+    #expect(localRanges.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
   }
 
   /// A raster draws the two occurrences of a repeated hour above each other.
   ///
-  /// Each piece must therefore belong to only one of them.
+  /// Each range must therefore belong to only one of them.
   @Test func splitsRepeatedHourIntoTwoOccurrences() throws {
     let clock = LocalTimeConverter([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
-    let pieces = clock.piecesByPass(of: start..<(start + 6 * 3600))
+    let localRanges = clock.localRangesByPass(of: start..<(start + 6 * 3600))
     #expect(
-      pieces.map { "\($0.from)–\($0.to) \($0.pass)" }
+      localRanges.map { "\($0.from)–\($0.to) \($0.pass)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
     let change = try #require(clock.changes.first)
     #expect((change.from, change.to) == (2, 3))

@@ -8,20 +8,20 @@ extension PrintRequest {
   /// Lays out up to `jobs` books in parallel. Skips books with a result in `memory`. Throws if a
   /// phrase is missing.
   package init(
-    ofBooksIn context: SiteContext, jobs: Int, cache memory: BookLayoutCache
+    ofBooksIn context: SiteContext, jobs: Int, cache: BookLayoutCache
   ) async throws {
     let site = try SiteContent(context, FigureLibrary(), VisitLibrary())
     let books = context.languages.flatMap { language in
       site.bookYears.map { (language, year: $0) }
     }
-    let orders = try await books.mapInParallel(limit: jobs) { language, year in
+    let requests = try await books.mapInParallel(limit: jobs) { language, year in
       try Task.checkCancellation()
       let wording = try context.wording(in: language)
       let document = BookDocument(
         book: try PhotoBook(of: year, site, wording), paper: context.paper, wording: wording)
-      return try memory.printRequest(for: document) { document.printRequest }
+      return try cache.printRequest(for: document) { document.printRequest }
     }
-    self.init(orders)
+    self.init(requests)
   }
 }
 
@@ -30,17 +30,17 @@ extension BookDocument {
   fileprivate var printRequest: PrintRequest {
     let textLayout = TextLayout()
     let style = BookStyle(paper)
-    var order = PrintRequest()
-    for piece in book.pages(style, textLayout).flatMap(\.items) {
-      if case .photo(let shot) = piece.item {
-        order.add(shot.id, shot.picture, width: shot.pixelWidth(toFill: piece.frame))
+    var request = PrintRequest()
+    for placedItem in book.pages(style, textLayout).flatMap(\.items) {
+      if case .photo(let photo) = placedItem.item {
+        request.add(photo.id, photo.picture, width: photo.pixelWidth(toFill: placedItem.frame))
       }
     }
     if let cover = book.cover {
       let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
-      order.add(cover.id, cover.picture, width: cover.pixelWidth(toFill: frame))
+      request.add(cover.id, cover.picture, width: cover.pixelWidth(toFill: frame))
     }
-    return order
+    return request
   }
 }
 
@@ -56,7 +56,7 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo has no printable rendition.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
-    let wanted = pixelWidth(toFill: frame)
-    return picture.forPrint.first { $0.width >= wanted } ?? picture.forPrint.last
+    let neededWidth = pixelWidth(toFill: frame)
+    return picture.forPrint.first { $0.width >= neededWidth } ?? picture.forPrint.last
   }
 }
