@@ -79,8 +79,8 @@ extension ChildDay {
 extension ElderMetrics.Day {
   fileprivate static let columns: [DayColumn<ElderMetrics.Day>] = [
     DayColumn("date") { .date($0.date) },
-    .count("due") { $0.due },
-    .count("done") { $0.done },
+    .count("due") { $0.dueCount },
+    .count("done") { $0.doneCount },
     .share("rate") { $0.rate },
   ]
 }

@@ -25,7 +25,7 @@ enum FeverFigure {
         scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
-        + lanes.names.flatMap { name -> [any Mark] in
+        + lanes.medicineNames.flatMap { name -> [any Mark] in
           let level = lanes.level(of: name)
           return [
             Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
@@ -49,7 +49,8 @@ enum FeverFigure {
         ],
         rows: rows(Array(readings), Array(doses), wording),
         size: Size(
-          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(lanes.names.count)),
+          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(lanes.medicineNames.count)
+        ),
         notes: try spacingNotes(Array(doses), wording))
     }
   }

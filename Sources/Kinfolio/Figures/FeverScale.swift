@@ -7,7 +7,7 @@ struct DoseLanes {
   /// The names of up to six medicines, those given most often.
   ///
   /// The table shows all.
-  let names: [String]
+  let medicineNames: [String]
   /// The lowest labeled temperature, in °C.
   let lowestTemperature: Double
   /// The distance between two rows, in °C.
@@ -15,13 +15,14 @@ struct DoseLanes {
 
   init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
-    names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
+    medicineNames = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
+      .sorted()
     lowestTemperature = degrees.lowerBound
     step = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
   }
 
   func level(of name: String) -> Double {
-    lowestTemperature - step * Double((names.firstIndex(of: name) ?? 0) + 1)
+    lowestTemperature - step * Double((medicineNames.firstIndex(of: name) ?? 0) + 1)
   }
 }
 
@@ -57,7 +58,7 @@ struct FeverScale {
   var axis: Axis {
     let top = degrees.upperBound
     let wording = wording
-    let bottom = lanes.lowestTemperature - lanes.step * Double(lanes.names.count) - 0.2
+    let bottom = lanes.lowestTemperature - lanes.step * Double(lanes.medicineNames.count) - 0.2
     if wording.unitlessQuantities.contains(.temperature) {
       let step = max(1, ((top - lanes.lowestTemperature) / 8).rounded(.up))
       let ticks = stride(from: lanes.lowestTemperature, through: top, by: step).map {

@@ -7,7 +7,7 @@ enum TaskFigure {
   /// The tasks per day, by outcome.
   static let definition = FigureDefinition<ElderMetrics>(id: "tasks") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
-    let due = days.filter { $0.due > 0 }
+    let due = days.filter { $0.dueCount > 0 }
     let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
     let outcomes: [(name: String, outcome: TaskOccurrence.Outcome)] = [
       (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
@@ -24,19 +24,19 @@ enum TaskFigure {
     }
     return FigureDraft(
       pointCount: due.count, x: input.dayAxis(days.map(\.date)),
-      y: input.countAxis(upTo: days.map(\.due).max() ?? 0),
+      y: input.countAxis(upTo: days.map(\.dueCount).max() ?? 0),
       marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
       summary: [
         "dates": input.wording.dates(
           (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
-        "done": input.wording.number(days.reduce(0) { $0 + $1.done }),
-        "due": input.wording.number(days.reduce(0) { $0 + $1.due }),
+        "done": input.wording.number(days.reduce(0) { $0 + $1.doneCount }),
+        "due": input.wording.number(days.reduce(0) { $0 + $1.dueCount }),
       ],
       header: [try input.text("column.date")] + outcomes.map(\.name),
       rows: days.map { day in
         [input.dayName(day.date)]
           + outcomes.map {
-            day.due > 0 ? input.wording.number(count($0.outcome, day.date)) : Wording.unknown
+            day.dueCount > 0 ? input.wording.number(count($0.outcome, day.date)) : Wording.unknown
           }
       })
   }

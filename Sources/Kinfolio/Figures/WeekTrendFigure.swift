@@ -30,14 +30,14 @@ enum WeekTrendFigure {
       ],
       summary: [
         "dates": wording.dates(first.date...last.date),
-        "done": wording.number(rated.reduce(0) { $0 + $1.done }),
-        "due": wording.number(rated.reduce(0) { $0 + $1.due }),
+        "done": wording.number(rated.reduce(0) { $0 + $1.doneCount }),
+        "due": wording.number(rated.reduce(0) { $0 + $1.dueCount }),
       ],
       header: [try input.text("column.date"), title, try input.text("column.tasks_due")],
       rows: days.map { day in
         [
           input.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,
-          wording.number(day.due),
+          wording.number(day.dueCount),
         ]
       })
   }

@@ -91,11 +91,11 @@ struct ChildFacts: PageWriter {
 
   /// Returns the median over complete days; nil if nothing of this kind was recorded.
   private func median(
-    _ key: String, _ sort: ChildDay.Basis,
+    _ key: String, _ basis: ChildDay.Basis,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> PageSection.Fact? {
     guard metrics.total(metric) > 0 else { return nil }
-    let median = metrics.median(from: sort, metric)
+    let median = metrics.median(from: basis, metric)
     // If coverage is too low for all medians, the coverage fact already says so.
     if median == nil, !metrics.isCovered { return nil }
     return PageSection.Fact(

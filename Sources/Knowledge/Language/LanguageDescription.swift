@@ -29,9 +29,9 @@ package struct LanguageDescription: Sendable {
     fileHash = SHA256.hex(of: data)
   }
 
-  /// Returns the region with the given habits, or the first region.
-  func region(_ habits: RegionalFormat) -> LanguageRegion {
-    regions.first { $0.regionalFormat == habits } ?? regions[0]
+  /// Returns the region with the given format, or the first region.
+  func region(_ regionalFormat: RegionalFormat) -> LanguageRegion {
+    regions.first { $0.regionalFormat == regionalFormat } ?? regions[0]
   }
 
   /// Returns the abbreviation of a unit, given in English.

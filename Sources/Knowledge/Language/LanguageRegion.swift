@@ -4,7 +4,7 @@ import Records
 /// A region of a language, with its locale and time format.
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
-  /// The habits of the region; nil if the language has only one region.
+  /// The format of the region; nil if the language has only one region.
   let regionalFormat: RegionalFormat?
   private let time: TimePattern
   private let dayPeriods: [String]
@@ -35,7 +35,7 @@ struct LanguageRegion: Decodable, Sendable {
 
 /// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
-  private enum Piece {
+  private enum Component {
     case words(String)
     case hour(digits: Int)
     case hourOfTwelve
@@ -43,22 +43,22 @@ private struct TimePattern: Decodable, Sendable {
     case dayPeriod
   }
 
-  private let pieces: [Piece]
+  private let components: [Component]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var rest = Substring(try container.decode(String.self))
-    var pieces: [Piece] = []
-    while let piece = Self.next(in: &rest) { pieces.append(piece) }
+    var components: [Component] = []
+    while let component = Self.next(in: &rest) { components.append(component) }
     guard rest.isEmpty else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: "must consist of H, HH, h, mm, a and quoted text, not \"\(rest)\"")
     }
-    self.pieces = pieces
+    self.components = components
   }
 
-  private static func next(in rest: inout Substring) -> Piece? {
+  private static func next(in rest: inout Substring) -> Component? {
     guard let first = rest.first else { return nil }
     if first == "'", let end = rest.dropFirst().firstIndex(of: "'") {
       defer { rest = rest[end...].dropFirst() }
@@ -66,7 +66,7 @@ private struct TimePattern: Decodable, Sendable {
     }
     let run =
       first.isLetter ? rest.prefix { $0 == first } : rest.prefix { !$0.isLetter && $0 != "'" }
-    let piece: Piece? =
+    let component: Component? =
       switch run {
       case "HH", "H": .hour(digits: run.count)
       case "h": .hourOfTwelve
@@ -74,14 +74,14 @@ private struct TimePattern: Decodable, Sendable {
       case "a": .dayPeriod
       default: first.isLetter || first == "'" ? nil : .words(String(run))
       }
-    if piece != nil { rest = rest[run.endIndex...] }
-    return piece
+    if component != nil { rest = rest[run.endIndex...] }
+    return component
   }
 
   func text(of time: LocalTime, _ halvesOfDay: [String]) -> String {
     let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
-    let pieces = pieces.map { piece in
-      switch piece {
+    let components = components.map { component in
+      switch component {
       case .words(let words): words
       case .hour(let digits): digits == 2 && hour < 10 ? "0\(hour)" : "\(hour)"
       case .hourOfTwelve: "\((hour + 11) % 12 + 1)"
@@ -89,6 +89,6 @@ private struct TimePattern: Decodable, Sendable {
       case .dayPeriod: halvesOfDay[hour < 12 ? 0 : 1]
       }
     }
-    return pieces.joined()
+    return components.joined()
   }
 }

@@ -1,17 +1,17 @@
 /// An entry of a string table, split at its placeholders.
 struct Phrase: Hashable, Sendable {
-  enum Piece: Hashable, Sendable {
+  enum Component: Hashable, Sendable {
     case words(String)
     case placeholder(String)
   }
 
-  let pieces: [Piece]
+  let components: [Component]
 
   /// Parses a text.
   ///
   /// Returns nil if a brace is not closed or does not contain a name.
   init?(_ text: String) {
-    var pieces: [Piece] = []
+    var components: [Component] = []
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
     var rest = text.utf8[...]
     while let brace = rest.firstIndex(where: { $0 == opening || $0 == closing }) {
@@ -20,12 +20,12 @@ struct Phrase: Hashable, Sendable {
       }
       let name = rest[rest.index(after: brace)..<end]
       guard !name.isEmpty, name.allSatisfy(Self.isNameByte) else { return nil }
-      if brace > rest.startIndex { pieces.append(.words(String(Substring(rest[..<brace])))) }
-      pieces.append(.placeholder(String(Substring(name))))
+      if brace > rest.startIndex { components.append(.words(String(Substring(rest[..<brace])))) }
+      components.append(.placeholder(String(Substring(name))))
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { pieces.append(.words(String(Substring(rest)))) }
-    self.pieces = pieces
+    if !rest.isEmpty { components.append(.words(String(Substring(rest)))) }
+    self.components = components
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -34,8 +34,8 @@ struct Phrase: Hashable, Sendable {
 
   var placeholders: Set<String> {
     Set(
-      pieces.compactMap { piece in
-        if case .placeholder(let name) = piece { name } else { nil }
+      components.compactMap { component in
+        if case .placeholder(let name) = component { name } else { nil }
       })
   }
 
@@ -46,8 +46,8 @@ struct Phrase: Hashable, Sendable {
   /// If an argument ends with a full stop, such as an abbreviation, a following full stop is
   /// dropped: "on 3 Apr." ends a sentence.
   func filled(with arguments: [String: String]) -> String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
+    components.reduce(into: "") { text, component in
+      switch component {
       case .words(let words):
         text += text.hasSuffix(".") && words.hasPrefix(".") ? String(words.dropFirst()) : words
       case .placeholder(let name): text += arguments[name, default: ""]
@@ -59,14 +59,14 @@ struct Phrase: Hashable, Sendable {
 /// The reason why a phrase or string table cannot be used.
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and line, or the key and language.
-  package let place: String
+  package let location: String
   /// The problem in plain words.
   package let problem: String
 
   package init(at place: String, _ problem: String) {
-    self.place = place
+    self.location = place
     self.problem = problem
   }
 
-  package var description: String { "\(place): \(problem)" }
+  package var description: String { "\(location): \(problem)" }
 }

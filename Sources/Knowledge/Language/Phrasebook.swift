@@ -61,8 +61,8 @@ package struct Phrasebook: Sendable, Encodable {
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let phrase = try find(key)
-    let wanted = phrase.placeholders
-    try checkArguments(key, wanted: wanted, given: Set(arguments.keys))
+    let expected = phrase.placeholders
+    try checkArguments(key, expected: expected, given: Set(arguments.keys))
     return phrase.filled(with: arguments)
   }
 
@@ -89,8 +89,8 @@ package struct Phrasebook: Sendable, Encodable {
     _ key: String, _ plural: Plural, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
     let phrase = try find("\(key)#\(plural.rawValue)")
-    let wanted = phrase.placeholders.union(["count"])
-    try checkArguments("\(key)#\(plural.rawValue)", wanted: wanted, given: Set(arguments.keys))
+    let expected = phrase.placeholders.union(["count"])
+    try checkArguments("\(key)#\(plural.rawValue)", expected: expected, given: Set(arguments.keys))
     return phrase.filled(with: arguments)
   }
 
@@ -105,12 +105,12 @@ package struct Phrasebook: Sendable, Encodable {
   }
 
   private func checkArguments(
-    _ key: String, wanted: Set<String>, given: Set<String>
+    _ key: String, expected: Set<String>, given: Set<String>
   ) throws(PhraseError) {
-    if let missing = wanted.subtracting(given).min() {
+    if let missing = expected.subtracting(given).min() {
       throw error(key, "no value for {\(missing)}")
     }
-    if let spare = given.subtracting(wanted).min() {
+    if let spare = given.subtracting(expected).min() {
       throw error(key, "the phrase has no placeholder {\(spare)}")
     }
   }

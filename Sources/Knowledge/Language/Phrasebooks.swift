@@ -44,8 +44,8 @@ package struct Phrasebooks: Sendable {
   /// The phrases of a language in a regional variant.
   ///
   /// Throws if they were not read.
-  package subscript(language: Language, habits: RegionalFormat) -> Phrasebook {
-    get throws(PhraseError) { try phrases(language)[habits] }
+  package subscript(language: Language, regionalFormat: RegionalFormat) -> Phrasebook {
+    get throws(PhraseError) { try phrases(language)[regionalFormat] }
   }
 
   /// The differences between English and the other languages, and the useless phrases of regional

@@ -43,8 +43,8 @@ struct RegionalPhrases: Sendable {
   }
 
   /// Returns the phrases of a regional variant, or the main table.
-  subscript(habits: RegionalFormat) -> Phrasebook {
-    variants.first { $0.region.regionalFormat == habits }?.whole ?? base
+  subscript(regionalFormat: RegionalFormat) -> Phrasebook {
+    variants.first { $0.region.regionalFormat == regionalFormat }?.whole ?? base
   }
 
   /// The useless phrases of regional tables.

@@ -25,7 +25,7 @@ struct StringTable: Hashable, Sendable {
             + "dots, and a plural form such as #one or #other after a counted key",
           at: entry.line)
       }
-      guard let phrase = Phrase(entry.text), !phrase.pieces.isEmpty else {
+      guard let phrase = Phrase(entry.text), !phrase.components.isEmpty else {
         throw scanner.error(
           "\"\(entry.key)\" needs text, with only placeholder names in braces",
           at: entry.line)

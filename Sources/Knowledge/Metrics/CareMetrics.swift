@@ -149,16 +149,16 @@ package struct ScreenMetrics: Hashable, Sendable {
 
 /// A child's points.
 package struct PointsMetrics: Hashable, Sendable {
-  package let given: Int
+  package let pointsGiven: Int
   /// Points taken in the window, as a positive number.
-  package let taken: Int
+  package let pointsTaken: Int
   /// The sum of all points given and taken up to the end of the window.
   package let balance: Int
 
   init(_ entries: ArraySlice<PointsEntry>, in timeRange: Range<Instant>) {
     let inside = entries.within(timeRange)
-    given = inside.reduce(0) { $0 + max(0, $1.points) }
-    taken = inside.reduce(0) { $0 - min(0, $1.points) }
+    pointsGiven = inside.reduce(0) { $0 + max(0, $1.points) }
+    pointsTaken = inside.reduce(0) { $0 - min(0, $1.points) }
     balance = entries.prefix { $0.givenAt < timeRange.upperBound }.reduce(0) { $0 + $1.points }
   }
 }

@@ -64,13 +64,13 @@ package struct ChildMetrics: Hashable, Sendable {
   /// Whether enough days are complete to show means and medians.
   package var isCovered: Bool { Coverage.suffices(days) }
 
-  /// Returns the median of a metric over the complete days that have records of `sort`.
+  /// Returns the median of a metric over the complete days that have records of `basis`.
   ///
   /// Returns nil if too few days are complete.
   package func median(
-    from sort: ChildDay.Basis, _ metric: (ChildDay) -> Double
+    from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> Double? {
-    DailyStatistics(days, from: sort, metric).median
+    DailyStatistics(days, from: basis, metric).median
   }
 
   package func total(_ metric: (ChildDay) -> Double) -> Double {

@@ -60,10 +60,10 @@ extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
-  /// Returns whether a metric counted from `sort` covers the whole day.
-  package func isComplete(for sort: Basis) -> Bool {
+  /// Returns whether a metric counted from `basis` covers the whole day.
+  package func isComplete(for basis: Basis) -> Bool {
     guard isComplete else { return false }
-    return switch sort {
+    return switch basis {
     case .feeds: feeds > 0
     case .naps: sleepSeconds > 0
     // A nap alone is not the sleep of 24 hours.
@@ -79,12 +79,12 @@ extension [ChildDay] {
   ///
   /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
   mutating func evaluateCoverage(
-    by logged: [Range<Instant>], _ cut: LocalDays, born birth: LocalDate?, in zone: Zone,
+    by logged: [Range<Instant>], _ localDays: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant
   ) {
     var next = 0
     for day in indices {
-      let hours = cut.edges[day]..<cut.edges[day + 1]
+      let hours = localDays.edges[day]..<localDays.edges[day + 1]
       while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
       let asked = ExpectedHours.ofChild(
         born: birth, on: self[day].date, in: zone, until: moment)

@@ -5,26 +5,26 @@ package struct ElderMetrics: Hashable, Sendable {
   /// The number of completed occasions out of those due.
   package struct Rate: Hashable, Sendable {
     /// The number of occasions that were answered or finally missed.
-    package let due: Int
+    package let dueCount: Int
     /// The number of occasions answered, in time or late.
-    package let done: Int
+    package let doneCount: Int
     /// The share done, from 0 to 1; nil if nothing was due.
-    package var share: Double? { due == 0 ? nil : Double(done) / Double(due) }
+    package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
 
     init(_ occasions: some Sequence<TaskOccurrence>) {
       let judged = occasions.filter { $0.outcome != .open }
-      due = judged.count
-      done = judged.count(where: \.isDone)
+      dueCount = judged.count
+      doneCount = judged.count(where: \.isDone)
     }
   }
 
   /// The occasions of one local day.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
-    package let due: Int
-    package let done: Int
+    package let dueCount: Int
+    package let doneCount: Int
     /// The share done, from 0 to 1; nil if nothing was due.
-    package var rate: Double? { due == 0 ? nil : Double(done) / Double(due) }
+    package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
   }
 
   /// The result of a week from Monday to Sunday, limited to the window.
@@ -83,11 +83,11 @@ package struct ElderMetrics: Hashable, Sendable {
     let byDay = Dictionary(grouping: occasions, by: \.day)
     days = window.days.map { date in
       let rate = Rate(byDay[date] ?? [])
-      return Day(date: date, due: rate.due, done: rate.done)
+      return Day(date: date, dueCount: rate.dueCount, doneCount: rate.doneCount)
     }
     weeks = Dictionary(grouping: occasions) { $0.day - ($0.day.weekday - 1) }
       .map { Week(monday: $0, rate: Rate($1)) }
-      .filter { $0.rate.due > 0 }.sorted { $0.monday < $1.monday }
+      .filter { $0.rate.dueCount > 0 }.sorted { $0.monday < $1.monday }
     self.tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }

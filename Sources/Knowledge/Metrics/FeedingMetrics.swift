@@ -97,18 +97,18 @@ enum FeedIntervals {
   /// than one midnight are omitted for the same reason.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
-    _ cut: LocalDays
+    _ localDays: LocalDays
   ) -> [Int64] {
     var starts: [Instant] = []
-    for bottle in bottles.within(cut.timeRange) where bottle.isFeed {
+    for bottle in bottles.within(localDays.timeRange) where bottle.isFeed {
       starts.append(bottle.span.start)
     }
-    for nursing in nursings.within(cut.timeRange) where nursing.span.end != nil {
+    for nursing in nursings.within(localDays.timeRange) where nursing.span.end != nil {
       starts.append(nursing.span.start)
     }
     starts.sort()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
-      guard let day = cut.day(of: later), let before = cut.day(of: earlier), day > 0,
+      guard let day = localDays.day(of: later), let before = localDays.day(of: earlier), day > 0,
         before >= day - 1,
         [day, before].allSatisfy({ days[$0].isComplete && days[$0].isLoggedAtNight })
       else { return nil }

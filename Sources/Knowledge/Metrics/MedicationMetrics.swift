@@ -6,7 +6,7 @@ package struct MedicationMetrics: Hashable, Sendable {
   package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
     /// The doses in the window in order, including today's.
-    package let given: [Dose]
+    package let dosesGiven: [Dose]
     /// The time between consecutive doses.
     ///
     /// The later dose is in the window; the earlier one may be before it.
@@ -18,7 +18,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     /// The number of these days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
 
-    package var doses: Int { given.count }
+    package var doseCount: Int { dosesGiven.count }
   }
 
   /// The number of doses on each day of the window.
@@ -44,21 +44,21 @@ package struct MedicationMetrics: Hashable, Sendable {
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
   ) {
-    let cut = LocalDays(window, in: journal.zone(of: profile))
+    let localDays = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
-    let doses = journal.doses.of(profile.id).prefix { $0.givenAt < cut.timeRange.upperBound }
+    let doses = journal.doses.of(profile.id).prefix { $0.givenAt < localDays.timeRange.upperBound }
     let byName = Dictionary(grouping: doses) { $0.medicine.flatMap { names[$0] } ?? $0.name }
-    var perDay = [Int](repeating: 0, count: cut.days.count)
-    for dose in doses.within(cut.timeRange) {
-      if let day = cut.day(of: dose.givenAt) { perDay[day] += 1 }
+    var perDay = [Int](repeating: 0, count: localDays.days.count)
+    for dose in doses.within(localDays.timeRange) {
+      if let day = localDays.day(of: dose.givenAt) { perDay[day] += 1 }
     }
     self.perDay = perDay
-    pastDayCount = cut.edges.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
-    let over = (0..<pastDayCount).filter { judged(cut.days[$0], perDay[$0]) }
+    pastDayCount = localDays.edges.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
+    let over = (0..<pastDayCount).filter { judged(localDays.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       MedicineMetrics(
-        name, byName[name, default: []], plans.filter { $0.name == name }, cut,
+        name, byName[name, default: []], plans.filter { $0.name == name }, localDays,
         judged: over)
     }
   }
@@ -67,22 +67,24 @@ package struct MedicationMetrics: Hashable, Sendable {
 extension MedicationMetrics.MedicineMetrics {
   /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
-    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: LocalDays, judged: [Int]
+    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]
   ) {
-    let days = doses.compactMap { cut.day(of: $0.givenAt) }
+    let days = doses.compactMap { localDays.day(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
     let planned = judged.compactMap { day -> (due: Int, given: Int)? in
-      let date = cut.days[day]
+      let date = localDays.days[day]
       let due = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
         .reduce(0) { $0 + $1.times.count }
       return due > 0 ? (due, counts[day, default: 0]) : nil
     }
     if days.isEmpty, planned.isEmpty { return nil }
     self.name = name
-    given = Array(doses[...].within(cut.timeRange))
+    dosesGiven = Array(doses[...].within(localDays.timeRange))
     let doseTimes = doses.map(\.givenAt)
     spacing = IntervalStatistics(
-      zip(doseTimes, doseTimes.dropFirst()).filter { cut.timeRange.contains($1) }.map { $1 - $0 })
+      zip(doseTimes, doseTimes.dropFirst()).filter { localDays.timeRange.contains($1) }.map {
+        $1 - $0
+      })
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }

@@ -54,7 +54,7 @@ extension MedicationMetrics {
       "medicines": .list(
         medicines.map {
           [
-            "name": .text($0.name), "doses": .count($0.doses), "spacing": $0.spacing.tree,
+            "name": .text($0.name), "doses": .count($0.doseCount), "spacing": $0.spacing.tree,
             "days_planned": .count($0.daysPlanned), "days_given": .count($0.daysGiven),
             "days_missed": .count($0.daysMissed),
           ]
@@ -74,7 +74,7 @@ extension ElderMetrics {
     [
       "window": window.tree,
       "tasks": [
-        "due": .count(Rate(occurrences).due), "done": .count(Rate(occurrences).done),
+        "due": .count(Rate(occurrences).dueCount), "done": .count(Rate(occurrences).doneCount),
         "in_time": .count(count(.inTime)), "late": .count(count(.late)),
         "missed": .count(count(.missed)), "open": .count(count(.open)),
         "done_share": .number(rate), "current_streak_days": .count(streak.currentLength),
@@ -103,7 +103,7 @@ extension ElderMetrics {
 
 extension ElderMetrics.Rate {
   fileprivate var tree: MetricTree {
-    ["due": .count(due), "done": .count(done), "done_share": .number(share)]
+    ["due": .count(dueCount), "done": .count(doneCount), "done_share": .number(share)]
   }
 }
 

@@ -79,7 +79,7 @@ extension ChildMetrics {
       "diapers": diapers.tree, "medication": medication.tree, "temperature": temperature.tree,
       "foods": foods.tree, "screen": screen.tree,
       "points": [
-        "given": .count(points.given), "taken": .count(points.taken),
+        "given": .count(points.pointsGiven), "taken": .count(points.pointsTaken),
         "balance": .count(points.balance),
       ],
       "caregivers": caregivers.tree,

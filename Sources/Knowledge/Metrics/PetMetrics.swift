@@ -47,13 +47,13 @@ package struct PetMetrics: Hashable, Sendable {
 
   /// Computes the metrics of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
-    let cut = LocalDays(window, in: journal.zone(of: profile))
+    let localDays = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
-    var days = cut.days.indices.map {
-      Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.referenceTime + 1)
+    var days = localDays.days.indices.map {
+      Day(date: localDays.days[$0], isOver: localDays.edges[$0 + 1] <= journal.referenceTime + 1)
     }
-    for meal in meals.within(cut.timeRange) {
-      guard let day = cut.day(of: meal.fedAt) else { continue }
+    for meal in meals.within(localDays.timeRange) {
+      guard let day = localDays.day(of: meal.fedAt) else { continue }
       days[day].meals += 1
       let kcal = meal.kcal(of: journal.petFoods[meal.food])
       days[day].kcal += kcal ?? 0
@@ -66,7 +66,7 @@ package struct PetMetrics: Hashable, Sendable {
     self.energyDays = energyDays
     recentEnergyDays = Self.energyDays(days.suffix(14))
     idealKcal = profile.idealKcal
-    let end = min(journal.referenceTime, cut.timeRange.upperBound)
+    let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     supplies = Supply.all(for: profile.id, in: journal, at: end)
     nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
@@ -75,7 +75,7 @@ package struct PetMetrics: Hashable, Sendable {
     }
     suggestedPacketChange = Self.suggestedPacketChange(
       meanKcal: Self.meanKcal(recentEnergyDays), idealKcal: profile.idealKcal,
-      kcalPerPacket: meals.within(cut.timeRange).compactMap {
+      kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last
     )

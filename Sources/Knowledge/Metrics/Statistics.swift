@@ -43,10 +43,10 @@ extension Collection<ChildDay> {
   /// Returns the metric of each complete day that has records of `basis`.
   ///
   /// Returns an empty array if these are less than 70 % of the past days.
-  fileprivate func valuesOfCompleteDays(for sort: ChildDay.Basis, _ metric: (ChildDay) -> Double)
+  fileprivate func valuesOfCompleteDays(for basis: ChildDay.Basis, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
-    let complete = filter { $0.isComplete(for: sort) }
+    let complete = filter { $0.isComplete(for: basis) }
     return Coverage.suffices(complete: complete.count, of: self) ? complete.map(metric) : []
   }
 }

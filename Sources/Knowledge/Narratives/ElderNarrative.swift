@@ -35,7 +35,7 @@ struct ElderNarrative {
   private var taskTrend: Finding? {
     guard metrics.days.count >= 14 else { return nil }
     let weeks = [metrics.days.suffix(7), metrics.days.dropLast(7).suffix(7)].map { days in
-      (due: days.reduce(0) { $0 + $1.due }, done: days.reduce(0) { $0 + $1.done })
+      (due: days.reduce(0) { $0 + $1.dueCount }, done: days.reduce(0) { $0 + $1.doneCount })
     }
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }

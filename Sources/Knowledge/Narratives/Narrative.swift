@@ -51,15 +51,15 @@ extension Finding {
   ///
   /// If there are exactly seven names, it lists them all. Returns nil if there are none.
   static func sentence(
-    _ phrase: String, rule: String = "story", listing things: [(name: String, row: String)],
-    as written: (String) -> Argument = Argument.text
+    _ phrase: String, rule: String = "story", listing entries: [(name: String, row: String)],
+    as makeArgument: (String) -> Argument = Argument.text
   ) -> Finding? {
-    let names = things.map(\.name).uniqued
+    let names = entries.map(\.name).uniqued
     if names.isEmpty { return nil }
-    var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
+    var items = names.prefix(names.count == 7 ? 7 : 6).map(makeArgument)
     if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }
     return Finding(
-      rule: rule, phrase: phrase, arguments: ["items": .list(items)], recordIDs: things.map(\.row))
+      rule: rule, phrase: phrase, arguments: ["items": .list(items)], recordIDs: entries.map(\.row))
   }
 }
 

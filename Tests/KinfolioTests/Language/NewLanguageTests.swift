@@ -125,6 +125,6 @@ import Testing
     try folder.write(text, to: "assets/Languages/de.json")
     let error = #expect(throws: PhraseError.self) { try languages() }
     #expect(
-      error?.place == "de.json" && error?.problem.contains(problem) == true, "\(error as Any)")
+      error?.location == "de.json" && error?.problem.contains(problem) == true, "\(error as Any)")
   }
 }

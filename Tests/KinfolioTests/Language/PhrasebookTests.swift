@@ -139,7 +139,7 @@ import Testing
     try folder.write("", to: "Strings/en.strings")
     try folder.write("", to: "Strings/en-GB.strings")
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
-    #expect(error?.place == folder.path("Strings/es.strings"))
+    #expect(error?.location == folder.path("Strings/es.strings"))
   }
 
   @Test func regionOverridesPhrases() throws {

@@ -96,12 +96,12 @@ import Testing
   /// Finds straight quotes, three dots, extra spaces, and French punctuation without its no-break
   /// space.
   @Test(arguments: Language.allCases, RegionalFormat.allCases)
-  func typographyIsCorrect(language: Language, habits: RegionalFormat) throws {
+  func typographyIsCorrect(language: Language, regionalFormat: RegionalFormat) throws {
     let broken =
       language == .french
       ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#
       : #/['"]|\.\.\.|^ |  | $/#
-    let faulty = try phrasebooks()[language, habits].phrases.filter { _, phrase in
+    let faulty = try phrasebooks()[language, regionalFormat].phrases.filter { _, phrase in
       let words = Dictionary(uniqueKeysWithValues: phrase.placeholders.map { ($0, "x") })
       return phrase.filled(with: words).contains(broken)
     }

@@ -79,7 +79,7 @@ import Testing
       scene.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
     }
     let vitamin = try scene.metrics(0...2, until: 200_000).medication.medicines[0]
-    #expect(vitamin.doses == 3)
+    #expect(vitamin.doseCount == 3)
     #expect(vitamin.daysPlanned == 2 && vitamin.daysGiven == 2 && vitamin.daysMissed == 0)
   }
 
@@ -113,7 +113,7 @@ import Testing
       scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
     }
     let points = try scene.metrics().points
-    #expect([points.given, points.taken, points.balance] == [5, 3, 12])
+    #expect([points.pointsGiven, points.pointsTaken, points.balance] == [5, 3, 12])
   }
 
   @Test func countsRecordsByCaregiver() throws {

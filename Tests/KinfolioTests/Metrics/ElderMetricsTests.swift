@@ -13,7 +13,7 @@ import Testing
       until: ElderRows.monday + 86_400 + 8 * 3600 + 600)
     #expect(metrics.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
     #expect(metrics.rate == 1)
-    #expect(metrics.days.map(\.due) == [2, 0])
+    #expect(metrics.days.map(\.dueCount) == [2, 0])
     #expect(metrics.replyTime?.mean == 600.5)
   }
 
@@ -61,9 +61,9 @@ import Testing
         + ElderRows.reply("a", due: eight, at: eight + 60)
         + ElderRows.reply("b", due: nil, at: eight + 2 * 86_400 + 60),
       until: ElderRows.monday + 6 * 86_400, days: 5)
-    #expect(metrics.days.map(\.done) == done)
+    #expect(metrics.days.map(\.doneCount) == done)
     let due = status == "active" ? 5 : end == "NULL" ? 3 : 4
-    #expect(metrics.days.reduce(0) { $0 + $1.due } == due)
+    #expect(metrics.days.reduce(0) { $0 + $1.dueCount } == due)
   }
 
   @Test func computesRatesByWeekCategoryAndTask() throws {
@@ -79,8 +79,8 @@ import Testing
     }
     let metrics = try ElderRows.metrics(sql, until: ElderRows.monday + 9 * 86_400, days: 9)
     #expect(metrics.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
-    #expect(metrics.weeks.map(\.rate.due) == [8, 2])
-    #expect(metrics.weeks.map(\.rate.done) == [7, 1])
+    #expect(metrics.weeks.map(\.rate.dueCount) == [8, 2])
+    #expect(metrics.weeks.map(\.rate.doneCount) == [7, 1])
     #expect(metrics.tasks.map(\.task.title) == ["Pill", "Walk"])
     let shares: [Double?] = [8.0 / 9, 0]
     #expect(metrics.tasks.map(\.rate.share) == shares)

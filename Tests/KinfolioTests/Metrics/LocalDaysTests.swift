@@ -14,16 +14,16 @@ import Testing
     ("Europe/Paris", "2026-06-01", 24),
   ]) func dayLengthFollowsClockChanges(zone: String, day: String, hours: Int64) throws {
     let zone = try #require(Zone(zone))
-    let cut = LocalDays(Window(last: 1, endingOn: try date(day)), in: zone)
-    #expect(cut.length(of: 0) == hours * 3600)
+    let localDays = LocalDays(Window(last: 1, endingOn: try date(day)), in: zone)
+    #expect(localDays.length(of: 0) == hours * 3600)
   }
 
   @Test func splitsRangesAtMidnight() throws {
     let zone = try #require(Zone("Europe/Paris"))
     let window = Window(from: try date("2026-10-24"), through: try date("2026-10-26"))
-    let cut = LocalDays(window, in: zone)
-    let start = cut.edges[1] + -3601
-    let shares = cut.secondsPerDay(of: start..<(cut.edges[2] + 17))
+    let localDays = LocalDays(window, in: zone)
+    let start = localDays.edges[1] + -3601
+    let shares = localDays.secondsPerDay(of: start..<(localDays.edges[2] + 17))
     #expect(shares.map(\.day) == [0, 1, 2])
     #expect(shares.map(\.seconds) == [3601, 25 * 3600, 17])
   }
@@ -32,14 +32,15 @@ import Testing
     var random = SeededGenerator(7)
     for name in ["Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago"] {
       let zone = try #require(Zone(name))
-      let cut = LocalDays(
+      let localDays = LocalDays(
         Window(from: try date("2026-01-01"), through: try date("2026-12-31")), in: zone)
       for _ in 0..<200 {
-        let start = cut.timeRange.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
+        let start =
+          localDays.timeRange.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
         let end = start + Int64.random(in: 1...40 * 86_400, using: &random)
-        let shares = cut.secondsPerDay(of: start..<end)
+        let shares = localDays.secondsPerDay(of: start..<end)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)
-        #expect(shares.allSatisfy { $0.seconds > 0 && $0.seconds <= cut.length(of: $0.day) })
+        #expect(shares.allSatisfy { $0.seconds > 0 && $0.seconds <= localDays.length(of: $0.day) })
       }
     }
   }

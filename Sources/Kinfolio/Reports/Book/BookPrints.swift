@@ -5,7 +5,7 @@ import Publishing
 extension PrintRequest {
   /// Collects the photos that the site's photo books print with more pixels than the site has.
   ///
-  /// Lays out up to `jobs` books in parallel. Skips books with a result in `memory`. Throws if a
+  /// Lays out up to `jobs` books in parallel. Skips books with a result in `cache`. Throws if a
   /// phrase is missing.
   package init(
     ofBooksIn context: SiteContext, jobs: Int, cache: BookLayoutCache

@@ -52,7 +52,7 @@ struct ChildReportSections {
     }
     let kinds:
       [(
-        key: String, sort: ChildDay.Basis, value: (ChildDay) -> Double, written: (Double) -> String
+        key: String, basis: ChildDay.Basis, value: (ChildDay) -> Double, written: (Double) -> String
       )] = [
         ("feeding.per_day", .feeds, { Double($0.feeds) }, count),
         ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),
@@ -70,7 +70,7 @@ struct ChildReportSections {
       ]
     var facts: [VisitContent.Fact] = []
     for kind in kinds where metrics.total(kind.value) > 0 {
-      guard let median = metrics.median(from: kind.sort, kind.value) else { continue }
+      guard let median = metrics.median(from: kind.basis, kind.value) else { continue }
       facts.append(VisitContent.Fact(label: try input.text(kind.key), value: kind.written(median)))
     }
     return facts.isEmpty ? nil : .numbers(facts)

@@ -34,13 +34,13 @@ struct MedicineReportSections {
   /// A day counts as missed if it has fewer doses than planned. This applies only to children: for
   /// elders and pets, doses need not be logged, so a day without a dose proves nothing.
   func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let rows = try medication.medicines.filter { $0.doses > 0 }.map { medicine in
-      let amounts = medicine.given.map { input.wording.amount($0.amount, $0.unit) }
+    let rows = try medication.medicines.filter { $0.doseCount > 0 }.map { medicine in
+      let amounts = medicine.dosesGiven.map { input.wording.amount($0.amount, $0.unit) }
       return [
-        medicine.name, input.wording.number(medicine.doses),
+        medicine.name, input.wording.number(medicine.doseCount),
         amounts.filter { !$0.isEmpty }.uniqued.sorted().joined(separator: " / "),
-        medicine.given.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
-        medicine.given.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
+        medicine.dosesGiven.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
+        medicine.dosesGiven.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
         try daysMissed(medicine),
       ]
     }
