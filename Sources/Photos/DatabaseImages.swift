@@ -14,23 +14,23 @@ package final class DatabaseImages: Sendable {
   /// Copies the photos that have no file name.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
     var file: UnlinkedFile?
-    var places: [ID<Photo>: Range<Int>] = [:]
+    var ranges: [ID<Photo>: Range<Int>] = [:]
     for photo in photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
       let used = try file ?? UnlinkedFile()
-      places[photo.id] = try used.append(Data(bytes))
+      ranges[photo.id] = try used.append(Data(bytes))
       file = used
     }
     self.file = file
-    self.ranges = places
+    self.ranges = ranges
   }
 
   /// Creates an empty collection.
   package convenience init() { self.init(nil, [:]) }
 
-  private init(_ file: UnlinkedFile?, _ places: [ID<Photo>: Range<Int>]) {
+  private init(_ file: UnlinkedFile?, _ ranges: [ID<Photo>: Range<Int>]) {
     self.file = file
-    self.ranges = places
+    self.ranges = ranges
   }
 
   /// Returns the same photos with different ids.
@@ -79,13 +79,13 @@ final class UnlinkedFile: Sendable {
   /// Returns the bytes at a position, or nil if reading fails.
   ///
   /// Several tasks may call this at once.
-  func bytes(in place: Range<Int>) -> Data? {
-    var data = Data(count: place.count)
+  func bytes(in range: Range<Int>) -> Data? {
+    var data = Data(count: range.count)
     var done = 0
-    while done < place.count {
+    while done < range.count {
       let count = data.withUnsafeMutableBytes { bytes in
         let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-        return pread(descriptor, rest.baseAddress, rest.count, off_t(place.lowerBound + done))
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + done))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }

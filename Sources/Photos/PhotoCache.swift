@@ -33,11 +33,11 @@ struct PhotoCache: Sendable {
   private let hashCache: HashCache
   private let disk = FileOperations.disk
 
-  /// Creates a cache for photos of one recipe in the folder that is locked by `hold`.
-  init(in hold: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
+  /// Creates a cache for photos of one recipe in the folder that is locked by `lock`.
+  init(in lock: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
     self.recipe = recipe
     self.hashCache = hashCache
-    folder = hold.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
+    folder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
   /// Returns the cached picture for an original with this hash, and marks it as used.
@@ -45,57 +45,60 @@ struct PhotoCache: Sendable {
   /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
   /// damaged one would be published or spoil the photo book.
   func picture(of hash: String) -> RenderedPicture? {
-    let place = entryURL(for: hash)
+    let entry = entryURL(for: hash)
     guard
-      let note: Metadata = ChecksummedFile.load(from: place.appendingPathComponent("note.json")),
-      note.renditions.count == recipe.renditions.count
+      let metadata: Metadata = ChecksummedFile.load(
+        from: entry.appendingPathComponent("note.json")),
+      metadata.renditions.count == recipe.renditions.count
     else { return nil }
-    let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
-      let path = place.appendingPathComponent(rendition.fileName).path
+    let isWhole = zip(recipe.renditions, metadata.renditions).allSatisfy { rendition, file in
+      let path = entry.appendingPathComponent(rendition.fileName).path
       return file.width > 0 && file.height > 0 && (try? hashCache.hash(at: path)) == file.sha256
     }
     guard isWhole else { return nil }
-    place.touch()
-    return picture(hash, note)
+    entry.touch()
+    return picture(hash, metadata)
   }
 
   /// Stores a rendered photo, unless another build has already stored the same one.
   func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
-    let aside = folder.appendingPathComponent(Self.temporaryFolderPrefix + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: aside) }
+    let temporaryFolder = folder.appendingPathComponent(
+      Self.temporaryFolderPrefix + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: temporaryFolder) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
-      try disk.write(picture.bytes, aside.appendingPathComponent(rendition.fileName))
+      try disk.write(picture.bytes, temporaryFolder.appendingPathComponent(rendition.fileName))
     }
-    let note = Metadata(
+    let metadata = Metadata(
       facts: photo.facts,
       renditions: photo.pictures.map { picture in
         Metadata.File(
           width: picture.width, height: picture.height, bytes: picture.bytes.count,
           sha256: SHA256.hex(of: picture.bytes))
       })
-    try disk.write(ChecksummedFile.bytes(of: note), aside.appendingPathComponent("note.json"))
-    try disk.flush(aside)
-    return try moveIntoPlace(aside, as: hash) ?? picture(hash, note)
+    try disk.write(
+      ChecksummedFile.bytes(of: metadata), temporaryFolder.appendingPathComponent("note.json"))
+    try disk.flush(temporaryFolder)
+    return try moveIntoPlace(temporaryFolder, as: hash) ?? picture(hash, metadata)
   }
 
   /// Moves a photo's folder into place.
   ///
   /// Returns the existing picture if there is an undamaged one.
-  private func moveIntoPlace(_ aside: URL, as hash: String) throws -> RenderedPicture? {
-    let place = entryURL(for: hash)
-    if place.fileKind != nil {
+  private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
+    let entry = entryURL(for: hash)
+    if entry.fileKind != nil {
       if let picture = picture(of: hash) { return picture }
       // The existing entry is damaged. Another build may detect and remove it at the same time.
-      let damaged = aside.appendingPathExtension("damaged")
-      if rename(place.path, damaged.path) == 0 { try disk.remove(damaged) }
+      let damaged = temporaryFolder.appendingPathExtension("damaged")
+      if rename(entry.path, damaged.path) == 0 { try disk.remove(damaged) }
     }
     do {
-      try disk.move(aside, place)
+      try disk.move(temporaryFolder, entry)
     } catch {
       guard let picture = picture(of: hash) else { throw error }
       return picture
     }
-    try disk.flush(place.deletingLastPathComponent())
+    try disk.flush(entry.deletingLastPathComponent())
     return nil
   }
 
@@ -127,9 +130,9 @@ struct PhotoCache: Sendable {
     folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
-  private func picture(_ hash: String, _ note: Metadata) -> RenderedPicture {
+  private func picture(_ hash: String, _ metadata: Metadata) -> RenderedPicture {
     let name = Self.publishedName(of: hash, by: recipe.fingerprint)
-    let made = zip(recipe.renditions, note.renditions).map { rendition, file in
+    let renditions = zip(recipe.renditions, metadata.renditions).map { rendition, file in
       let picture = RenderedPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
@@ -139,9 +142,10 @@ struct PhotoCache: Sendable {
       return (isForPrint: rendition.isForPrint, picture: picture)
     }
     return RenderedPicture(
-      width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
-      renditions: Self.removingDuplicates(made.filter { !$0.isForPrint }.map(\.picture)),
-      captureDate: note.facts.captured.flatMap { CaptureDate($0) },
-      printRenditions: made.filter(\.isForPrint).map(\.picture))
+      width: metadata.facts.width, height: metadata.facts.height,
+      color: metadata.facts.averageColor,
+      renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
+      captureDate: metadata.facts.captured.flatMap { CaptureDate($0) },
+      printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }
 }

@@ -80,9 +80,9 @@ final class PhotoCacheLock: Sendable {
   /// Counts a photo that was rendered.
   ///
   /// `hash` identifies the original.
-  func countMade(_ hash: String) {
+  func countRendered(_ hash: String) {
     uses.withLock {
-      $0.counts.made += 1
+      $0.counts.rendered += 1
       $0.photos.insert(hash)
     }
   }
@@ -102,31 +102,31 @@ final class PhotoCacheLock: Sendable {
   /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
   /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
   /// next build without others deletes the removed photos. Releases the lock.
-  func trim(unpublished paths: [String] = [], sizeLimit most: Int = sizeLimit) {
+  func trim(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
     // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
-    let unwanted = PendingRemovals(in: root)
+    let pendingRemovals = PendingRemovals(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
-    guard tryLockExclusively() else { return unwanted.add(names) }
-    names.formUnion(unwanted.names)
+    guard tryLockExclusively() else { return pendingRemovals.add(names) }
+    names.formUnion(pendingRemovals.names)
     // If nothing was added, the size need not be computed.
-    guard statistics.made > 0 || !names.isEmpty else { return }
+    guard statistics.rendered > 0 || !names.isEmpty else { return }
     let used = uses.withLock { $0.photos }
-    let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(PhotoCacheEntry.init)
+    let entries = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(PhotoCacheEntry.init)
     let unpublished =
-      names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
-    var total = kept.reduce(0) { $0 + $1.size }
-    for photo in kept.sorted(by: { $0.lastUse < $1.lastUse })
+      names.isEmpty ? [] : Set(entries.filter { names.contains($0.publishedName) }.map(\.hash))
+    var total = entries.reduce(0) { $0 + $1.size }
+    for photo in entries.sorted(by: { $0.lastUse < $1.lastUse })
     where !used.contains(photo.hash)
-      && (unpublished.contains(photo.hash) || total > most && photo.lastUse < creationTime)
+      && (unpublished.contains(photo.hash) || total > sizeLimit && photo.lastUse < creationTime)
     {
       try? FileManager.default.removeItem(at: photo.url)
       // Remove the parent folders if they are empty.
-      let shelf = photo.url.deletingLastPathComponent()
-      if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
+      let parent = photo.url.deletingLastPathComponent()
+      if rmdir(parent.path) == 0 { rmdir(parent.deletingLastPathComponent().path) }
       total -= photo.size
     }
-    unwanted.remove(names)
+    pendingRemovals.remove(names)
   }
 
   private func tryLockExclusively() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
@@ -136,9 +136,9 @@ final class PhotoCacheLock: Sendable {
   }
 
   private func removeUnfinished() {
-    let places = recipes.flatMap(\.entries)
-    for place in places where place.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
-      try? FileManager.default.removeItem(at: place)
+    let entries = recipes.flatMap(\.entries)
+    for entry in entries where entry.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
+      try? FileManager.default.removeItem(at: entry)
     }
   }
 }
@@ -146,10 +146,15 @@ final class PhotoCacheLock: Sendable {
 /// The number of photos that were found in the cache and the number that had to be rendered.
 package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   package var found = 0
-  package var made = 0
+  package var rendered = 0
+
+  private enum CodingKeys: String, CodingKey {
+    case found
+    case rendered = "made"
+  }
 
   /// The numbers for the same photos after all of them have been rendered.
-  package var repeated: PhotoCacheStatistics { PhotoCacheStatistics(found: found + made) }
+  package var repeated: PhotoCacheStatistics { PhotoCacheStatistics(found: found + rendered) }
 }
 
 /// The names of published photos to be deleted from the cache when a build next has exclusive
@@ -170,9 +175,9 @@ struct PendingRemovals {
     if names.isEmpty { return }
     mkdir(folder.path, 0o700)
     for name in names {
-      let made = open(
+      let file = open(
         folder.appendingPathComponent(name).path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-      if made >= 0 { close(made) }
+      if file >= 0 { close(file) }
     }
   }
 

@@ -16,11 +16,11 @@ struct PhotoDateLists: Sendable {
   ///
   /// Malformed lists are ignored.
   init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
-    for place in Set(files.map(Self.folderPath)).sorted() {
+    for folderPath in Set(files.map(Self.folderPath)).sorted() {
       do {
-        try readLists(in: place, of: folder)
+        try readLists(in: folderPath, of: folder)
       } catch {
-        unreadable.insert(place)
+        unreadable.insert(folderPath)
       }
     }
   }
@@ -38,20 +38,21 @@ struct PhotoDateLists: Sendable {
   }
 
   private mutating func readLists(
-    in place: String, of folder: PhotoFolder
+    in folderPath: String, of folder: PhotoFolder
   ) throws(PhotoFolder.Fault) {
     var number = 0
     while let list = try folder.bytesIfUsable(
-      of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.maximumSize)
+      of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
+      atMost: Self.maximumSize)
     {
-      try? read(list, place)
+      try? read(list, folderPath)
       number += 1
     }
   }
 
-  private mutating func read(_ list: Data, _ place: String) throws {
-    var pieces = [[UInt8](list)]
-    var rows = try CSVReader { pieces.popLast() ?? [] }
+  private mutating func read(_ list: Data, _ folderPath: String) throws {
+    var chunks = [[UInt8](list)]
+    var rows = try CSVReader { chunks.popLast() ?? [] }
     guard try rows.advance() else { return }
     let header = rows.cells.indices.map { rows.text($0) }
     guard let name = header.firstIndex(of: "imgName"),
@@ -59,7 +60,7 @@ struct PhotoDateLists: Sendable {
     else { return }
     while try rows.advance() {
       guard let moment = CaptureDate(appleDateText: rows.text(created)) else { continue }
-      let file = place + rows.text(name)
+      let file = folderPath + rows.text(name)
       let known = captureDates[file]
       captureDates[file] = .some(known == nil || known == .some(moment) ? moment : nil)
     }

@@ -48,18 +48,18 @@ package struct PhotoFolder: Sendable {
 
   /// Returns the bytes of a file with this relative name.
   ///
-  /// Throws if it has more than `most` bytes.
-  func bytes(of name: String, atMost most: Int = fileSizeLimitBytes) throws(Fault) -> Data {
-    try open(name).bytes(atMost: most)
+  /// Throws if it has more than `limit` bytes.
+  func bytes(of name: String, atMost limit: Int = fileSizeLimitBytes) throws(Fault) -> Data {
+    try open(name).bytes(atMost: limit)
   }
 
   /// Returns the bytes of a file, or nil if it is missing, too large, outside the folder or not a
   /// regular file.
   ///
   /// Throws if the file exists but cannot be read.
-  func bytesIfUsable(of name: String, atMost most: Int) throws(Fault) -> Data? {
+  func bytesIfUsable(of name: String, atMost limit: Int) throws(Fault) -> Data? {
     do {
-      return try bytes(of: name, atMost: most)
+      return try bytes(of: name, atMost: limit)
     } catch {
       if error == .unreadable { throw error }
       return nil
@@ -85,30 +85,30 @@ package struct PhotoFolder: Sendable {
     defer { free(resolved) }
     let path = String(cString: resolved)
     guard path.isPath(below: root) else { throw .outsideFolder }
-    return try PhotoFile(open(Self.parts(path.utf8.dropFirst(root.utf8.count))))
+    return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
   /// Splits a path by bytes, because a combining accent at the start of a name would merge with the
   /// preceding slash into one `Character`.
-  private static func parts(_ path: Substring.UTF8View) -> [String] {
+  private static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func leavesFolder(_ name: String) -> Bool {
     var depth = 0
-    for part in Self.parts(name.utf8[...]) where part != "." {
+    for part in Self.components(name.utf8[...]) where part != "." {
       depth += part == ".." ? -1 : 1
       if depth < 0 { return true }
     }
     return false
   }
 
-  private func open(_ parts: [String]) throws(Fault) -> Int32 {
+  private func open(_ components: [String]) throws(Fault) -> Int32 {
     var folder = Foundation.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for (index, part) in parts.enumerated() {
+    for (index, part) in components.enumerated() {
       guard folder >= 0 else { throw .unreadable }
       // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
-      let kind = index == parts.count - 1 ? O_NONBLOCK : O_DIRECTORY
+      let kind = index == components.count - 1 ? O_NONBLOCK : O_DIRECTORY
       let next = openat(folder, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
       let failure = errno
       close(folder)
@@ -157,9 +157,9 @@ package struct PhotoFile: ~Copyable {
 
   /// Returns all bytes.
   ///
-  /// Throws if there are more than `most`.
-  func bytes(atMost most: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
-    guard stamp.size <= most else { throw .tooLarge }
+  /// Throws if there are more than `limit`.
+  func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
+    guard stamp.size <= limit else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
     return data

@@ -165,7 +165,7 @@ package struct PhotoRenderer: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return .failure(Reason(name: error.reason.rawValue))
     }
-    cacheLock.countMade(hash)
+    cacheLock.countRendered(hash)
     return .success(try cache.store(rendered, hash: hash))
   }
 }

@@ -24,7 +24,7 @@ package struct BuildRecord: Sendable {
 
   private let url: URL
   private let environment: String
-  private let known: [String: SavedRecord.File]
+  private let savedFiles: [String: SavedRecord.File]
 
   /// Loads the record of the last build into `output` if the same `environment` made it.
   ///
@@ -39,13 +39,13 @@ package struct BuildRecord: Sendable {
     url = cache.appendingPathComponent("builds/\(output.identifier).json")
     let saved: SavedRecord? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
     let files = saved?.environment == environment ? saved?.files ?? [] : []
-    known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
+    savedFiles = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }
 
   /// Returns the file at `path` if the last build derived it from a value with this fingerprint.
   func file(at path: String, from fingerprint: Fingerprint) -> Manifest.File? {
-    guard let made = known[path], made.fingerprint == fingerprint else { return nil }
-    return made.file
+    guard let saved = savedFiles[path], saved.fingerprint == fingerprint else { return nil }
+    return saved.file
   }
 
   /// Saves the fingerprints of all derived files.
@@ -84,17 +84,17 @@ package enum ChecksummedFile {
   /// Loads a value.
   ///
   /// Returns nil if the file is missing or damaged.
-  package static func load<Value: Decodable>(from place: URL) -> Value? {
-    (try? Data(contentsOf: place)).flatMap { value(in: $0) }
+  package static func load<Value: Decodable>(from url: URL) -> Value? {
+    (try? Data(contentsOf: url)).flatMap { value(in: $0) }
   }
 
   /// Saves a value for a later build.
   ///
   /// Errors are ignored.
-  package static func save(_ value: some Encodable, to place: URL) {
+  package static func save(_ value: some Encodable, to url: URL) {
     guard let data = try? bytes(of: value) else { return }
     try? FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: place, options: .atomic)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: url, options: .atomic)
   }
 }

@@ -8,7 +8,7 @@ extension Builder {
     /// The files that were computed.
     ///
     /// All others were in the cache or known to be up to date.
-    package var made: [String] = []
+    package var computed: [String] = []
     /// The files of an earlier build that were removed.
     package var removed: [String] = []
     /// The size of the whole site in bytes.
@@ -16,10 +16,17 @@ extension Builder {
     /// The files that were left in place, although the site needs no or different files there.
     ///
     /// Another program modified them after an earlier build wrote them, or during this build.
-    package var left: [String] = []
+    package var modifiedByOthers: [String] = []
     /// The reason why the files were replaced one by one; nil if the update was atomic or
     /// unnecessary.
-    package var notAtOnce: String?
+    package var nonatomicReason: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case written, unchanged, removed, size
+      case computed = "made"
+      case modifiedByOthers = "left"
+      case nonatomicReason = "notAtOnce"
+    }
 
     /// The outcome of a build that finds everything as this one left it.
     package var repeated: Outcome { Outcome(unchanged: unchanged + written.count, size: size) }

@@ -48,24 +48,26 @@ package struct Builder: Sendable {
     willRemove: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
+    let existingSite = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
     let staging = StagingDirectory(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
-    let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
+    let preparedFiles = try await prepare(plan, existingSite, staging, jobs: jobs, progress)
     try staging.flush()
-    var outcome = try outcome(of: made, standing)
+    var outcome = try outcome(of: preparedFiles, existingSite)
     let manifest = Manifest(
-      version: version, referenceTime: referenceTime, files: made.map(\.file), for: audience)
+      version: version, referenceTime: referenceTime, files: preparedFiles.map(\.file),
+      for: audience)
     let publication = Publication(
-      existingSite: standing, staging: staging, manifest: manifest, hashCache: hashCache)
+      existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)
     try publication.run(&outcome)
     // Without this pause, the new files are too recent for `hashCache.save()`, which skips files that
     // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
     hashCache.save()
-    buildRecord?.save(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
+    buildRecord?.save(
+      preparedFiles.compactMap { prepared in prepared.fingerprint.map { ($0, prepared.file) } })
     return outcome
   }
 
@@ -74,31 +76,31 @@ package struct Builder: Sendable {
   package func dryRun(
     _ plan: Plan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {
-    let standing = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
+    let existingSite = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
     return try outcome(
-      of: await prepare(plan, standing, nil, jobs: jobs, progress), standing)
+      of: await prepare(plan, existingSite, nil, jobs: jobs, progress), existingSite)
   }
 
   /// Computes all files and writes changed ones to the staging directory.
   ///
   /// Throws if foreign files are in the way.
   private func prepare(
-    _ plan: Plan, _ standing: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
+    _ plan: Plan, _ existingSite: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
     _ progress: ProgressReporter
   ) async throws -> [PreparedFile] {
     let paths = plan.artifacts.map(\.path)
-    let obstacles = standing.foreignManifestPaths + standing.obstacles(to: paths)
+    let obstacles = existingSite.foreignManifestPaths + existingSite.obstacles(to: paths)
     if !obstacles.isEmpty { throw problem(withPaths: obstacles) }
     progress.start(.site, of: paths.count)
-    let made = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
-      let made = try make(artifact, standing, staging)
+    let preparedFiles = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
+      let prepared = try prepare(artifact, existingSite, staging)
       progress.advance(.site)
-      return made
+      return prepared
     }
     progress.finish(.site)
-    let foreign = made.filter { $0.pathState == .foreign }.map(\.file.path)
+    let foreign = preparedFiles.filter { $0.pathState == .foreign }.map(\.file.path)
     if !foreign.isEmpty { throw problem(withPaths: foreign) }
-    return made
+    return preparedFiles
   }
 
   private func problem(withPaths paths: [String]) -> Problem {
@@ -107,14 +109,18 @@ package struct Builder: Sendable {
       : .foreignFiles(paths)
   }
 
-  private func outcome(of made: [PreparedFile], _ standing: ExistingSite) throws -> Outcome {
-    let written = made.filter { $0.pathState != .identical }.map(\.file.path)
-    let leftovers = try standing.leftovers(excluding: Set(made.map(\.file.path)))
+  private func outcome(
+    of preparedFiles: [PreparedFile], _ existingSite: ExistingSite
+  ) throws -> Outcome {
+    let written = preparedFiles.filter { $0.pathState != .identical }.map(\.file.path)
+    let obsoleteFiles = try existingSite.obsoleteFiles(
+      excluding: Set(preparedFiles.map(\.file.path)))
     return Outcome(
-      written: written, unchanged: made.count - written.count,
-      made: made.filter(\.isComputed).map(\.file.path),
-      removed: leftovers.ours,
-      size: made.reduce(0) { $0 + $1.file.size }, left: leftovers.changed)
+      written: written, unchanged: preparedFiles.count - written.count,
+      computed: preparedFiles.filter(\.isComputed).map(\.file.path),
+      removed: obsoleteFiles.ours,
+      size: preparedFiles.reduce(0) { $0 + $1.file.size },
+      modifiedByOthers: obsoleteFiles.changed)
   }
 
   /// A computed file and the state of its target path.
@@ -126,8 +132,9 @@ package struct Builder: Sendable {
     let isComputed: Bool
   }
 
-  private func make(
-    _ artifact: Artifact, _ standing: ExistingSite, _ staging: StagingDirectory?
+  /// Computes a file and writes it to the staging directory if it has changed.
+  private func prepare(
+    _ artifact: Artifact, _ existingSite: ExistingSite, _ staging: StagingDirectory?
   ) throws -> PreparedFile {
     try Task.checkCancellation()
     let path = artifact.path
@@ -135,19 +142,22 @@ package struct Builder: Sendable {
     case .cached(let cached):
       // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
-      let found = try stage(cached.bytes(), as: file, standing, staging)
-      return PreparedFile(file: file, pathState: found, fingerprint: nil, isComputed: false)
+      let pathState = try stage(cached.bytes(), as: file, existingSite, staging)
+      return PreparedFile(file: file, pathState: pathState, fingerprint: nil, isComputed: false)
     case .derived(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
-      if let known = buildRecord?.file(at: path, from: fingerprint), try standing.contains(known) {
+      if let known = buildRecord?.file(at: path, from: fingerprint),
+        try existingSite.contains(known)
+      {
         return PreparedFile(
           file: known, pathState: .identical, fingerprint: fingerprint, isComputed: false)
       }
       let bytes = try derivation.bytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-      let found = try stage(bytes, as: file, standing, staging)
-      return PreparedFile(file: file, pathState: found, fingerprint: fingerprint, isComputed: true)
+      let pathState = try stage(bytes, as: file, existingSite, staging)
+      return PreparedFile(
+        file: file, pathState: pathState, fingerprint: fingerprint, isComputed: true)
     }
   }
 
@@ -155,11 +165,11 @@ package struct Builder: Sendable {
   ///
   /// Writes the file to the staging directory if that path is free or has an outdated file.
   private func stage(
-    _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: ExistingSite,
+    _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ existingSite: ExistingSite,
     _ staging: StagingDirectory?
   ) throws -> ExistingSite.PathState {
-    let found = try standing.state(at: file.path, expectedHash: file.sha256)
-    if found == .free || found == .ours { try staging?.writeUnflushed(bytes(), to: file.path) }
-    return found
+    let state = try existingSite.state(at: file.path, expectedHash: file.sha256)
+    if state == .free || state == .ours { try staging?.writeUnflushed(bytes(), to: file.path) }
+    return state
   }
 }

@@ -23,7 +23,8 @@ struct ExistingSite: Sendable {
   /// The folder's path, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
-  private let written: [String: Set<String>]
+  /// The hashes of the files that earlier builds wrote, by path.
+  private let writtenHashes: [String: Set<String>]
 
   /// Reads the state of an output folder, which need not exist.
   ///
@@ -36,7 +37,7 @@ struct ExistingSite: Sendable {
     previous = try Manifest(in: folder)
     pendingManifest = try Manifest(in: folder, named: Manifest.pendingName)
     let files = ((previous?.files ?? []) + (pendingManifest?.files ?? [])).filter(\.staysInside)
-    written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
+    writtenHashes = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
   /// Returns the state of `path`, which is to receive a file with this hash.
@@ -45,10 +46,12 @@ struct ExistingSite: Sendable {
   /// existing file cannot be read.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
-    let strange = hash != nil && isAdopted(kind) ? PathState.ours : .foreign
-    guard kind == S_IFREG, let found = try hashCache.hash(at: root + path) else { return strange }
+    let stateIfModified = hash != nil && isAdopted(kind) ? PathState.ours : .foreign
+    guard kind == S_IFREG, let found = try hashCache.hash(at: root + path) else {
+      return stateIfModified
+    }
     if found == hash { return .identical }
-    return written[path]?.contains(found) == true ? .ours : strange
+    return writtenHashes[path]?.contains(found) == true ? .ours : stateIfModified
   }
 
   /// Returns whether the file may be moved into place: the path is free or contains a file of ours.
@@ -94,9 +97,13 @@ struct ExistingSite: Sendable {
   ///
   /// `ours` are unmodified and can be removed. `changed` have been modified by other programs and
   /// stay. Throws if a file cannot be read.
-  func leftovers(excluding wanted: Set<String>) throws -> (ours: [String], changed: [String]) {
-    let paths = written.keys.filter { !wanted.contains($0) && fileKind(at: root + $0) != nil }
-      .sorted()
+  func obsoleteFiles(excluding neededPaths: Set<String>) throws -> (
+    ours: [String], changed: [String]
+  ) {
+    let paths = writtenHashes.keys.filter {
+      !neededPaths.contains($0) && fileKind(at: root + $0) != nil
+    }
+    .sorted()
     let ours = Set(try paths.filter(mayRemove))
     return (paths.filter(ours.contains), paths.filter { !ours.contains($0) })
   }

@@ -107,16 +107,16 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a file, runs `work` and closes the file.
+  /// Opens a file, runs `body` and closes the file.
   ///
   /// Checks the result of `close`, because a network file system may report lost writes only then.
   private static func withDescriptor(
-    _ path: String, _ flags: Int32, _ work: (Int32) throws -> Void
+    _ path: String, _ flags: Int32, _ body: (Int32) throws -> Void
   ) throws {
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, errno) }
     do {
-      try work(descriptor)
+      try body(descriptor)
     } catch {
       close(descriptor)
       throw error

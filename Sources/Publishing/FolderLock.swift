@@ -11,8 +11,8 @@ package final class FolderLock: Sendable {
   ///
   /// `createdFolders` lists the folders that were created for it, innermost first. They are removed with the
   /// lock if they are still empty.
-  init(_ folder: URL, created made: [URL] = []) throws {
-    self.createdFolders = made
+  init(_ folder: URL, created createdFolders: [URL] = []) throws {
+    self.createdFolders = createdFolders
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
     // longer at the path after locking, try again.
     while true {

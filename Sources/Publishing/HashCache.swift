@@ -13,37 +13,37 @@ package final class HashCache: Sendable {
   private static let entryLength = 5 * 8 + 32
 
   private let url: URL?
-  private let known: [FileStamp: String]
-  private let used = Mutex<[FileStamp: String]>([:])
+  private let savedHashes: [FileStamp: String]
+  private let usedHashes = Mutex<[FileStamp: String]>([:])
 
   /// Creates an empty cache that is never saved.
   package init() {
     url = nil
-    known = [:]
+    savedHashes = [:]
   }
 
   /// Loads the hashes of the files that the last build into `output` read.
   ///
   /// If `ignoringSaved` is true, the old entries are ignored and only the new ones are saved.
   package init(in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false) {
-    let place = cache.appendingPathComponent("builds/\(output.identifier).hashes")
-    self.url = place
-    let kept = ignoringSaved ? nil : try? Data(contentsOf: place)
-    known = kept.flatMap(Self.parse) ?? [:]
+    let url = cache.appendingPathComponent("builds/\(output.identifier).hashes")
+    self.url = url
+    let savedData = ignoringSaved ? nil : try? Data(contentsOf: url)
+    savedHashes = savedData.flatMap(Self.parse) ?? [:]
   }
 
   /// Returns the hash of a file with this metadata, if known.
-  package func hash(of trace: FileStamp) -> String? {
-    if let hash = known[trace] {
-      used.withLock { $0[trace] = hash }
+  package func hash(of stamp: FileStamp) -> String? {
+    if let hash = savedHashes[stamp] {
+      usedHashes.withLock { $0[stamp] = hash }
       return hash
     }
-    return used.withLock { $0[trace] }
+    return usedHashes.withLock { $0[stamp] }
   }
 
   /// Stores the hash of a file whose metadata was the same before and after reading.
-  package func store(_ hash: String, for trace: FileStamp) {
-    used.withLock { $0[trace] = hash }
+  package func store(_ hash: String, for stamp: FileStamp) {
+    usedHashes.withLock { $0[stamp] = hash }
   }
 
   /// Moves an entry to the new metadata of a file that was renamed or linked.
@@ -51,9 +51,9 @@ package final class HashCache: Sendable {
   /// If the contents may differ, only removes the entry.
   func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
-    used.withLock { used in
-      used[before] = nil
-      if let after, before.isRenamed(to: after) { used[after] = hash }
+    usedHashes.withLock { hashes in
+      hashes[before] = nil
+      if let after, before.isRenamed(to: after) { hashes[after] = hash }
     }
   }
 
@@ -62,10 +62,10 @@ package final class HashCache: Sendable {
   /// Returns nil if there is no regular file. Throws if the file cannot be read, because then it is
   /// unknown whether Kinfolio wrote it.
   package func hash(at path: String) throws -> String? {
-    guard let trace = FileStamp(of: path) else { return nil }
-    if let hash = hash(of: trace) { return hash }
+    guard let stamp = FileStamp(of: path) else { return nil }
+    if let hash = hash(of: stamp) { return hash }
     let hash = SHA256.hex(of: try Data(contentsOf: URL(fileURLWithPath: path)))
-    if FileStamp(of: path) == trace { store(hash, for: trace) }
+    if FileStamp(of: path) == stamp { store(hash, for: stamp) }
     return hash
   }
 
@@ -76,11 +76,11 @@ package final class HashCache: Sendable {
   package func save() {
     guard let url else { return }
     let now = FileStamp.now
-    let lines = used.withLock { $0 }.filter { $0.key.reliableAfter < now }
+    let lines = usedHashes.withLock { $0 }.filter { $0.key.reliableAfter < now }
     var data = Self.title
     data.reserveCapacity(data.count + lines.count * Self.entryLength)
-    for (trace, hash) in lines {
-      trace.append(to: &data)
+    for (stamp, hash) in lines {
+      stamp.append(to: &data)
       data.append(contentsOf: hash.hexBytes)
     }
     data.append(contentsOf: SHA256.hex(of: data).hexBytes)
@@ -97,21 +97,21 @@ package final class HashCache: Sendable {
     guard body.starts(with: title), (body.count - title.count) % entryLength == 0,
       SHA256.hex(of: body) == String(hexOf: data.suffix(32))
     else { return nil }
-    var known: [FileStamp: String] = [:]
-    known.reserveCapacity(body.count / entryLength)
+    var hashes: [FileStamp: String] = [:]
+    hashes.reserveCapacity(body.count / entryLength)
     body.withUnsafeBytes { bytes in
       for start in stride(from: title.count, to: bytes.count, by: entryLength) {
         func number(_ index: Int) -> Int64 {
           Int64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 8, as: Int64.self))
         }
-        let trace = FileStamp(
+        let stamp = FileStamp(
           device: number(0), inode: number(1), size: number(2), modified: number(3),
           changed: number(4))
-        known[trace] = String(hexOf: bytes[(start + 40)..<(start + entryLength)])
+        hashes[stamp] = String(hexOf: bytes[(start + 40)..<(start + entryLength)])
       }
     }
-    return known
+    return hashes
   }
 }
 
@@ -119,8 +119,8 @@ extension String {
   private static let digits = Array("0123456789abcdef".utf8)
 
   fileprivate init(hexOf bytes: some Sequence<UInt8>) {
-    let letters = bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
-    self.init(decoding: letters, as: UTF8.self)
+    let hexDigits = bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
+    self.init(decoding: hexDigits, as: UTF8.self)
   }
 
   /// The bytes that this hexadecimal text represents.

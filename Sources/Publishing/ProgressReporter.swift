@@ -31,10 +31,10 @@ package struct ProgressReporter: Sendable {
 
   /// Runs a stage that is a single piece of work, and reports its total afterwards.
   package func runStage<Result, Failure: Error>(
-    _ stage: Stage, _ work: () throws(Failure) -> Result, count: (Result) -> Int
+    _ stage: Stage, _ body: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {
     report(.started(stage, total: 0))
-    let result = try work()
+    let result = try body()
     report(.finished(stage, total: count(result)))
     return result
   }

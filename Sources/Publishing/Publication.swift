@@ -26,17 +26,17 @@ struct Publication {
     }
     outcome.written.removeAll(where: unwritten.contains)
     outcome.removed.removeAll(where: unremoved.contains)
-    outcome.left += unwritten + unremoved
+    outcome.modifiedByOthers += unwritten + unremoved
   }
 
   private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {
-    let standIn = SwapDirectory(
+    let swapDirectory = SwapDirectory(
       for: staging.output, files: staging.files, adopting: existingSite.adopts)
-    let turn: SwapDirectory.PublishedSwap
+    let swap: SwapDirectory.PublishedSwap
     do {
-      turn = try standIn.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
+      swap = try swapDirectory.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
     } catch let error as FileError where error.isUnsupportedOrForbidden {
-      outcome.notAtOnce = error.description
+      outcome.nonatomicReason = error.description
       let written = Set(outcome.written)
       let foreign = try manifest.files.filter {
         try written.contains($0.path) && !existingSite.mayWrite($0)
@@ -45,21 +45,21 @@ struct Publication {
       return try replaceFilesOneByOne(outcome.written, removing: outcome.removed)
     }
     // The lock of the temporary folder is kept until the output folder has its path again.
-    defer { withExtendedLifetime(turn) {} }
-    let left: [String]
+    defer { withExtendedLifetime(swap) {} }
+    let unwritten: [String]
     do {
-      left = try standIn.swapBack(hashCache)
+      unwritten = try swapDirectory.swapBack(hashCache)
     } catch {
       // A second attempt may succeed. If it fails too, the next build completes the update.
-      try? standIn.finish()
+      try? swapDirectory.finish()
       throw error
     }
-    for (path, before) in turn.stamps {
+    for (path, before) in swap.stamps {
       // Each file had a second hard link for a while. That changed its metadata but not its
       // contents.
       hashCache.moveEntry(from: before, to: FileStamp(of: "\(staging.output.path)/\(path)"))
     }
-    return left
+    return unwritten
   }
 
   /// Moves files into place one by one.
@@ -96,15 +96,15 @@ struct Publication {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
       guard try existingSite.mayWrite(file) else { return true }
-      if let trace = try staging.publish(file.path) { hashCache.store(file.sha256, for: trace) }
+      if let stamp = try staging.publish(file.path) { hashCache.store(file.sha256, for: stamp) }
       return false
     }.map(\.path)
   }
 
   private func writePendingManifest() throws {
-    var begun = manifest
-    begun.files += existingSite.pendingManifest?.files ?? []
-    try staging.write(begun.encoded(), to: Manifest.pendingName)
+    var pending = manifest
+    pending.files += existingSite.pendingManifest?.files ?? []
+    try staging.write(pending.encoded(), to: Manifest.pendingName)
     _ = try staging.publish(Manifest.pendingName)
     try staging.flush([])
   }

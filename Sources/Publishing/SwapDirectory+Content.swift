@@ -6,40 +6,42 @@ extension SwapDirectory {
   /// The copy already contains the new files. Returns the metadata of every file of the site, by
   /// path, as it was when the file's hash was verified.
   func fill(
-    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite,
+    _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
   ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
-    let strange = try foreignPaths(excluding: paths + removed)
+    let foreign = try foreignPaths(excluding: paths + removed)
     let (new, old) = (temporaryURL.path + "/", output.path + "/")
-    for folder in Set((paths + strange).flatMap(\.parentFolders)).sorted() {
+    for folder in Set((paths + foreign).flatMap(\.parentFolders)).sorted() {
       try files.makeFolder(new + folder, old + folder)
     }
-    var traces: [String: FileStamp] = [:]
+    var stamps: [String: FileStamp] = [:]
     for file in manifest.files {
       if let written = FileStamp(of: new + file.path) {
         hashCache.store(file.sha256, for: written)
-        traces[file.path] = written
+        stamps[file.path] = written
       } else {
-        traces[file.path] = FileStamp(of: old + file.path)
-        guard try standing.contains(file) else { throw Builder.Problem.foreignFiles([file.path]) }
+        stamps[file.path] = FileStamp(of: old + file.path)
+        guard try existingSite.contains(file) else {
+          throw Builder.Problem.foreignFiles([file.path])
+        }
         try files.link(old + file.path, new + file.path)
       }
     }
-    for path in strange { try files.linkSymbolically(target(of: path), new + path) }
-    return traces
+    for path in foreign { try files.linkSymbolically(target(of: path), new + path) }
+    return stamps
   }
 
   /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a linked file, or
-  /// a file that is about to be replaced, since `traces` was collected.
+  /// a file that is about to be replaced, since `stamps` was collected.
   func checkUnchanged(
-    since traces: [String: FileStamp], of manifest: Manifest, _ standing: ExistingSite
+    since stamps: [String: FileStamp], of manifest: Manifest, _ existingSite: ExistingSite
   ) throws {
     let folder = output.path + "/"
     let changed = try manifest.files.filter { file in
       let now = FileStamp(of: folder + file.path)
-      guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
-        return try !standing.mayWrite(file)
+      guard let now, let before = stamps[file.path], before.isSameFile(as: now) else {
+        return try !existingSite.mayWrite(file)
       }
       return !before.isRenamed(to: now)
     }
@@ -50,9 +52,9 @@ extension SwapDirectory {
   ///
   /// A folder that contains only such files is returned as one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
-    let own = [Manifest.pendingName, StagingDirectory.name + "/"]
+    let ownNames = [Manifest.pendingName, StagingDirectory.name + "/"]
     let found = try Verification.extras(in: output, excluding: Set(paths + [Manifest.name]))
-    return try found.filter { !own.contains($0) }.map { path in
+    return try found.filter { !ownNames.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
       if path.unicodeScalars.contains("\u{fffd}") {
         throw FileError(output.appendingPathComponent(path).path, EILSEQ)
@@ -103,8 +105,8 @@ extension SwapDirectory {
     switch kind {
     case S_IFREG:
       if path == Manifest.name || Mark(rawValue: path) != nil { return true }
-      if let trace = FileStamp(of: new), let old = FileStamp(of: "\(output.path)/\(path)"),
-        trace.isSameFile(as: old)
+      if let stamp = FileStamp(of: new), let old = FileStamp(of: "\(output.path)/\(path)"),
+        stamp.isSameFile(as: old)
       {
         return true
       }

@@ -54,7 +54,7 @@ struct SwapDirectory {
   /// modified a file in the meantime, restores the previous state and throws
   /// ``Builder/Problem/foreignFiles(_:)``.
   func swapIn(
-    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite,
+    _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
   ) throws -> PublishedSwap {
     let staging = StagingDirectory(in: output, files: files)
@@ -68,11 +68,11 @@ struct SwapDirectory {
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(staging.folder, temporaryURL)
       let lock = try FolderLock(temporaryURL)
-      let traces = try fill(manifest, removing: removed, standing, hashCache)
+      let stamps = try fill(manifest, removing: removed, existingSite, hashCache)
       try files.flushAll(temporaryURL)
-      try checkUnchanged(since: traces, of: manifest, standing)
+      try checkUnchanged(since: stamps, of: manifest, existingSite)
       try files.exchange(output, temporaryURL)
-      return PublishedSwap(lock: lock, stamps: traces)
+      return PublishedSwap(lock: lock, stamps: stamps)
     } catch {
       try revert(staging)
       throw error
@@ -86,7 +86,7 @@ struct SwapDirectory {
   func swapBack(_ hashCache: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
-    let left = try updateOriginal(hashCache)
+    let unwritten = try updateOriginal(hashCache)
     if mark(in: output) == .unpublished {
       try files.move(
         output.appendingPathComponent(Mark.unpublished.rawValue),
@@ -97,7 +97,7 @@ struct SwapDirectory {
     try files.flush(parent)
     try moveForeignFiles()
     try remove()
-    return left
+    return unwritten
   }
 
   /// Updates the output folder, at its temporary path, to match the copy.
@@ -106,19 +106,19 @@ struct SwapDirectory {
     let staging = StagingDirectory(in: temporaryURL, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
-    let (new, old, aside) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
+    let (new, old, staged) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
     let written = paths.filter { path in
-      guard let trace = FileStamp(of: new + path) else { return false }
-      return FileStamp(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
+      guard let stamp = FileStamp(of: new + path) else { return false }
+      return FileStamp(of: old + path).map { !stamp.isSameFile(as: $0) } ?? true
     }
-    for path in written { try files.link(new + path, aside + path) }
-    let standing = try ExistingSite(in: temporaryURL, hashCache: hashCache, adopting: adopts)
+    for path in written { try files.link(new + path, staged + path) }
+    let existingSite = try ExistingSite(in: temporaryURL, hashCache: hashCache, adopting: adopts)
     let publication = Publication(
-      existingSite: standing, staging: staging, manifest: manifest, hashCache: HashCache())
-    let left = try publication.replaceFilesOneByOne(
-      written, removing: try standing.leftovers(excluding: Set(paths)).ours)
+      existingSite: existingSite, staging: staging, manifest: manifest, hashCache: HashCache())
+    let unwritten = try publication.replaceFilesOneByOne(
+      written, removing: try existingSite.obsoleteFiles(excluding: Set(paths)).ours)
     try staging.clear()
-    return left
+    return unwritten
   }
 
   /// Removes the copy.

@@ -18,21 +18,21 @@ package struct UpToDateCheck: Sendable {
   /// Prepares the check for a build into `output`.
   ///
   /// `options` contains all settings that affect the result, except files.
-  package init(in cache: URL, of output: OutputFolder, options order: some Encodable) throws {
+  package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
     self.output = output.url
-    self.options = try Fingerprint(of: order)
+    self.options = try Fingerprint(of: options)
   }
 
   /// Returns the report of the last build if nothing has changed since, and otherwise nil.
   package func report<Report: Decodable>() -> Report? {
-    guard let kept = try? Data(contentsOf: url), let end = kept.firstIndex(of: 10),
+    guard let saved = try? Data(contentsOf: url), let end = saved.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.
-      kept[..<end].starts(with: head("").utf8),
-      let seal = FileStampDigest(of: kept[(end + 1)...], below: output),
-      kept[..<end].elementsEqual(head(seal.text).utf8)
+      saved[..<end].starts(with: header("").utf8),
+      let digest = FileStampDigest(of: saved[(end + 1)...], below: output),
+      saved[..<end].elementsEqual(header(digest.text).utf8)
     else { return nil }
-    return try? JSONDecoder().decode(Report.self, from: kept[(end + 1)...].prefix { $0 != 10 })
+    return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
   }
 
   /// Saves the state after a build.
@@ -42,27 +42,28 @@ package struct UpToDateCheck: Sendable {
   /// build started, because it is unknown which version the build read.
   package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
     guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
-    var rest = encodedReport + Data([10])
-    for path in inputs { rest += Data(path.utf8) + Data([0]) }
-    rest.append(0)
+    var contents = encodedReport + Data([10])
+    for path in inputs { contents += Data(path.utf8) + Data([0]) }
+    contents.append(0)
     // These exist only after an interrupted build.
     let swapDirectory = "../" + SwapDirectory.name(for: output)
     for path in outputs + [Manifest.pendingName, StagingDirectory.name, swapDirectory] {
-      rest += Data(path.utf8) + Data([0])
+      contents += Data(path.utf8) + Data([0])
     }
     // The last files were moved only now. Without a pause, an immediate change could leave the same
     // metadata.
     usleep(25_000)
-    guard let seal = FileStampDigest(of: rest, below: output), seal.inputsReliableAfter < startTime,
-      seal.reliableAfter < FileStamp.now
+    guard let digest = FileStampDigest(of: contents, below: output),
+      digest.inputsReliableAfter < startTime,
+      digest.reliableAfter < FileStamp.now
     else { return reset() }
-    try? Data((head(seal.text) + "\n").utf8 + rest).write(to: url, options: .atomic)
+    try? Data((header(digest.text) + "\n").utf8 + contents).write(to: url, options: .atomic)
   }
 
   /// Deletes the saved state, so that the next build runs in full.
   package func reset() { unlink(url.path) }
 
-  private func head(_ seal: String) -> String { "\(Self.title) \(options.text) \(seal)" }
+  private func header(_ digest: String) -> String { "\(Self.title) \(options.text) \(digest)" }
 }
 
 /// A hash of a list of files and of each file's current metadata.
@@ -96,15 +97,15 @@ struct FileStampDigest {
     let halves = Mutex<[Int: FileStampBytes]>([:])
     DispatchQueue.concurrentPerform(iterations: 2) { half in
       let part = half == 0 ? below[...middle] : below[(middle + 1)...]
-      let traces = FileStampBytes(of: part, below: descriptor)
-      halves.withLock { $0[half] = traces }
+      let stamps = FileStampBytes(of: part, below: descriptor)
+      halves.withLock { $0[half] = stamps }
     }
     let all = [inputs] + halves.withLock { halves in (0..<2).compactMap { halves[$0] } }
     inputsReliableAfter = inputs.reliableAfter
     reliableAfter = all.map(\.reliableAfter).max() ?? 0
     var hash = SHA256()
     hash.update(list)
-    for traces in all { hash.update(traces.bytes) }
+    for stamps in all { hash.update(stamps.bytes) }
     text = hash.finish()
   }
 }
@@ -126,9 +127,9 @@ private struct FileStampBytes: Sendable {
       while let name = rest.baseAddress?.assumingMemoryBound(to: CChar.self), !rest.isEmpty {
         var status = stat()
         if fstatat(folder, name, &status, flags) == 0 {
-          let trace = FileStamp(status)
-          reliableAfter = max(reliableAfter, trace.reliableAfter)
-          trace.append(to: &bytes)
+          let stamp = FileStamp(status)
+          reliableAfter = max(reliableAfter, stamp.reliableAfter)
+          stamp.append(to: &bytes)
           bytes.append(1)
         } else {
           bytes.append(0)

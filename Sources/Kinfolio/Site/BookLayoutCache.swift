@@ -11,14 +11,14 @@ import Synchronization
 package final class BookLayoutCache: Sendable {
   private struct Contents: Codable {
     let installationFingerprint: String
-    let orders: [Order]
+    let requests: [Entry]
 
     private enum CodingKeys: String, CodingKey {
       case installationFingerprint = "machinery"
-      case orders
+      case requests = "orders"
     }
 
-    struct Order: Codable {
+    struct Entry: Codable {
       let book: Fingerprint
       let photos: [String]
     }
@@ -26,14 +26,14 @@ package final class BookLayoutCache: Sendable {
 
   private let url: URL?
   private let installationFingerprint: String
-  private let known: [Fingerprint: PrintRequest]
-  private let used = Mutex<[Fingerprint: PrintRequest]>([:])
+  private let savedRequests: [Fingerprint: PrintRequest]
+  private let usedRequests = Mutex<[Fingerprint: PrintRequest]>([:])
 
   /// Creates an empty cache that is never written to disk.
   package init() {
     url = nil
     installationFingerprint = ""
-    known = [:]
+    savedRequests = [:]
   }
 
   /// Reads the cache of the last build into `output`.
@@ -44,13 +44,15 @@ package final class BookLayoutCache: Sendable {
     in cache: URL, of output: OutputFolder, installationFingerprint: String,
     ignoringSaved: Bool = false
   ) {
-    let place = cache.appendingPathComponent("builds/\(output.identifier).prints")
-    self.url = place
+    let url = cache.appendingPathComponent("builds/\(output.identifier).prints")
+    self.url = url
     self.installationFingerprint = installationFingerprint
-    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: place)
-    let orders =
-      saved?.installationFingerprint == installationFingerprint ? saved?.orders ?? [] : []
-    known = Dictionary(orders.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) { $1 }
+    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
+    let entries =
+      saved?.installationFingerprint == installationFingerprint ? saved?.requests ?? [] : []
+    savedRequests = Dictionary(entries.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) {
+      $1
+    }
   }
 
   /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.
@@ -58,9 +60,9 @@ package final class BookLayoutCache: Sendable {
     -> PrintRequest
   {
     let fingerprint = try Fingerprint(of: book)
-    let order = try known[fingerprint] ?? layOut()
-    used.withLock { $0[fingerprint] = order }
-    return order
+    let request = try savedRequests[fingerprint] ?? layOut()
+    usedRequests.withLock { $0[fingerprint] = request }
+    return request
   }
 
   /// Writes the entries that this build used.
@@ -68,10 +70,10 @@ package final class BookLayoutCache: Sendable {
   /// Errors are ignored, because the cache only saves time.
   package func save() {
     guard let url else { return }
-    let orders = used.withLock { $0 }.map { book, order in
-      Contents.Order(book: book, photos: order.photos.map(\.text).sorted())
+    let entries = usedRequests.withLock { $0 }.map { book, request in
+      Contents.Entry(book: book, photos: request.photos.map(\.text).sorted())
     }.sorted { $0.book.text < $1.book.text }
     ChecksummedFile.save(
-      Contents(installationFingerprint: installationFingerprint, orders: orders), to: url)
+      Contents(installationFingerprint: installationFingerprint, requests: entries), to: url)
   }
 }

@@ -61,15 +61,15 @@ struct BuildReport: Codable {
       "summary",
       [
         "output": .text(output.url.path), "written": .integer(outcome.written.count),
-        "made": .integer(outcome.made.count), "unchanged": .integer(outcome.unchanged),
+        "made": .integer(outcome.computed.count), "unchanged": .integer(outcome.unchanged),
         "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(remarks.count),
-        "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
+        "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.rendered),
         "withheld": .object(
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
         "dry_run": .flag(isDryRun),
-        "not_at_once": outcome.notAtOnce.map { .text($0) } ?? .null,
+        "not_at_once": outcome.nonatomicReason.map { .text($0) } ?? .null,
         "put": .list(outcome.written.map { .text($0) }),
         "delete": .list(outcome.removed.map { .text($0) }),
       ])
@@ -99,7 +99,7 @@ struct BuildReport: Codable {
 
   /// A note that the update was not atomic, or an empty string.
   private var nonAtomicNote: String {
-    guard let reason = outcome.notAtOnce else { return "" }
+    guard let reason = outcome.nonatomicReason else { return "" }
     return "\nThe files were replaced one by one, not all at once: \(reason.printable)"
   }
 
@@ -113,7 +113,7 @@ struct BuildReport: Codable {
 
   /// A note on the number of photos from the cache, or an empty string without photos.
   private var photos: String {
-    let all = cacheUse.found + cacheUse.made
+    let all = cacheUse.found + cacheUse.rendered
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
   }
 }

@@ -65,7 +65,7 @@ extension BuildRemark {
 extension Builder.Outcome {
   /// A remark for each file that was not replaced or removed, because someone changed it.
   var remarks: [BuildRemark] {
-    left.map { path in
+    modifiedByOthers.map { path in
       BuildRemark(
         event: "file_left", fields: ["path": .text(path)],
         text: "Kept: \(path.printable): it was edited since the last build. "

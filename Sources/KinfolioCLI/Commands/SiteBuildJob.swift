@@ -52,7 +52,7 @@ struct SiteBuildJob {
     // Next time, a narrative program may return another text for the same records, and a disk or
     // worker that failed may work.
     guard let upToDateCheck, build.context.journal.family.narrativeProgram == nil,
-      !build.context.photos.maySucceedLater, report.outcome.left.isEmpty
+      !build.context.photos.maySucceedLater, report.outcome.modifiedByOthers.isEmpty
     else { return }
     upToDateCheck.save(
       report.asUnchanged,

@@ -105,9 +105,9 @@ extension Phrasebook {
         return tableError(
           family, "must have plural forms either here and in en.strings, or in neither")
       }
-      let wanted = measure.placeholders(of: family, there)
-      if placeholders(of: family, here) == wanted { return nil }
-      return tableError(family, "needs exactly the placeholders \(listed(wanted, ""))")
+      let expected = measure.placeholders(of: family, there)
+      if placeholders(of: family, here) == expected { return nil }
+      return tableError(family, "needs exactly the placeholders \(listed(expected, ""))")
     }
   }
 

@@ -104,10 +104,10 @@ struct StringTableScanner {
     return scalar
   }
 
-  private func unexpected(_ wanted: String) -> PhraseError {
+  private func unexpected(_ expected: String) -> PhraseError {
     guard let found = String(decoding: text[position...], as: UTF8.self).unicodeScalars.first else {
-      return error("expected \(wanted), found the end of the file")
+      return error("expected \(expected), found the end of the file")
     }
-    return error("expected \(wanted), found \"\(found)\"")
+    return error("expected \(expected), found \"\(found)\"")
   }
 }

@@ -27,7 +27,7 @@ import Testing
       if cache.picture(of: photo) != nil {
         hold.countFound(photo)
       } else {
-        hold.countMade(photo)
+        hold.countRendered(photo)
         _ = try cache.store(PhotoCacheTests.photo(photo), hash: photo)
       }
     }
@@ -92,7 +92,7 @@ import Testing
     let other = try PhotoCacheLock(root)
     try build(using: "bb", keeping: 0)
     #expect(try cachedPhotos == ["aa", "bb"])
-    other.countMade("cc")
+    other.countRendered("cc")
     other.trim(sizeLimit: 0)
     #expect(try cachedPhotos == ["bb"])
   }

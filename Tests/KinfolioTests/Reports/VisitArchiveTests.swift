@@ -33,11 +33,11 @@ import Testing
     ).build(
       Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
     // A document that was not rendered again must equal a new rendering.
-    for artifact in try house.documents() where !outcome.made.contains(artifact.path) {
+    for artifact in try house.documents() where !outcome.computed.contains(artifact.path) {
       let file = site.output.url.appendingPathComponent(artifact.path)
       #expect(try Data(contentsOf: file) == artifact.bytes(), "\(artifact.path)")
     }
-    return outcome.made.map { String($0.dropFirst("documents/mia-visit-".count).prefix(10)) }
+    return outcome.computed.map { String($0.dropFirst("documents/mia-visit-".count).prefix(10)) }
   }
 
   @Test func newRowRerendersOnlyItsVisit() async throws {

@@ -18,7 +18,7 @@ import Testing
     let plan = Plan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
     return try await Builder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory
-    ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).made
+    ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).computed
   }
 
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
@@ -85,7 +85,7 @@ import Testing
     let builder = Builder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory)
     let outcome = try await builder.dryRun(plan, jobs: 1, progress: .silent)
-    #expect(outcome.made == ["a"] && outcome.written == ["a"])
+    #expect(outcome.computed == ["a"] && outcome.written == ["a"])
     #expect(cache.fileKind == nil)
   }
 }

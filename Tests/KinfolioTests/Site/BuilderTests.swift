@@ -48,7 +48,9 @@ import Testing
     try site.folder.write("edited", to: "site/b")
     let outcome = try await site.build(["a": "1"])
     #expect(try site.texts()["b"] == "edited")
-    #expect(outcome.left == ["b"] && outcome.removed == [], "it is still published, and is named")
+    #expect(
+      outcome.modifiedByOthers == ["b"] && outcome.removed == [],
+      "it is still published, and is named")
   }
 
   @Test func dryRunReportsChangesWithoutWriting() async throws {

@@ -109,13 +109,13 @@ import Testing
     // The first move only puts the next manifest in place, which announces the update.
     let disk = Self.disk(before: .move, canExchange: false) { try method.edit(path, in: output) }
     let outcome = try await site.build(Self.second, disk: disk)
-    #expect(outcome.notAtOnce != nil)
+    #expect(outcome.nonatomicReason != nil)
     try await expectEditIsKeptAndReported(path, outcome)
   }
 
   private func expectEditIsKeptAndReported(_ path: String, _ outcome: Builder.Outcome) async throws
   {
-    #expect(outcome.left == [path])
+    #expect(outcome.modifiedByOthers == [path])
     #expect(!(outcome.written + outcome.removed).contains(path))
     #expect(try texts(of: site) == Self.second.merging([path: "edited"]) { $1 })
     #expect(swapDirectory.fileKind == nil)

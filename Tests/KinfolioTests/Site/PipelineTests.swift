@@ -46,7 +46,7 @@ import Testing
     #expect(Set(first.outcome.written + [Manifest.name]) == Set(first.paths))
     let written = Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
     #expect(Set(first.paths).subtracting(written) == [])
-    #expect(try await build().outcome.made == [])
+    #expect(try await build().outcome.computed == [])
   }
 
   @Test func dryRunWritesNothing() async throws {

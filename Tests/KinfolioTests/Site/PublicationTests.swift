@@ -73,9 +73,9 @@ import Testing
   {
     try await site.build(Self.first)
     let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
-    #expect(outcome.notAtOnce?.hasPrefix("Cannot use disk: ") == true)
+    #expect(outcome.nonatomicReason?.hasPrefix("Cannot use disk: ") == true)
     let clean = try SiteFolder()
-    #expect(try await clean.build(Self.second).notAtOnce == nil)
+    #expect(try await clean.build(Self.second).nonatomicReason == nil)
     #expect(try site.texts() == clean.texts() && site.names() == clean.names())
     #expect(swapDirectory.fileKind == nil)
   }
@@ -83,7 +83,7 @@ import Testing
   @Test func leavesForeignFolderAtSwapPath() async throws {
     try site.folder.write("mine", to: swapDirectory.lastPathComponent + "/a")
     try await site.build(Self.first)
-    #expect(try await site.build(Self.second).notAtOnce != nil)
+    #expect(try await site.build(Self.second).nonatomicReason != nil)
     #expect(try site.folder.files()[swapDirectory.lastPathComponent + "/a"] == Data("mine".utf8))
   }
 
@@ -92,7 +92,7 @@ import Testing
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     let file = open(name, O_CREAT | O_WRONLY, 0o644)
     close(file)
-    #expect(try await site.build(Self.second).notAtOnce != nil)
+    #expect(try await site.build(Self.second).nonatomicReason != nil)
     #expect(access(name, F_OK) == 0)
   }
 
