@@ -42,9 +42,9 @@ struct ByteSource {
   }
 
   /// Returns up to `count` bytes from an offset; an empty array on a read error.
-  func bytes(_ count: Int, at place: Int) -> [UInt8] {
-    guard place >= 0, place < self.count else { return [] }
-    return bytes(in: place..<min(self.count, place + count)) ?? []
+  func bytes(_ count: Int, at offset: Int) -> [UInt8] {
+    guard offset >= 0, offset < self.count else { return [] }
+    return bytes(in: offset..<min(self.count, offset + count)) ?? []
   }
 }
 

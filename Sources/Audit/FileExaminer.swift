@@ -40,15 +40,17 @@ struct FileExaminer {
 
   /// Searches a source in pieces.
   ///
-  /// `place` is the file offset for findings in unpacked data; nil for the file itself.
-  private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
-  {
+  /// `fileOffset` is the file offset for findings in unpacked data; nil for the file itself.
+  private mutating func scan(
+    _ source: ByteSource, _ fileOffset: Int?, depth: Int, as note: String = ""
+  ) {
     let margin = table.maximumPatternLength + MatchContext.reach
     for start in stride(from: 0, to: source.count, by: Self.step) {
       let end = min(start + Self.step, source.count)
       let first = max(0, start - MatchContext.reach)
       guard let window = source.bytes(in: first..<end + margin) else {
-        found.add(.notExamined, "the rest of the file, which cannot be read", at: place ?? start)
+        found.add(
+          .notExamined, "the rest of the file, which cannot be read", at: fileOffset ?? start)
         return
       }
       var blocks: [(SearchPattern.Block, Int)] = []
@@ -57,82 +59,87 @@ struct FileExaminer {
         switch mark {
         case .term(let term):
           let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
-          found.add(term.kind, detail, at: place ?? first + offset)
+          found.add(term.kind, detail, at: fileOffset ?? first + offset)
         case .block(let block): blocks.append((block, first + offset))
         }
       }
       let unescaped = TextDecoder.unescaped(window)
       if note.isEmpty {
-        checkText(unescaped ?? window, start, end < source.count, at: place ?? start)
+        checkText(unescaped ?? window, start, end < source.count, at: fileOffset ?? start)
       }
       if let text = unescaped {
         table.forEachMatch(in: text, 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
-            found.addIfNew(term.kind, term.detail, at: place ?? start)
+            found.addIfNew(term.kind, term.detail, at: fileOffset ?? start)
           }
         }
       }
       if depth < Self.maximumDepth {
         for (block, offset) in blocks {
-          examineBlock(block, source, offset, place ?? offset, depth)
+          examineBlock(block, source, offset, fileOffset ?? offset, depth)
         }
       }
     }
   }
 
   /// Passes text to `textCheck`, without words that may be cut off at the start or end of the piece.
-  private mutating func checkText(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
+  private mutating func checkText(
+    _ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at fileOffset: Int
+  ) {
     guard let textCheck else { return }
     let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
     let rest = start == 0 ? bytes[...] : bytes.drop(while: isLetter)
     let whole = goesOn ? rest[..<(rest.lastIndex { !isLetter($0) } ?? rest.startIndex)] : rest
     for detail in TextExtractor.text(in: whole).map(textCheck) ?? [] {
-      found.addIfNew(.audience, detail, at: place)
+      found.addIfNew(.audience, detail, at: fileOffset)
     }
   }
 
   private mutating func examineBlock(
-    _ block: SearchPattern.Block, _ source: ByteSource, _ offset: Int, _ place: Int, _ depth: Int
+    _ block: SearchPattern.Block, _ source: ByteSource, _ offset: Int, _ fileOffset: Int,
+    _ depth: Int
   ) {
     switch block {
     case .bigEndianTIFF, .littleEndianTIFF:
       TIFFBlock(source: source, start: offset, isLittleEndian: block == .littleEndianTIFF)
-        .examine { found.add($0, $1, at: place) }
+        .examine { found.add($0, $1, at: fileOffset) }
     case .iptc:
-      IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: place) }
+      IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: fileOffset) }
     case .pdfStream:
       let ending = source.bytes(2, at: offset + 6)
       let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
-      unpack(source, at: offset + 6 + length, from: place, depth: depth)
+      unpack(source, at: offset + 6 + length, from: fileOffset, depth: depth)
     case .packedText, .iccProfile, .internationalText:
       guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
         return
       }
-      unpack(source, at: offset + start, from: place, depth: depth)
+      unpack(source, at: offset + start, from: fileOffset, depth: depth)
     case .rawProfile:
-      examineProfile(source.bytes(1 << 22, at: offset), from: place, depth)
+      examineProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth)
     case .base64:
       let written = source.bytes(1 << 24, at: offset + SearchPattern.block(block).bytes.count)
       if let bytes = TextDecoder.decodedBase64(written) {
-        scan(ByteSource(bytes), place, depth: depth + 1)
+        scan(ByteSource(bytes), fileOffset, depth: depth + 1)
       }
     }
   }
 
-  private mutating func unpack(_ source: ByteSource, at start: Int, from place: Int, depth: Int) {
-    let room = min(InflatedStream.limit, Self.maximumUnpackedSize - unpackedSize)
-    guard let inflated = InflatedStream(source, at: start, limit: room) else { return }
+  private mutating func unpack(
+    _ source: ByteSource, at start: Int, from fileOffset: Int, depth: Int
+  ) {
+    let remainingSize = min(InflatedStream.limit, Self.maximumUnpackedSize - unpackedSize)
+    guard let inflated = InflatedStream(source, at: start, limit: remainingSize) else { return }
     unpackedSize += inflated.bytes.count
     if inflated.isTruncated {
-      found.add(.notExamined, "packed data that exceeds the size limit", at: place)
+      found.add(.notExamined, "packed data that exceeds the size limit", at: fileOffset)
     }
-    scan(ByteSource(inflated.bytes), place, depth: depth + 1)
-    examineProfile(Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)
+    scan(ByteSource(inflated.bytes), fileOffset, depth: depth + 1)
+    examineProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth + 1)
   }
 
-  private mutating func examineProfile(_ bytes: [UInt8], from place: Int, _ depth: Int) {
+  private mutating func examineProfile(_ bytes: [UInt8], from fileOffset: Int, _ depth: Int) {
     guard depth < Self.maximumDepth, let profile = PNGText.rawProfile(in: bytes) else { return }
-    scan(ByteSource(profile), place, depth: depth + 1)
+    scan(ByteSource(profile), fileOffset, depth: depth + 1)
   }
 
   /// Returns whether a file in the ISO base media format contains video or sound.

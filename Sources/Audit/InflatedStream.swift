@@ -11,8 +11,8 @@ struct InflatedStream {
   private(set) var isTruncated = false
 
   /// Unpacks the stream at an offset; nil if no zlib or gzip stream starts there.
-  init?(_ source: ByteSource, at place: Int, limit: Int = InflatedStream.limit) {
-    let head = source.bytes(2, at: place)
+  init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.limit) {
+    let head = source.bytes(2, at: offset)
     guard head.count == 2 else { return nil }
     let isGzip = head == [0x1F, 0x8B]
     let isZlib = head[0] & 0x0F == 8 && (Int(head[0]) << 8 | Int(head[1])) % 31 == 0
@@ -20,7 +20,7 @@ struct InflatedStream {
     var stream = z_stream()
     guard shim_inflate_start(&stream) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
-    var next = place
+    var next = offset
     var status = Z_OK
     while status == Z_OK {
       let packed = source.bytes(Self.step, at: next)
@@ -37,15 +37,15 @@ struct InflatedStream {
     return packed.withUnsafeMutableBufferPointer { input in
       stream.next_in = input.baseAddress
       stream.avail_in = UInt32(input.count)
-      var room = [UInt8](repeating: 0, count: Self.step)
+      var buffer = [UInt8](repeating: 0, count: Self.step)
       while true {
-        let status = room.withUnsafeMutableBufferPointer { output in
+        let status = buffer.withUnsafeMutableBufferPointer { output in
           stream.next_out = output.baseAddress
           stream.avail_out = UInt32(output.count)
           return inflate(&stream, Z_NO_FLUSH)
         }
-        let made = room.count - Int(stream.avail_out)
-        bytes += room.prefix(made)
+        let outputCount = buffer.count - Int(stream.avail_out)
+        bytes += buffer.prefix(outputCount)
         if bytes.count > limit {
           isTruncated = true
           return Z_STREAM_END

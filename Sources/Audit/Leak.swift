@@ -2,7 +2,7 @@
 public struct Leak: Hashable, Sendable {
   /// The kind of private data.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The location where a photo was taken.
+    /// A geographic position, or the name of a place in the metadata of a photo.
     case place
     /// The maker or model of a camera, lens or computer.
     case device
@@ -53,8 +53,8 @@ struct LeakList {
 
   mutating func add(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
     let key = Key(kind: kind, detail: detail)
-    if let place = indices[key] {
-      leaks[place].count += 1
+    if let index = indices[key] {
+      leaks[index].count += 1
     } else if leaks.count < Self.maximumCount {
       indices[key] = leaks.count
       leaks.append(Leak(kind: kind, detail: detail, offset: offset))

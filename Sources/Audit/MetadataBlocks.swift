@@ -10,15 +10,15 @@ struct TIFFBlock {
 
   /// Calls `found` for each tag with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
-    var waiting = [(place: number(4, at: 4) ?? 0, isPlace: false)]
+    var waiting = [(offset: number(4, at: 4) ?? 0, isGPSDirectory: false)]
     var seen: Set<Int> = []
-    while let (place, isPlace) = waiting.popLast(), seen.count < Self.maximumDirectories {
-      guard place >= 8, seen.insert(place).inserted, let count = number(2, at: place),
+    while let (offset, isGPSDirectory) = waiting.popLast(), seen.count < Self.maximumDirectories {
+      guard offset >= 8, seen.insert(offset).inserted, let count = number(2, at: offset),
         (1...Self.maximumEntries).contains(count)
       else { continue }
       for index in 0..<count {
-        guard let entry = Entry(self, at: place + 2 + 12 * index) else { continue }
-        if isPlace {
+        guard let entry = Entry(self, at: offset + 2 + 12 * index) else { continue }
+        if isGPSDirectory {
           // Tag 0 is the version of the GPS tags and reveals no position.
           if entry.tag != 0 { found(.place, "a position in EXIF") }
         } else if let what = Self.privateTags[entry.tag] {
@@ -27,7 +27,7 @@ struct TIFFBlock {
           waiting.append((entry.value, entry.tag == 0x8825))
         }
       }
-      if !isPlace, let next = number(4, at: place + 2 + 12 * count), next > 0 {
+      if !isGPSDirectory, let next = number(4, at: offset + 2 + 12 * count), next > 0 {
         waiting.append((next, false))
       }
     }
@@ -37,17 +37,17 @@ struct TIFFBlock {
     let tag: Int
     let value: Int
 
-    init?(_ block: TIFFBlock, at place: Int) {
-      guard let tag = block.number(2, at: place), let type = block.number(2, at: place + 2),
-        let count = block.number(4, at: place + 4), let value = block.number(4, at: place + 8),
+    init?(_ block: TIFFBlock, at offset: Int) {
+      guard let tag = block.number(2, at: offset), let type = block.number(2, at: offset + 2),
+        let count = block.number(4, at: offset + 4), let value = block.number(4, at: offset + 8),
         (1...13).contains(type), count > 0
       else { return nil }
       (self.tag, self.value) = (tag, value)
     }
   }
 
-  private func number(_ count: Int, at place: Int) -> Int? {
-    let bytes = source.bytes(count, at: start + place)
+  private func number(_ count: Int, at offset: Int) -> Int? {
+    let bytes = source.bytes(count, at: start + offset)
     guard bytes.count == count else { return nil }
     return (isLittleEndian ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }
   }
@@ -83,13 +83,13 @@ struct IPTCBlock {
     guard bytes.count > 12 else { return }
     // The name after its length byte, padded to an even number of bytes; then the length of the
     // list.
-    var place = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
-    while place + 5 <= bytes.count, bytes[place] == 0x1C {
-      let length = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
-      if bytes[place + 1] == 2, length > 0, let what = Self.privateDatasets[bytes[place + 2]] {
+    var offset = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
+    while offset + 5 <= bytes.count, bytes[offset] == 0x1C {
+      let length = Int(bytes[offset + 3]) << 8 | Int(bytes[offset + 4])
+      if bytes[offset + 1] == 2, length > 0, let what = Self.privateDatasets[bytes[offset + 2]] {
         found(what.kind, what.detail)
       }
-      place += 5 + length
+      offset += 5 + length
     }
   }
 

@@ -63,21 +63,21 @@ struct TermTable: Sendable {
   func forEachMatch(in bytes: [UInt8], _ range: Range<Int>, _ found: (SearchPattern, Int) -> Void) {
     guard !range.isEmpty else { return }
     var pair = Int(Self.folded(bytes[range.lowerBound]))
-    for place in range where place + 1 < bytes.count {
-      pair = (pair << 8 | Int(Self.folded(bytes[place + 1]))) & 0xFFFF
+    for offset in range where offset + 1 < bytes.count {
+      pair = (pair << 8 | Int(Self.folded(bytes[offset + 1]))) & 0xFFFF
       if isStart[pair], let bucket = buckets[pair] {
-        reportMatches(in: bucket, bytes, place, found)
+        reportMatches(in: bucket, bytes, offset, found)
       }
     }
   }
 
   private func reportMatches(
-    in bucket: Bucket, _ bytes: [UInt8], _ place: Int, _ found: (SearchPattern, Int) -> Void
+    in bucket: Bucket, _ bytes: [UInt8], _ offset: Int, _ found: (SearchPattern, Int) -> Void
   ) {
-    for length in bucket.lengths where place + length <= bytes.count {
-      let folded = bytes[place..<place + length].map(Self.folded)
-      for mark in bucket.patterns[folded] ?? [] where mark.matches(bytes, at: place) {
-        found(mark, place)
+    for length in bucket.lengths where offset + length <= bytes.count {
+      let folded = bytes[offset..<offset + length].map(Self.folded)
+      for mark in bucket.patterns[folded] ?? [] where mark.matches(bytes, at: offset) {
+        found(mark, offset)
       }
     }
   }
@@ -89,12 +89,12 @@ struct TermTable: Sendable {
 
 extension SearchPattern {
   /// Returns whether a match that ignores case satisfies all conditions of the mark.
-  fileprivate func matches(_ bytes: [UInt8], at place: Int) -> Bool {
+  fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     switch self {
-    case .block: bytes[place...].starts(with: self.bytes)
+    case .block: bytes[offset...].starts(with: self.bytes)
     case .term(let term):
-      (term.ignoresCase || bytes[place...].starts(with: term.bytes))
-        && MatchContext(bytes, place..<place + term.bytes.count).allows(term)
+      (term.ignoresCase || bytes[offset...].starts(with: term.bytes))
+        && MatchContext(bytes, offset..<offset + term.bytes.count).allows(term)
     }
   }
 }

@@ -8,16 +8,16 @@ enum TextDecoder {
   static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
-    var place = 0
+    var offset = 0
     var isChanged = false
-    while place < bytes.count {
-      if let (letter, length) = unescapedCharacter(in: bytes, at: place) {
+    while offset < bytes.count {
+      if let (letter, length) = unescapedCharacter(in: bytes, at: offset) {
         plain += letter
-        place += length
+        offset += length
         isChanged = true
       } else {
-        plain.append(bytes[place])
-        place += 1
+        plain.append(bytes[offset])
+        offset += 1
       }
     }
     return isChanged ? plain : nil
@@ -38,24 +38,24 @@ enum TextDecoder {
 
   /// Decodes the Base64 data of a `data:` URL, starting after the comma.
   static func decodedBase64(_ bytes: [UInt8]) -> [UInt8]? {
-    let letters = bytes.prefix {
+    let digits = bytes.prefix {
       switch $0 {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
       default: false
       }
     }
-    let whole = letters.count / 4 * 4
-    return Data(base64Encoded: Data(letters.prefix(whole))).map { Array($0) }
+    let length = digits.count / 4 * 4
+    return Data(base64Encoded: Data(digits.prefix(length))).map { Array($0) }
   }
 
-  private static func unescapedCharacter(in bytes: [UInt8], at place: Int) -> ([UInt8], Int)? {
-    switch bytes[place] {
-    case 0x26: entity(bytes[place...].prefix(12))
-    case 0x5C: escape(bytes[place...].prefix(12))
+  private static func unescapedCharacter(in bytes: [UInt8], at offset: Int) -> ([UInt8], Int)? {
+    switch bytes[offset] {
+    case 0x26: entity(bytes[offset...].prefix(12))
+    case 0x5C: escape(bytes[offset...].prefix(12))
     // A folded line in a calendar.
-    case 0x0D: bytes[place...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
+    case 0x0D: bytes[offset...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
     case 0x25:
-      number(bytes[place...].dropFirst().prefix(2), 16, digits: 2).map {
+      number(bytes[offset...].dropFirst().prefix(2), 16, digits: 2).map {
         ([UInt8(truncatingIfNeeded: $0)], 3)
       }
     default: nil
