@@ -71,10 +71,10 @@ extension FigureInput {
   }
 
   /// Returns an axis for counts, with ticks only at whole numbers.
-  func countAxis(upTo most: Int) -> Axis {
+  func countAxis(upTo maximum: Int) -> Axis {
     let wording = wording
-    let step = [1, 2, 5, 10, 20, 50, 100].first { most / $0 <= 4 } ?? most
-    let top = max(1, (most + step - 1) / step) * step
+    let step = [1, 2, 5, 10, 20, 50, 100].first { maximum / $0 <= 4 } ?? maximum
+    let top = max(1, (maximum + step - 1) / step) * step
     let ticks = stride(from: 0, through: top, by: step).map {
       Tick(Double($0), wording.number($0))
     }
@@ -87,10 +87,10 @@ extension FigureInput {
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
-    let room = max((most - least) * 0.1, abs(most) * 0.01)
+    let margin = max((most - least) * 0.1, abs(most) * 0.01)
     let usual = most - least < 0.4 ? 2 : most - least < 4 ? 1 : 0
     let wording = wording
-    return .numbers(title, including: (least - room)...(most + room)) {
+    return .numbers(title, including: (least - margin)...(most + margin)) {
       wording.number($0, decimals: max(usual, $0.decimals))
     }
   }

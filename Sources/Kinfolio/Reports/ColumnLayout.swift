@@ -53,7 +53,9 @@ struct ColumnLayout {
   /// A longer list is divided into two columns.
   private static let maximumNarrowListCount = 7
 
-  private func narrowSection(_ section: Section, upTo most: Double = maximumNarrowSectionHeight)
+  private func narrowSection(
+    _ section: Section, upTo maximumHeight: Double = maximumNarrowSectionHeight
+  )
     throws -> NarrowSection?
   {
     let isChart = section.parts.count == 1
@@ -70,7 +72,7 @@ struct ColumnLayout {
     guard fits else { return nil }
     let blocks = try section.blocks(wording)
     let height = height(inHalf: blocks)
-    return height <= most
+    return height <= maximumHeight
       ? NarrowSection(section: section, blocks: blocks, height: height) : nil
   }
 
@@ -86,13 +88,13 @@ struct ColumnLayout {
     func height(_ sections: some Sequence<NarrowSection>) -> Double {
       sections.reduce(0) { $0 + $1.height }
     }
-    let cut = (1..<sections.count).min { one, other in
-      func tallest(_ cut: Int) -> Double {
-        max(height(sections.prefix(cut)), height(sections.dropFirst(cut)))
+    let splitIndex = (1..<sections.count).min { one, other in
+      func tallest(_ splitIndex: Int) -> Double {
+        max(height(sections.prefix(splitIndex)), height(sections.dropFirst(splitIndex)))
       }
       return tallest(one) < tallest(other)
     }
-    let halves = [sections.prefix(cut ?? 1), sections.dropFirst(cut ?? 1)]
+    let halves = [sections.prefix(splitIndex ?? 1), sections.dropFirst(splitIndex ?? 1)]
     return [.columns(halves.map { .init($0.flatMap(\.blocks)) })]
   }
 

@@ -165,7 +165,7 @@ import Testing
     (0.0...60.0, 9, ["0", "1", "2", "3", "4", "5", "6", "7", "8"]),
     (0...240, 9, ["0", "4", "8", "13", "17", "21", "26", "30"]),
   ])
-  func youngAgesAreLabeledInWeeks(range: ClosedRange<Double>, most: Int, weeks: [String]) {
-    #expect(AgeTicks.days(in: range, most: most).map { "\(Int($0 / 7))" } == weeks)
+  func youngAgesAreLabeledInWeeks(range: ClosedRange<Double>, maximumCount: Int, weeks: [String]) {
+    #expect(AgeTicks.days(in: range, maximumCount: maximumCount).map { "\(Int($0 / 7))" } == weeks)
   }
 }

@@ -13,7 +13,8 @@ extension FigureInput {
     let titles = form == .micro ? [editions] : [try text("column.age"), editions]
     let title = titles.filter { !$0.isEmpty }.joined(separator: " · ")
     var ticks: [Tick] = []
-    for day in AgeTicks.days(in: days, most: form == .page ? 9 : form == .halfWidth ? 5 : 3) {
+    for day in AgeTicks.days(in: days, maximumCount: form == .page ? 9 : form == .halfWidth ? 5 : 3)
+    {
       ticks.append(Tick(day, try age(day)))
     }
     let wording = wording
@@ -49,15 +50,17 @@ enum AgeTicks {
   /// The length of a month in days, a twelfth of a year, as in growth tables.
   static let daysPerMonth = 30.4375
 
-  /// Returns up to about `most` ages in days: whole weeks, months or years.
-  static func days(in range: ClosedRange<Double>, most: Int) -> [Double] {
+  /// Returns up to about `maximumCount` ages in days: whole weeks, months or years.
+  static func days(in range: ClosedRange<Double>, maximumCount: Int) -> [Double] {
     let extent = range.upperBound - range.lowerBound
     let weeks = [1.0, 2, 4].map { $0 * 7 }
-    if range.upperBound <= 100, let step = weeks.first(where: { extent / $0 <= Double(most) }) {
+    if range.upperBound <= 100,
+      let step = weeks.first(where: { extent / $0 <= Double(maximumCount) })
+    {
       return multiples(of: step, in: range)
     }
     let months: [Double] = [1, 2, 3, 6, 12, 24, 60, 120]
-    let step = months.first { extent / ($0 * daysPerMonth) <= Double(most) } ?? 240
+    let step = months.first { extent / ($0 * daysPerMonth) <= Double(maximumCount) } ?? 240
     let ticks = multiples(of: step * daysPerMonth, in: range)
     // The first two months are given in weeks, as in clinics.
     guard step <= 2 else { return ticks }

@@ -74,9 +74,9 @@ enum CentileFigure {
   private static func range(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
-    let room = max(14, (most - least) * 0.06)
-    let start = least - room
-    return (start < most * 0.25 ? 0 : start)...(most + room)
+    let margin = max(14, (most - least) * 0.06)
+    let start = least - margin
+    return (start < most * 0.25 ? 0 : start)...(most + margin)
   }
 }
 

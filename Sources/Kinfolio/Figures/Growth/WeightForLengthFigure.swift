@@ -18,9 +18,9 @@ enum WeightForLengthFigure {
       }
       let summary = try GrowthChartTable(placed.map(\.point), input).summary("weight_for_length")
       let table = GrowthChartTable(points, input)
-      let room = max(2, (most - least) * 0.08)
+      let margin = max(2, (most - least) * 0.08)
       let lines = chart.lines.marksForLength(
-        max(45, least - room)...max(46, most + room), lengthUnit: lengths)
+        max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
       let dots = placed.map { point, cm in
         Datum(
           .number(lengths.converted(fromStored: cm)), chart.unit.converted(fromStored: point.value))

@@ -78,27 +78,28 @@ extension PhotoBook.Item {
   func captionLines(
     _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
   ) -> [Line] {
-    guard case .photo(let shot) = self else { return [] }
-    func lines(_ text: String, _ font: TextStyle, most: Int) -> [Line] {
+    guard case .photo(let bookPhoto) = self else { return [] }
+    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [Line] {
       if text.isEmpty { return [] }
-      return textLayout.lines(of: text, style: font, width: width, maxLines: most)
+      return textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
         .map { Line(text: $0, style: font) }
     }
-    let detail = lines(shot.detail, style.detail, most: min(maximumCount, 2))
-    return lines(shot.caption, style.caption, most: maximumCount - detail.count) + detail
+    let detail = lines(bookPhoto.detail, style.detail, maximumCount: min(maximumCount, 2))
+    return lines(bookPhoto.caption, style.caption, maximumCount: maximumCount - detail.count)
+      + detail
   }
 
   /// Returns the properties that the mosaic layout requires.
   fileprivate func tile(_ style: BookStyle, _ textLayout: TextLayout) -> Mosaic.Tile {
     switch self {
     case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
-    case .photo(let shot):
+    case .photo(let bookPhoto):
       Mosaic.Tile(
-        aspect: shot.aspect,
-        weight: shot.isFavorite ? 2.2 : shot.isLowResolution ? 0.6 : 1,
+        aspect: bookPhoto.aspect,
+        weight: bookPhoto.isFavorite ? 2.2 : bookPhoto.isLowResolution ? 0.6 : 1,
         paragraphLengths: [
-          textLayout.measure(shot.caption, style.caption).width,
-          textLayout.measure(shot.detail, style.detail).width,
+          textLayout.measure(bookPhoto.caption, style.caption).width,
+          textLayout.measure(bookPhoto.detail, style.detail).width,
         ].filter { $0 > 0 })
     }
   }

@@ -5,13 +5,13 @@ import Drawing
 extension BookPageRenderer {
   /// Returns a milestone as a card: a large title, with date, name and age below.
   func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
-    let room = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
+    let area = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, color: BookStyle.ink)
-    let detail = lines(moment.detail, small, in: room.width, most: 2)
+    let detail = lines(moment.detail, small, in: area.width, maximumCount: 2)
     let detailHeight = Double(detail.count) * textLayout.lineHeight(small) + 4
-    let (title, font) = title(moment.title, width: room.width, height: room.height - detailHeight)
+    let (title, font) = title(moment.title, width: area.width, height: area.height - detailHeight)
     let titleHeight = Double(title.count) * textLayout.lineHeight(font)
-    let top = room.center.y - (titleHeight + detailHeight) / 2
+    let top = area.center.y - (titleHeight + detailHeight) / 2
     return .group(
       .init([
         .group(
@@ -19,15 +19,16 @@ extension BookPageRenderer {
         .group(
           .init(
             role: .paragraph,
-            centered(title, font, in: room, from: top)
-              + centered(detail, small, in: room, from: top + titleHeight + 4))),
+            centered(title, font, in: area, from: top)
+              + centered(detail, small, in: area, from: top + titleHeight + 4))),
       ]))
   }
 
   private func lines(
-    _ text: String, _ font: TextStyle, in width: Double, most: Int
+    _ text: String, _ font: TextStyle, in width: Double, maximumCount: Int
   ) -> [String] {
-    text.isEmpty ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: most)
+    text.isEmpty
+      ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
   }
 
   /// Returns a title in the largest font size that fits, from 20 down to 9 points.
@@ -36,25 +37,25 @@ extension BookPageRenderer {
   private func title(
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
-    let longest = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     var font = style.cardTitle(20)
     for size in stride(from: 20.0, through: 9, by: -1) {
       font = style.cardTitle(size)
-      let most = max(1, Int(height / textLayout.lineHeight(font)))
-      let isWhole = longest.allSatisfy { textLayout.measure($0, font).width <= width }
-      let found = lines(text, font, in: width, most: most + 1)
-      if isWhole && found.count <= most { return (found, font) }
+      let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
+      let isWhole = words.allSatisfy { textLayout.measure($0, font).width <= width }
+      let found = lines(text, font, in: width, maximumCount: maximumCount + 1)
+      if isWhole && found.count <= maximumCount { return (found, font) }
     }
-    let most = max(1, Int(height / textLayout.lineHeight(font)))
-    return (lines(text, font, in: width, most: most), font)
+    let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
+    return (lines(text, font, in: width, maximumCount: maximumCount), font)
   }
 
   private func centered(
-    _ lines: [String], _ font: TextStyle, in room: Rect, from top: Double
+    _ lines: [String], _ font: TextStyle, in area: Rect, from top: Double
   ) -> [Picture.Item] {
     lines.enumerated().map { index, line in
       let baseline = top + Double(index) * textLayout.lineHeight(font) + textLayout.baseline(font)
-      return label(line, font, x: room.center.x, y: baseline, .middle)
+      return label(line, font, x: area.center.x, y: baseline, .middle)
     }
   }
 }
@@ -67,15 +68,15 @@ extension BookPageRenderer {
     var items: [Picture.Item] = [
       .group(.init(role: .artifact, [.fill(.rect(sheet), accent.fill)]))
     ]
-    if let shot = book.cover {
-      let frame = coverFrame(of: shot)
+    if let bookPhoto = book.cover {
+      let frame = coverFrame(of: bookPhoto)
       let mat = frame.inset(
         by: Insets(
           top: -coverBorderWidth, right: -coverBorderWidth, bottom: -coverBorderWidth,
           left: -coverBorderWidth))
       items += [
         .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paper)])),
-        .group(.init(role: .figure(shot.description), try shot.pictureItems(in: frame))),
+        .group(.init(role: .figure(bookPhoto.description), try bookPhoto.pictureItems(in: frame))),
       ]
     }
     return Picture(size: style.size, title: book.title, items + words(of: book))
@@ -85,13 +86,13 @@ extension BookPageRenderer {
   private var coverBorderWidth: Double { 14 }
 
   /// Returns the frame of the cover photo.
-  func coverFrame(of shot: PhotoBook.BookPhoto) -> Rect {
-    let room = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
+  func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
+    let area = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
       .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
-    let width = min(room.width, room.height * shot.aspect)
-    let height = width / shot.aspect
+    let width = min(area.width, area.height * bookPhoto.aspect)
+    let height = width / bookPhoto.aspect
     return Rect(
-      x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
+      x: area.center.x - width / 2, y: area.center.y - height / 2, width: width, height: height)
   }
 
   private func words(of book: PhotoBook) -> [Picture.Item] {

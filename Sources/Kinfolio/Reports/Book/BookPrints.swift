@@ -31,9 +31,10 @@ extension BookDocument {
     let textLayout = TextLayout()
     let style = BookStyle(paper)
     var request = PrintRequest()
-    for placedItem in book.pages(style, textLayout).flatMap(\.items) {
-      if case .photo(let photo) = placedItem.item {
-        request.add(photo.id, photo.picture, width: photo.pixelWidth(toFill: placedItem.frame))
+    for framedItem in book.pages(style, textLayout).flatMap(\.items) {
+      if case .photo(let bookPhoto) = framedItem.item {
+        request.add(
+          bookPhoto.id, bookPhoto.picture, width: bookPhoto.pixelWidth(toFill: framedItem.frame))
       }
     }
     if let cover = book.cover {

@@ -74,19 +74,19 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
-    _ shot: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoWriter
+    _ timelinePhoto: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoWriter
   ) throws {
-    guard let picture = photos[shot.photo.id],
+    guard let picture = photos[timelinePhoto.photo.id],
       !picture.forPrint.isEmpty
     else { return nil }
-    let date = shot.day.map { writer.wording.date($0, .short) } ?? ""
-    id = shot.photo.id
+    let date = timelinePhoto.day.map { writer.wording.date($0, .short) } ?? ""
+    id = timelinePhoto.photo.id
     self.picture = picture
-    description = try writer.alternativeText(for: shot)
-    caption = shot.photo.caption ?? ""
-    detail = (try [date, shot.profile.name] + writer.details(of: shot))
+    description = try writer.alternativeText(for: timelinePhoto)
+    caption = timelinePhoto.photo.caption ?? ""
+    detail = (try [date, timelinePhoto.profile.name] + writer.details(of: timelinePhoto))
       .filter { !$0.isEmpty }.joined(separator: " · ")
-    isFavorite = shot.photo.isFavorite
-    accent = shot.profile.accent
+    isFavorite = timelinePhoto.photo.isFavorite
+    accent = timelinePhoto.profile.accent
   }
 }

@@ -64,7 +64,7 @@ struct PhotoBook: Encodable, Sendable {
   /// The photos of the book, in order.
   var photos: [BookPhoto] {
     chapters.flatMap(\.items).compactMap { item in
-      if case .photo(let shot) = item { shot } else { nil }
+      if case .photo(let bookPhoto) = item { bookPhoto } else { nil }
     }
   }
 
@@ -121,10 +121,10 @@ struct BookPageRenderer {
   /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
     var items = heading(page.heading)
-    for piece in page.items {
-      switch piece.item {
-      case .photo(let shot): items += try photo(shot, in: piece)
-      case .milestone(let moment): items.append(card(moment, in: piece.frame))
+    for framedItem in page.items {
+      switch framedItem.item {
+      case .photo(let bookPhoto): items += try photo(bookPhoto, in: framedItem)
+      case .milestone(let moment): items.append(card(moment, in: framedItem.frame))
       }
     }
     let foot = style.size.height - 22
@@ -161,17 +161,19 @@ struct BookPageRenderer {
   }
 
   private func photo(
-    _ shot: PhotoBook.BookPhoto, in piece: BookPage.FramedItem
+    _ bookPhoto: PhotoBook.BookPhoto, in framedItem: BookPage.FramedItem
   ) throws -> [Picture.Item] {
-    let lines = piece.item.captionLines(
-      style, textLayout, width: piece.frame.width, maximumCount: piece.maximumLineCount)
+    let lines = framedItem.item.captionLines(
+      style, textLayout, width: framedItem.frame.width, maximumCount: framedItem.maximumLineCount)
     let height = textLayout.lineHeight(style.caption)
-    let top = piece.frame.maxY + style.wordGap + textLayout.baseline(style.caption)
+    let top = framedItem.frame.maxY + style.wordGap + textLayout.baseline(style.caption)
     let words = lines.enumerated().map { index, line in
-      label(line.text, line.style, x: piece.frame.x, y: top + Double(index) * height)
+      label(line.text, line.style, x: framedItem.frame.x, y: top + Double(index) * height)
     }
     return [
-      .group(.init(role: .figure(shot.description), try shot.pictureItems(in: piece.frame))),
+      .group(
+        .init(
+          role: .figure(bookPhoto.description), try bookPhoto.pictureItems(in: framedItem.frame))),
       .group(.init(role: .caption, words)),
     ]
   }
