@@ -53,12 +53,12 @@ struct SampleData: Sendable {
 
   /// Adds a photo with its row, and returns its id.
   mutating func photograph(
-    _ scene: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
+    _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLog: String? = nil
   ) -> String {
     let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
     photoCounts[profile, default: 0] += 1
-    let photo = SamplePhoto(scene, id: id, number: photos.count, at: moment, in: calendar.zone)
+    let photo = SamplePhoto(subject, id: id, number: photos.count, at: moment, in: calendar.zone)
     photos.append(photo)
     return add(
       Photo.table, id: photo.id, by: person, at: moment,

@@ -56,8 +56,8 @@ struct SamplePhoto: Hashable, Sendable {
     return random.id()
   }
 
-  init(_ scene: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
-    self.subject = scene
+  init(_ subject: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
+    self.subject = subject
     self.id = id
     self.number = number
     localTime = LocalMoment(
@@ -67,7 +67,7 @@ struct SamplePhoto: Hashable, Sendable {
     let time = localTime.time.description.split(separator: ":").joined()
     file = "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(number).jpg"
     var random = SampleRandom("frame \(number)")
-    let isUpright = scene.isUsuallyUpright == random.chance(0.85)
+    let isUpright = subject.isUsuallyUpright == random.chance(0.85)
     let (long, short) = Self.randomSideLengths(using: &random)
     size = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
     orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1

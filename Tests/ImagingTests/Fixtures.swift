@@ -40,14 +40,14 @@ enum Fixture {
 
   /// Returns the image as a camera stores it for an EXIF orientation.
   ///
-  /// The implementation follows the table in the EXIF standard: the sides of the scene that the
+  /// The implementation follows the table in the EXIF standard: the sides of the image that the
   /// first row and the first column show.
-  static func storedByCamera(_ scene: Bitmap, orientation: Int) throws -> Bitmap {
+  static func storedByCamera(_ image: Bitmap, orientation: Int) throws -> Bitmap {
     let firstRow = ["top", "top", "bottom", "bottom", "left", "right", "right", "left"]
     let firstColumn = ["left", "right", "right", "left", "top", "top", "bottom", "bottom"]
     let (row, column) = (firstRow[orientation - 1], firstColumn[orientation - 1])
-    let (right, bottom) = (scene.size.width - 1, scene.size.height - 1)
-    let size = orientation > 4 ? scene.size.transposed : scene.size
+    let (right, bottom) = (image.size.width - 1, image.size.height - 1)
+    let size = orientation > 4 ? image.size.transposed : image.size
     return try bitmap(size) { c, r in
       var (x, y) = (0, 0)
       for (side, distance) in [(row, r), (column, c)] {
@@ -58,7 +58,7 @@ enum Fixture {
         default: x = right - distance
         }
       }
-      return scene.row(y)[x]
+      return image.row(y)[x]
     }
   }
 

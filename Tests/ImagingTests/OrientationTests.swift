@@ -8,12 +8,12 @@ import Testing
 
   @Test("Every pixel of a rotated photo is in the right place", arguments: 1...8, sizes)
   func rotatesEveryPixel(orientation: Int, size: PixelSize) throws {
-    let scene = try Fixture.noise(size)
-    let stored = try Fixture.storedByCamera(scene, orientation: orientation)
+    let image = try Fixture.noise(size)
+    let stored = try Fixture.storedByCamera(image, orientation: orientation)
     let turn = try #require(Orientation(rawValue: orientation))
     var pyramid = Pyramid(stored, turn, nil)
     let upright = try pyramid.picture(.fit, size)
-    #expect((0..<size.height).allSatisfy { upright.row($0).elementsEqual(scene.row($0)) })
+    #expect((0..<size.height).allSatisfy { upright.row($0).elementsEqual(image.row($0)) })
   }
 
   @Test(
@@ -60,9 +60,9 @@ import Testing
     #expect(facts.captured == tags.captured)
     try expectQuarters(picture, size)
     // A sheared image has the colors of one quarter in another.
-    let scene = try Fixture.quarters(size)
+    let image = try Fixture.quarters(size)
     let wrong = (0..<size.height).reduce(0) { count, y in
-      count + zip(picture.row(y), scene.row(y)).count { colorDifference($0, $1) > 60 }
+      count + zip(picture.row(y), image.row(y)).count { colorDifference($0, $1) > 60 }
     }
     #expect(wrong * 25 < size.width * size.height, "\(wrong) pixels")
   }

@@ -9,40 +9,43 @@ struct ColumnValues: Equatable {
   var number: Double?
   var text: String?
   var blob: [UInt8]?
-  var said: String
+  var description: String
 
   init(
     integer: Int64? = nil, number: Double? = nil, text: String? = nil, blob: [UInt8]? = nil,
-    said: String
+    description: String
   ) {
     self.integer = integer
     self.number = number
     self.text = text
     self.blob = blob
-    self.said = said
+    self.description = description
   }
 
   init(_ row: borrowing Row) {
     self.init(
       integer: row.integer(0), number: row.number(0), text: row.text(0), blob: row.blob(0),
-      said: row.description(of: 0))
+      description: row.description(of: 0))
   }
 }
 
 @Suite struct ValueTests {
   @Test(arguments: [
-    (SQLiteValue.null, ColumnValues(said: "nothing")),
-    (.integer(.min), ColumnValues(integer: .min, number: -0x1p63, said: "-9223372036854775808")),
-    (.real(0.5), ColumnValues(number: 0.5, said: "0.5")),
-    (.real(.infinity), ColumnValues(number: .infinity, said: "inf")),
-    (.real(.nan), ColumnValues(said: "nothing")),
-    (.text(""), ColumnValues(text: "", said: "''")),
-    (.text("12"), ColumnValues(text: "12", said: "'12'")),
-    (.text("crème 🥭"), ColumnValues(text: "crème 🥭", said: "'crème 🥭'")),
-    (.text("a\0b"), ColumnValues(text: "a\0b", said: "'a\0b'")),
-    (.blob([]), ColumnValues(blob: [], said: "0 bytes")),
-    (.blob([7]), ColumnValues(blob: [7], said: "1 byte")),
-    (.blob([0, 255]), ColumnValues(blob: [0, 255], said: "2 bytes")),
+    (SQLiteValue.null, ColumnValues(description: "nothing")),
+    (
+      .integer(.min),
+      ColumnValues(integer: .min, number: -0x1p63, description: "-9223372036854775808")
+    ),
+    (.real(0.5), ColumnValues(number: 0.5, description: "0.5")),
+    (.real(.infinity), ColumnValues(number: .infinity, description: "inf")),
+    (.real(.nan), ColumnValues(description: "nothing")),
+    (.text(""), ColumnValues(text: "", description: "''")),
+    (.text("12"), ColumnValues(text: "12", description: "'12'")),
+    (.text("crème 🥭"), ColumnValues(text: "crème 🥭", description: "'crème 🥭'")),
+    (.text("a\0b"), ColumnValues(text: "a\0b", description: "'a\0b'")),
+    (.blob([]), ColumnValues(blob: [], description: "0 bytes")),
+    (.blob([7]), ColumnValues(blob: [7], description: "1 byte")),
+    (.blob([0, 255]), ColumnValues(blob: [0, 255], description: "2 bytes")),
   ])
   func boundValueRoundTrips(value: SQLiteValue, expected: ColumnValues) throws {
     let folder = try TemporaryFolder()
@@ -61,7 +64,7 @@ struct ColumnValues: Equatable {
     try database.prepare("SELECT CAST(x'41FF42' AS TEXT)").forEachRow {
       found.append(ColumnValues($0))
     }
-    #expect(found == [ColumnValues(said: "text that is not UTF-8")])
+    #expect(found == [ColumnValues(description: "text that is not UTF-8")])
   }
 
   @Test func statementCanBeReused() throws {

@@ -44,7 +44,7 @@ public final class TemporaryFolder: Sendable {
   @discardableResult
   public func writeProgram(_ text: String, to name: String) throws -> String {
     let script = #"mkdir -p "$(dirname "$2")" && printf '%s' "$1" > "$2" && chmod 755 "$2""#
-    try asking("sh", "-c", script, "sh", text, path(name))
+    try runSuccessfully("sh", "-c", script, "sh", text, path(name))
     return path(name)
   }
 
@@ -53,13 +53,13 @@ public final class TemporaryFolder: Sendable {
   /// Returns the location of the copy.
   public func copyProgram(_ program: URL) throws -> URL {
     let copy = url.appendingPathComponent(program.lastPathComponent)
-    try asking("cp", program.path, copy.path)
+    try runSuccessfully("cp", program.path, copy.path)
     return copy
   }
 
-  private func asking(_ program: String, _ arguments: String...) throws {
+  private func runSuccessfully(_ program: String, _ arguments: String...) throws {
     let result = try run(program, arguments)
-    guard result.status == 0 else { throw ToolFailure(program: program, said: result.output) }
+    guard result.status == 0 else { throw ToolFailure(program: program, output: result.output) }
   }
 
   /// Returns the contents of all regular files in the folder and below, by relative path.

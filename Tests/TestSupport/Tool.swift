@@ -13,7 +13,7 @@ public struct ToolFailure: Error {
   /// The name of the program.
   public let program: String
   /// The output of the program.
-  public let said: String
+  public let output: String
 }
 
 /// Runs a program from the search path.

@@ -27,66 +27,72 @@ enum SampleExpression: Hashable, Sendable {
 /// The canvas rotates and scales it.
 enum FaceArt {
   static func draw(
-    _ looks: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0,
+    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0,
     on canvas: inout SampleCanvas
   ) {
-    let shadow = shaded(looks.skin, -0.09)
+    let shadow = shaded(faceColors.skin, -0.09)
     for side in [-1.0, 1.0] {
-      canvas.fillCircle(side * 100, 8, 19, looks.skin)
+      canvas.fillCircle(side * 100, 8, 19, faceColors.skin)
       canvas.fillCircle(side * 100, 9, 10, shadow)
     }
-    if !looks.isBaby { drawCurls(looks, behind: true, on: &canvas) }
+    if !faceColors.isBaby { drawCurls(faceColors, behind: true, on: &canvas) }
     let head = Path.smooth(
       through: [
         (0, -104), (72, -78), (101, -8), (88, 56), (46, 93), (0, 102), (-46, 93), (-88, 56),
         (-101, -8), (-72, -78),
       ], closed: true)
-    canvas.fill(head, looks.skin)
+    canvas.fill(head, faceColors.skin)
     canvas.withClip(head) { $0.fillEllipse(0, 118, 96, 40, shadow, 0.45) }
-    if looks.isBaby {
-      drawWisps(looks, on: head, on: &canvas)
+    if faceColors.isBaby {
+      drawWisps(faceColors, on: head, on: &canvas)
     } else {
-      drawCurls(looks, behind: false, on: &canvas)
+      drawCurls(faceColors, behind: false, on: &canvas)
     }
     for side in [-1.0, 1.0] {
-      canvas.fillEllipse(side * 62, 34, 22, 16, looks.blush, expression == .asleep ? 0.35 : 0.5)
+      canvas.fillEllipse(
+        side * 62, 34, 22, 16, faceColors.blush, expression == .asleep ? 0.35 : 0.5)
     }
-    drawEyes(looks, expression, gaze, on: &canvas)
+    drawEyes(faceColors, expression, gaze, on: &canvas)
     canvas.stroke(
       .smooth(through: [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)]),
-      shaded(looks.skin, -0.25), 5)
-    drawMouth(looks, expression, teeth, on: &canvas)
+      shaded(faceColors.skin, -0.25), 5)
+    drawMouth(faceColors, expression, teeth, on: &canvas)
   }
 
-  private static func drawWisps(_ looks: FaceColors, on head: Path, on canvas: inout SampleCanvas) {
-    canvas.withClip(head) { $0.fillEllipse(0, -112, 88, 46, looks.hair, 0.5) }
-    canvas.stroke(.smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), looks.hair, 7)
-    canvas.stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), looks.hair, 6)
-    canvas.stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), looks.hair, 5)
+  private static func drawWisps(
+    _ faceColors: FaceColors, on head: Path, on canvas: inout SampleCanvas
+  ) {
+    canvas.withClip(head) { $0.fillEllipse(0, -112, 88, 46, faceColors.hair, 0.5) }
+    canvas.stroke(
+      .smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), faceColors.hair, 7)
+    canvas.stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), faceColors.hair, 6)
+    canvas.stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), faceColors.hair, 5)
   }
 
-  private static func drawCurls(_ looks: FaceColors, behind: Bool, on canvas: inout SampleCanvas) {
+  private static func drawCurls(
+    _ faceColors: FaceColors, behind: Bool, on canvas: inout SampleCanvas
+  ) {
     if behind {
       let places: [(Double, Double)] = [
         (-98, -30), (-94, -62), (-72, -92), (-40, -112), (0, -118), (40, -112), (72, -92),
         (94, -62),
         (98, -30),
       ]
-      for (x, y) in places { canvas.fillCircle(x, y, 34, looks.hair) }
+      for (x, y) in places { canvas.fillCircle(x, y, 34, faceColors.hair) }
     } else {
       let fringe: [(Double, Double)] = [
         (-74, -66), (-48, -80), (-18, -88), (14, -88), (46, -80), (72, -66),
       ]
-      for (x, y) in fringe { canvas.fillCircle(x, y, 25, looks.hair) }
+      for (x, y) in fringe { canvas.fillCircle(x, y, 25, faceColors.hair) }
       for (x, y) in fringe.dropFirst() {
         let curl = Path([.arc(center: Point(x: x, y: y), radius: 13, from: 0.4, to: 4)])
-        canvas.stroke(curl, shaded(looks.hair, 0.22), 4)
+        canvas.stroke(curl, shaded(faceColors.hair, 0.22), 4)
       }
     }
   }
 
   private static func drawEyes(
-    _ looks: FaceColors, _ expression: SampleExpression, _ look: Double,
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ gaze: Double,
     on canvas: inout SampleCanvas
   ) {
     for side in [-1.0, 1.0] {
@@ -94,26 +100,26 @@ enum FaceArt {
       switch expression {
       case .asleep:
         canvas.stroke(
-          .smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), shaded(looks.eyes, -0.2), 6)
+          .smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), shaded(faceColors.eyes, -0.2), 6)
       case .laughing:
         canvas.stroke(
-          .smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), shaded(looks.eyes, -0.2), 7)
+          .smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), shaded(faceColors.eyes, -0.2), 7)
       case .grimacing:
         let points = [(x - side * 15, -8.0), (x + side * 12, 2.0), (x - side * 15, 9.0)]
         canvas.stroke(
-          .line(through: points.map { Point(x: $0.0, y: $0.1) }), shaded(looks.eyes, -0.2), 6)
+          .line(through: points.map { Point(x: $0.0, y: $0.1) }), shaded(faceColors.eyes, -0.2), 6)
       default:
-        canvas.fillEllipse(x + look * 5, 0, 14, 17, 0xFFFFFF)
-        canvas.fillEllipse(x + look * 8, 1, 11.5, 14.5, looks.eyes)
-        canvas.fillEllipse(x + look * 8, 2, 6.5, 8.5, 0x1C1613)
-        canvas.fillCircle(x + look * 8 + 4, -5, 4.5, 0xFFFFFF)
+        canvas.fillEllipse(x + gaze * 5, 0, 14, 17, 0xFFFFFF)
+        canvas.fillEllipse(x + gaze * 8, 1, 11.5, 14.5, faceColors.eyes)
+        canvas.fillEllipse(x + gaze * 8, 2, 6.5, 8.5, 0x1C1613)
+        canvas.fillCircle(x + gaze * 8 + 4, -5, 4.5, 0xFFFFFF)
       }
-      drawBrow(looks, expression, side, on: &canvas)
+      drawBrow(faceColors, expression, side, on: &canvas)
     }
   }
 
   private static func drawBrow(
-    _ looks: FaceColors, _ expression: SampleExpression, _ side: Double,
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ side: Double,
     on canvas: inout SampleCanvas
   ) {
     let x = side * 40
@@ -127,11 +133,11 @@ enum FaceArt {
     canvas.stroke(
       .smooth(through: [(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)]
       ),
-      looks.hair, looks.isBaby ? 4 : 6, looks.isBaby ? 0.6 : 0.9)
+      faceColors.hair, faceColors.isBaby ? 4 : 6, faceColors.isBaby ? 0.6 : 0.9)
   }
 
   private static func drawMouth(
-    _ looks: FaceColors, _ expression: SampleExpression, _ teeth: Int,
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ teeth: Int,
     on canvas: inout SampleCanvas
   ) {
     let lips: UInt32 = 0xB4473F

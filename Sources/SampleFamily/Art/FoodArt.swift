@@ -79,7 +79,7 @@ enum FoodArt {
 /// Draws the objects in front of a child: the tray, the bowl and both hands.
 enum TrayArt {
   static func draw(
-    _ food: SampleFood, _ looks: FaceColors, isBaby: Bool, on canvas: inout SampleCanvas
+    _ food: SampleFood, _ faceColors: FaceColors, isBaby: Bool, on canvas: inout SampleCanvas
   ) {
     let color = canvas.random.pick(
       isBaby ? [0xFBF7F0, 0xE3EEF2, 0xF7E6DA] : [0xC99763, 0xB98252, 0xE8D9C2] as [UInt32])
@@ -97,7 +97,8 @@ enum TrayArt {
       on: &canvas)
     for side in [-1.0, 1.0] {
       drawHand(
-        looks, food, side * canvas.random.number(270...350), middle - canvas.random.number(0...60),
+        faceColors, food, side * canvas.random.number(270...350),
+        middle - canvas.random.number(0...60),
         on: &canvas)
     }
     if food.shape == .puree || canvas.random.chance(0.4) {
@@ -108,14 +109,14 @@ enum TrayArt {
   }
 
   private static func drawHand(
-    _ looks: FaceColors, _ food: SampleFood, _ x: Double, _ y: Double,
+    _ faceColors: FaceColors, _ food: SampleFood, _ x: Double, _ y: Double,
     on canvas: inout SampleCanvas
   ) {
     let inward = x > 0 ? -1.0 : 1.0
     for finger in 0..<4 {
-      canvas.fillCircle(x + inward * 52, y - 34 + Double(finger) * 23, 19, looks.skin)
+      canvas.fillCircle(x + inward * 52, y - 34 + Double(finger) * 23, 19, faceColors.skin)
     }
-    canvas.fillEllipse(x, y, 62, 56, looks.skin)
+    canvas.fillEllipse(x, y, 62, 56, faceColors.skin)
     canvas.fillBlob(x + inward * 34, y + 6, 34, flattening: 0.7, food.color, 0.85)
     canvas.fillBlob(x - inward * 10, y - 24, 15, food.color, 0.7)
   }

@@ -7,22 +7,23 @@ enum MealArt {
     _ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking,
     on canvas: inout SampleCanvas
   ) {
-    let looks = FaceColors(of: child)
+    let faceColors = FaceColors(of: child)
     let faceY = -0.14 * canvas.halfHeight
     let radius = canvas.random.number(205...245) * (canvas.halfHeight > canvas.halfWidth ? 1.08 : 1)
     let shirt = canvas.random.pick(SampleCanvas.fabricColors)
-    drawChair(isHighChair: looks.isBaby, faceY, radius, on: &canvas)
-    drawBody(looks, faceY, radius, shirt, on: &canvas)
+    drawChair(isHighChair: faceColors.isBaby, faceY, radius, on: &canvas)
+    drawBody(faceColors, faceY, radius, shirt, on: &canvas)
     drawBib(faceY, radius, food, on: &canvas)
     canvas.withRotation(by: tilt(liking, on: &canvas), at: 0, faceY) {
       $0.withScale(radius / 100) {
         FaceArt.draw(
-          looks, liking.expression, gaze: $0.random.number(-1...1), teeth: looks.isBaby ? 1 : 4,
+          faceColors, liking.expression, gaze: $0.random.number(-1...1),
+          teeth: faceColors.isBaby ? 1 : 4,
           on: &$0)
         drawStains(of: food, liking, on: &$0)
       }
     }
-    TrayArt.draw(food, looks, isBaby: looks.isBaby, on: &canvas)
+    TrayArt.draw(food, faceColors, isBaby: faceColors.isBaby, on: &canvas)
   }
 
   private static func tilt(_ liking: FoodLog.Liking, on canvas: inout SampleCanvas) -> Double {
@@ -51,12 +52,12 @@ enum MealArt {
   }
 
   static func drawBody(
-    _ looks: FaceColors, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
+    _ faceColors: FaceColors, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
     on canvas: inout SampleCanvas
   ) {
     canvas.fillRect(
       -radius * 0.3, faceY + radius * 0.7, radius * 0.6, radius * 0.6, radius: 30,
-      shaded(looks.skin, -0.08))
+      shaded(faceColors.skin, -0.08))
     let y = faceY + radius * 2.25
     canvas.fillEllipse(0, y, radius * 1.25, radius * 1.22, shirt)
     if canvas.random.chance(0.5) {

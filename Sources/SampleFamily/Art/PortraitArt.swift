@@ -6,36 +6,36 @@ enum PortraitArt {
     _ child: SampleProfile, _ pose: SamplePhotoSubject.Pose, at local: SamplePhoto.LocalMoment,
     on canvas: inout SampleCanvas
   ) {
-    let looks = FaceColors(of: child)
+    let faceColors = FaceColors(of: child)
     let faceY = -0.14 * canvas.halfHeight
     let radius = canvas.random.number(195...230)
     switch pose {
-    case .asleep: drawAsleep(looks, faceY, radius * 0.85, on: &canvas)
-    case .sunhat: WaterArt.drawSeaside(looks, faceY, radius, on: &canvas)
-    case .bath: WaterArt.drawBath(looks, faceY, radius, on: &canvas)
+    case .asleep: drawAsleep(faceColors, faceY, radius * 0.85, on: &canvas)
+    case .sunhat: WaterArt.drawSeaside(faceColors, faceY, radius, on: &canvas)
+    case .bath: WaterArt.drawBath(faceColors, faceY, radius, on: &canvas)
     case .tummy:
       RoomArt.draw(at: local, on: &canvas)
-      drawOnTummy(looks, faceY, radius, on: &canvas)
+      drawOnTummy(faceColors, faceY, radius, on: &canvas)
     default:
       RoomArt.draw(at: local, on: &canvas)
-      drawSitting(looks, faceY, radius, pose, on: &canvas)
+      drawSitting(faceColors, faceY, radius, pose, on: &canvas)
     }
   }
 
   static func drawHead(
-    _ looks: FaceColors, _ expression: SampleExpression, _ y: Double, _ radius: Double,
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ y: Double, _ radius: Double,
     teeth: Int = 0, tilt: Double = 0, on canvas: inout SampleCanvas
   ) {
     let look = canvas.random.number(-1...1)
     canvas.withRotation(by: tilt + canvas.random.number(-0.1...0.1), at: 0, y) {
       $0.withScale(radius / 100) {
-        FaceArt.draw(looks, expression, gaze: look, teeth: teeth, on: &$0)
+        FaceArt.draw(faceColors, expression, gaze: look, teeth: teeth, on: &$0)
       }
     }
   }
 
   private static func drawAsleep(
-    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ faceColors: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let sheet = canvas.random.pick([0xE9EDF2, 0xF6EBDD, 0xE6E0EE, 0xDFEAE2] as [UInt32])
     canvas.fill(canvas.bounds, sheet)
@@ -45,12 +45,13 @@ enum PortraitArt {
         canvas.random.number(-1...1) * canvas.halfWidth,
         canvas.random.number(-1...1) * canvas.halfHeight
       )
-      looks.isBaby ? canvas.fillCircle(x, dy, 10, color) : drawStar(x, dy, 20, color, on: &canvas)
+      faceColors.isBaby
+        ? canvas.fillCircle(x, dy, 10, color) : drawStar(x, dy, 20, color, on: &canvas)
     }
     canvas.fillRect(
       -radius * 2, y - radius * 1.1, radius * 4, radius * 2.5, radius: radius * 0.6,
       shaded(sheet, 0.5))
-    drawHead(looks, .asleep, y, radius, tilt: canvas.random.pick([-0.35, 0.35]), on: &canvas)
+    drawHead(faceColors, .asleep, y, radius, tilt: canvas.random.pick([-0.35, 0.35]), on: &canvas)
     let blanket = canvas.random.pick(SampleCanvas.fabricColors)
     canvas.fill(
       .smooth(
@@ -96,7 +97,7 @@ enum PortraitArt {
   }
 
   private static func drawOnTummy(
-    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ faceColors: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let mat = canvas.random.pick(SampleCanvas.fabricColors)
     canvas.fillEllipse(
@@ -107,28 +108,30 @@ enum PortraitArt {
       canvas.random.pick(SampleCanvas.fabricColors))
     for side in [-1.0, 1.0] {
       canvas.fillEllipse(
-        side * radius * 1.15, y + radius * 1.35, radius * 0.5, radius * 0.28, looks.skin)
+        side * radius * 1.15, y + radius * 1.35, radius * 0.5, radius * 0.28, faceColors.skin)
     }
     drawHead(
-      looks, canvas.random.pick([.smiling, .wondering, .laughing]), y, radius,
-      teeth: looks.isBaby ? 0 : 4, on: &canvas)
+      faceColors, canvas.random.pick([.smiling, .wondering, .laughing]), y, radius,
+      teeth: faceColors.isBaby ? 0 : 4, on: &canvas)
     drawToys(y + radius * 2.2, on: &canvas)
   }
 
   private static func drawSitting(
-    _ looks: FaceColors, _ y: Double, _ radius: Double, _ pose: SamplePhotoSubject.Pose,
+    _ faceColors: FaceColors, _ y: Double, _ radius: Double, _ pose: SamplePhotoSubject.Pose,
     on canvas: inout SampleCanvas
   ) {
     let rug = canvas.random.pick(SampleCanvas.fabricColors)
     canvas.fillEllipse(
       0, canvas.halfHeight * 1.0, canvas.halfWidth * 1.2, canvas.halfHeight * 0.5, shaded(rug, 0.3))
-    MealArt.drawBody(looks, y, radius, canvas.random.pick(SampleCanvas.fabricColors), on: &canvas)
+    MealArt.drawBody(
+      faceColors, y, radius, canvas.random.pick(SampleCanvas.fabricColors), on: &canvas)
     for side in [-1.0, 1.0] {
       canvas.fillEllipse(
-        side * radius * 1.2, y + radius * 2.3, radius * 0.3, radius * 0.62, looks.skin)
+        side * radius * 1.2, y + radius * 2.3, radius * 0.3, radius * 0.62, faceColors.skin)
     }
-    let teeth = pose == .toothy ? 1 : looks.isBaby ? 0 : 4
-    drawHead(looks, pose == .smiling ? .smiling : .laughing, y, radius, teeth: teeth, on: &canvas)
+    let teeth = pose == .toothy ? 1 : faceColors.isBaby ? 0 : 4
+    drawHead(
+      faceColors, pose == .smiling ? .smiling : .laughing, y, radius, teeth: teeth, on: &canvas)
     if pose == .party {
       drawParty(y, radius, on: &canvas)
     } else {

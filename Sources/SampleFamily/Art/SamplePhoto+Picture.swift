@@ -30,8 +30,8 @@ extension SamplePhoto {
 }
 
 extension SampleCanvas {
-  fileprivate mutating func draw(_ scene: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
-    switch scene {
+  fileprivate mutating func draw(_ subject: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
+    switch subject {
     case .meal(let child, let food, let liking):
       RoomArt.draw(at: local, on: &self)
       MealArt.draw(child, food, liking, on: &self)

@@ -3,7 +3,7 @@ import Drawing
 /// Draws children at the sea and in the bath.
 enum WaterArt {
   static func drawSeaside(
-    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ faceColors: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     canvas.fill(canvas.bounds, 0xAEDCF0)
     canvas.fillRect(
@@ -18,9 +18,11 @@ enum WaterArt {
     }
     canvas.fillEllipse(
       0, canvas.halfHeight * 1.05, canvas.halfWidth * 1.4, canvas.halfHeight * 0.6, 0xF0D9A8)
-    MealArt.drawBody(looks, y, radius, canvas.random.pick(SampleCanvas.fabricColors), on: &canvas)
+    MealArt.drawBody(
+      faceColors, y, radius, canvas.random.pick(SampleCanvas.fabricColors), on: &canvas)
     PortraitArt.drawHead(
-      looks, canvas.random.pick([.laughing, .smiling]), y, radius, teeth: looks.isBaby ? 0 : 4,
+      faceColors, canvas.random.pick([.laughing, .smiling]), y, radius,
+      teeth: faceColors.isBaby ? 0 : 4,
       on: &canvas)
     let hat = canvas.random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
     canvas.fillEllipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, -0.08))
@@ -43,7 +45,7 @@ enum WaterArt {
   }
 
   static func drawBath(
-    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ faceColors: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let tile = canvas.random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
     canvas.fill(canvas.bounds, tile)
@@ -53,10 +55,10 @@ enum WaterArt {
     for row in stride(from: -canvas.halfHeight, to: canvas.halfHeight, by: 110) {
       canvas.fillRect(-canvas.halfWidth, row, 2 * canvas.halfWidth, 5, 0xFFFFFF, 0.7)
     }
-    canvas.fillEllipse(0, y + radius * 2.0, radius * 1.15, radius * 1.1, looks.skin)
+    canvas.fillEllipse(0, y + radius * 2.0, radius * 1.15, radius * 1.1, faceColors.skin)
     PortraitArt.drawHead(
-      looks, canvas.random.pick([.laughing, .smiling, .wondering]), y, radius,
-      teeth: looks.isBaby ? 0 : 4, on: &canvas)
+      faceColors, canvas.random.pick([.laughing, .smiling, .wondering]), y, radius,
+      teeth: faceColors.isBaby ? 0 : 4, on: &canvas)
     drawTub(from: y + radius * 1.75, on: &canvas)
     for _ in 0..<70 {
       let x = canvas.random.number(-1...1) * canvas.halfWidth * 0.95

@@ -145,14 +145,14 @@ enum SampleElder {
     of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
     into data: inout SampleData
   ) -> String? {
-    let scene: SamplePhotoSubject
+    let subject: SamplePhotoSubject
     switch task.title {
-    case "Fill the pill box": scene = .pills(weekday: day.weekday)
-    case "Morning pills" where random.chance(0.055): scene = .pills(weekday: day.weekday)
-    case "Photo of lunch": scene = .plate
-    case "Walk to the park" where random.chance(0.07): scene = .walk(month: day.month)
+    case "Fill the pill box": subject = .pills(weekday: day.weekday)
+    case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
+    case "Photo of lunch": subject = .plate
+    case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
     default: return nil
     }
-    return data.photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
+    return data.photograph(subject, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

@@ -10,7 +10,7 @@ enum SampleMilestones {
     writeCatPhotos(into: &data)
   }
 
-  private static func reach(
+  private static func writeMilestone(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
     _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil, into data: inout SampleData
   ) {
@@ -28,39 +28,41 @@ enum SampleMilestones {
   }
 
   private static func writeBabyMilestones(into data: inout SampleData) {
-    reach(
+    writeMilestone(
       .alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.",
       into: &data)
-    reach(
+    writeMilestone(
       .alba, .day("2026-04-26"), .smile, "First real smile", .smiling,
       caption: "For the ceiling lamp.", into: &data)
-    reach(
+    writeMilestone(
       .alba, .day("2026-06-20"), .other, "Laughed out loud", .smiling,
       caption: "Leo sneezed. She roared.", into: &data
     )
-    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &data)
-    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &data)
-    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &data)
-    reach(.alba, .day("2026-09-05"), .food, "First spoonful", into: &data)
-    reach(
+    writeMilestone(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &data)
+    writeMilestone(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &data)
+    writeMilestone(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &data)
+    writeMilestone(.alba, .day("2026-09-05"), .food, "First spoonful", into: &data)
+    writeMilestone(
       .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
       caption: "So that was the fever, partly.", into: &data
     )
-    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &data)
-    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &data)
-    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &data)
-    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &data)
+    writeMilestone(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &data)
+    writeMilestone(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &data)
+    writeMilestone(
+      .alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &data)
+    writeMilestone(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &data)
   }
 
   private static func writeToddlerMilestones(into data: inout SampleData) {
-    reach(
+    writeMilestone(
       .leo, .day("2026-05-20"), .other, "Three years old", .party,
       caption: "Three! The cake was a lion.", into: &data)
-    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &data)
-    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &data)
-    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &data)
-    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &data)
-    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &data)
+    writeMilestone(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &data)
+    writeMilestone(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &data)
+    writeMilestone(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &data)
+    writeMilestone(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &data)
+    writeMilestone(
+      .leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &data)
   }
 
   private static func writeOtherPhotos(into data: inout SampleData) {

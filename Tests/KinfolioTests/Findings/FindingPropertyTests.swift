@@ -26,19 +26,20 @@ import Testing
     let zone = try #require(Zone(zone))
     var spoke: Set<String> = []
     for seed in 0..<12 as Range<UInt64> {
-      let scene = try GappyJournal(seed, in: zone)
+      let gappyJournal = try GappyJournal(seed, in: zone)
       for offset in stride(from: 0, to: 56, by: 7) {
-        let window = Window(from: scene.firstDay + offset, through: scene.firstDay + (offset + 6))
-        let metrics = ChildMetrics(scene.journal, of: scene.child, in: window)
+        let window = Window(
+          from: gappyJournal.firstDay + offset, through: gappyJournal.firstDay + (offset + 6))
+        let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
         let complete = Set(metrics.days.filter { $0.isComplete }.map(\.date))
-        for finding in scene.concerns(metrics) + scene.highlights(metrics) {
+        for finding in gappyJournal.concerns(metrics) + gappyJournal.highlights(metrics) {
           spoke.insert(finding.rule)
           guard Self.countingRules.contains(finding.rule) else { continue }
           #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
-          let days = finding.recordIDs.flatMap(scene.days(of:)).filter(window.days.contains)
+          let days = finding.recordIDs.flatMap(gappyJournal.days(of:)).filter(window.days.contains)
           #expect(!days.isEmpty || finding.rule == "N1" || finding.rule == "N2")
           for row in finding.recordIDs {
-            let days = scene.days(of: row).filter(window.days.contains)
+            let days = gappyJournal.days(of: row).filter(window.days.contains)
             #expect(
               days.isEmpty || !complete.isDisjoint(with: days),
               "\(finding.rule) rests on \(row), \(days), of \(seed)")
@@ -58,10 +59,10 @@ import Testing
       }
     ) { first, _ in first }
     for seed in 0..<6 as Range<UInt64> {
-      let scene = try GappyJournal(seed, in: zone)
-      let window = Window(from: scene.firstDay, through: scene.firstDay + 13)
-      let metrics = ChildMetrics(scene.journal, of: scene.child, in: window)
-      let concerns = scene.concerns(metrics)
+      let gappyJournal = try GappyJournal(seed, in: zone)
+      let window = Window(from: gappyJournal.firstDay, through: gappyJournal.firstDay + 13)
+      let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
+      let concerns = gappyJournal.concerns(metrics)
       let groups = Dictionary(grouping: concerns) { finding in
         finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
@@ -71,8 +72,8 @@ import Testing
         let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
         #expect(Set(things).count == findings.count)
       }
-      #expect(scene.highlights(metrics).count <= 5)
-      for finding in scene.concerns(metrics) + scene.highlights(metrics) {
+      #expect(gappyJournal.highlights(metrics).count <= 5)
+      for finding in gappyJournal.concerns(metrics) + gappyJournal.highlights(metrics) {
         #expect(!finding.recordIDs.isEmpty, "\(finding)")
       }
     }

@@ -8,13 +8,13 @@ import Testing
   /// The goal is reached on each of the three days, or on two of them.
   @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
   func goalSentenceExistsInEveryLanguage(lastMl: Double, phrase: String) throws {
-    var scene = ChildDatabase()
-    scene.addStatement("UPDATE profiles SET milk_goal_ml = 600")
-    scene.makeDaysComplete(0...2)
+    var database = ChildDatabase()
+    database.addStatement("UPDATE profiles SET milk_goal_ml = 600")
+    database.makeDaysComplete(0...2)
     for (day, ml) in [(0, 700), (1, 600), (2, lastMl)] as [(Int64, Double)] {
-      scene.addBottle(day * 86_400 + 60, ml: ml)
+      database.addBottle(day * 86_400 + 60, ml: ml)
     }
-    let journal = try scene.journal()
+    let journal = try database.journal()
     let mia = try #require(journal.profiles.first)
     let window = Window(from: ChildDatabase.day, through: ChildDatabase.day + 2)
     let findings = Findings(

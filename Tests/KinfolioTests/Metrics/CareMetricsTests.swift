@@ -6,27 +6,27 @@ import Testing
 
 @Suite struct CareMetricsTests {
   @Test func highTemperaturesAreCountedByDay() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     for (at, celsius) in [(0, "37.99"), (86_400, "38.0"), (86_460, "39.2"), (172_800, "38.0")] {
-      scene.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
+      database.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
     }
-    let temperature = try scene.metrics(0...2).temperature
+    let temperature = try database.metrics(0...2).temperature
     #expect(temperature.readings == 4)
     #expect(temperature.highestCelsius == 39.2)
     #expect(temperature.daysFrom38 == 2)
   }
 
   @Test func doseIsMissedOnlyOnPastCompleteDay() throws {
-    var scene = ChildDatabase()
-    scene.add(
+    var database = ChildDatabase()
+    database.add(
       "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
       id: "iron")
-    scene.makeDaysComplete(0...2)
-    scene.add("doses", "given_at, medicine_id, name", "$28800, 'iron', 'Iron'")
-    scene.add("doses", "given_at, name", "$72000, 'Iron'")
-    scene.add("doses", "given_at, name", "$116000, 'Iron'")
-    scene.add("doses", "given_at, name", "$120000, 'Vitamin D'")
-    let metrics = try scene.metrics(0...2, until: 3 * 86_400 - 100).medication
+    database.makeDaysComplete(0...2)
+    database.add("doses", "given_at, medicine_id, name", "$28800, 'iron', 'Iron'")
+    database.add("doses", "given_at, name", "$72000, 'Iron'")
+    database.add("doses", "given_at, name", "$116000, 'Iron'")
+    database.add("doses", "given_at, name", "$120000, 'Vitamin D'")
+    let metrics = try database.metrics(0...2, until: 3 * 86_400 - 100).medication
     #expect(metrics.total == 4)
     #expect(metrics.perDay == [2, 2, 0])
     #expect(metrics.medicines.map(\.name) == ["Iron", "Vitamin D"])
@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test func overlappingScreenTimeCountsOncePerCategory() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     let columns = "started_at, ended_at, app, category"
-    scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
-    scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
-    scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
-    let screen = try scene.metrics(0...1).screen
+    database.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
+    database.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
+    database.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
+    let screen = try database.metrics(0...1).screen
     #expect(screen.meanPerDay() == 2700)
     #expect(screen.meanPerDayWithUse() == 5400)
     #expect(screen.daysWithUse() == 1)
@@ -52,18 +52,18 @@ import Testing
   }
 
   @Test func meansExcludeCurrentDay() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     let columns = "started_at, ended_at, app, category"
-    scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
-    scene.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
-    for at in [0, 3600, 90_000] { scene.add("doses", "given_at, name", "$\(at), 'Iron'") }
-    let metrics = try scene.metrics(0...1, until: 100_000)
+    database.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
+    database.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
+    for at in [0, 3600, 90_000] { database.add("doses", "given_at, name", "$\(at), 'Iron'") }
+    let metrics = try database.metrics(0...1, until: 100_000)
     #expect(metrics.screen.total == 3900)
     #expect(metrics.screen.meanPerDay() == 3600)
     #expect(metrics.screen.meanPerDay(.games) == 3600)
     #expect(metrics.medication.total == 3)
     #expect(metrics.medication.meanPerDay == 2)
-    let today = try scene.metrics(1...1, until: 100_000)
+    let today = try database.metrics(1...1, until: 100_000)
     #expect(today.screen.meanPerDay() == nil)
     #expect(today.screen.meanPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
     #expect(today.medication.total == 1 && today.medication.meanPerDay == nil)
@@ -71,14 +71,14 @@ import Testing
 
   /// A dose on the current day is in the total but is not compared with the plan.
   @Test func planComparesOnlyPastDays() throws {
-    var scene = ChildDatabase()
-    scene.add(
+    var database = ChildDatabase()
+    database.add(
       "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
-    scene.makeDaysComplete(0...2, until: 200_000)
+    database.makeDaysComplete(0...2, until: 200_000)
     for at in [0, 86_400, 172_800] {
-      scene.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
+      database.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
     }
-    let vitamin = try scene.metrics(0...2, until: 200_000).medication.medicines[0]
+    let vitamin = try database.metrics(0...2, until: 200_000).medication.medicines[0]
     #expect(vitamin.doseCount == 3)
     #expect(vitamin.daysPlanned == 2 && vitamin.daysGiven == 2 && vitamin.daysMissed == 0)
   }
@@ -86,14 +86,14 @@ import Testing
   /// Means are nil instead of zero if no dose, pumping session, bottle or screen session was ever
   /// recorded.
   @Test func neverRecordedKindsHaveNoMean() throws {
-    var scene = ChildDatabase()
-    scene.makeDaysComplete(0...13)
+    var database = ChildDatabase()
+    database.makeDaysComplete(0...13)
     for day in 0...13 as ClosedRange<Int64> {
-      scene.add(
+      database.add(
         "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
         "$\(day * 86_400 + 60), $\(day * 86_400 + 660), 300, 300")
     }
-    let metrics = try scene.metrics(0...13)
+    let metrics = try database.metrics(0...13)
     #expect(metrics.medication.meanPerDay == nil)
     #expect(metrics.pumping.sessions.mean == nil && metrics.pumping.pumpedMl.median == nil)
     #expect(metrics.pumping.trend.thisWeek == nil && metrics.pumping.trend.change == nil)
@@ -102,55 +102,55 @@ import Testing
     // Diaper records prove that there was no stool, so this mean is zero.
     #expect(metrics.diapers.dirty.mean == 0)
     // A week without pumping counts as zero if another week has pumping sessions.
-    scene.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
-    let trend = try scene.metrics(0...13).pumping.trend
+    database.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
+    let trend = try database.metrics(0...13).pumping.trend
     #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)
   }
 
   @Test func pointsBalanceIncludesEarlierEntries() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] {
-      scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
+      database.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
     }
-    let points = try scene.metrics().points
+    let points = try database.metrics().points
     #expect([points.pointsGiven, points.pointsTaken, points.balance] == [5, 3, 12])
   }
 
   @Test func countsRecordsByCaregiver() throws {
-    var scene = ChildDatabase()
-    scene.addStatement(
+    var database = ChildDatabase()
+    database.addStatement(
       "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('b', 'Aaron', 'owner', 1)")
-    scene.add("diapers", "happened_at, wet, logged_by", "$0, 1, 'ana'")
-    scene.add("diapers", "happened_at, wet, logged_by", "$1, 1, 'ana'")
-    scene.add(
+    database.add("diapers", "happened_at, wet, logged_by", "$0, 1, 'ana'")
+    database.add("diapers", "happened_at, wet, logged_by", "$1, 1, 'ana'")
+    database.add(
       "measurements", "measured_on, kind, value, logged_by", "'2026-06-10', 'weight', 6, 'b'")
-    scene.add("diapers", "happened_at, wet", "$2, 1")
-    scene.add("diapers", "happened_at, wet, logged_by", "$86400, 1, 'ana'")
-    let shares = try scene.metrics().caregivers
+    database.add("diapers", "happened_at, wet", "$2, 1")
+    database.add("diapers", "happened_at, wet, logged_by", "$86400, 1, 'ana'")
+    let shares = try database.metrics().caregivers
     #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
     #expect(shares.map(\.records) == [1, 2, 1])
   }
 
   @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() throws {
-    var scene = ChildDatabase()
-    scene.addStatement(
+    var database = ChildDatabase()
+    database.addStatement(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
         ('egg', 'Egg', 'yellow', 'egg', 1), ('pea', 'Pea', 'green', '', 1),
         ('cake', 'Cake', 'brown', 'egg milk', 1)
       """)
     let columns = "food_id, eaten_at, is_tried, unmarked_at"
-    scene.add("food_logs", columns, "'egg', $-90000, 1, NULL")
-    scene.add("food_logs", columns, "'cake', $60, 1, NULL", id: "slice")
-    scene.add("food_logs", columns, "'pea', $120, 0, $90000")
-    scene.add(
+    database.add("food_logs", columns, "'egg', $-90000, 1, NULL")
+    database.add("food_logs", columns, "'cake', $60, 1, NULL", id: "slice")
+    database.add("food_logs", columns, "'pea', $120, 0, $90000")
+    database.add(
       "reactions", "food_log_id, noticed_at, severity, signs", "'slice', $4000, 'mild', 'rash'")
     for (due, done) in [(7260, "$7300"), (8000, "NULL"), (80_000, "NULL")] {
-      scene.add("check_ins", "food_log_id, due_at, done_at", "'slice', $\(due), \(done)")
+      database.add("check_ins", "food_log_id, due_at, done_at", "'slice', $\(due), \(done)")
     }
-    let foods = try scene.metrics(until: 79_000).foods
+    let foods = try database.metrics(until: 79_000).foods
     #expect(foods.new.map(\.food.name) == ["Cake", "Pea"])
-    let later = try scene.metrics(0...1).foods
+    let later = try database.metrics(0...1).foods
     #expect(later.tried.map(\.food.name) == ["Egg", "Cake"])
     #expect(later.colors == [.yellow, .brown])
     #expect(later.exposures.map(\.allergen) == [.milk, .egg])

@@ -8,28 +8,28 @@ import Testing
 
   /// Returns a child with meals at the given seconds after midnight.
   private func childWithMeals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
-    var scene = ChildDatabase()
-    scene.addStatement("UPDATE profiles SET birth_date = '\(born)'")
-    scene.addStatement(
+    var database = ChildDatabase()
+    database.addStatement("UPDATE profiles SET birth_date = '\(born)'")
+    database.addStatement(
       "INSERT INTO foods (id, name, colour, changed_at) VALUES ('pea', 'Pea', 'green', 1)")
-    for at in seconds { scene.add("food_logs", "food_id, eaten_at", "'pea', $\(at)") }
-    return scene
+    for at in seconds { database.add("food_logs", "food_id, eaten_at", "'pea', $\(at)") }
+    return database
   }
 
   @Test func futureHoursAreNotAGap() throws {
-    var scene = ChildDatabase()
-    scene.makeDaysComplete(-1...0, until: 14 * hour)
-    let metrics = try scene.metrics(-1...0, until: 14 * hour)
+    var database = ChildDatabase()
+    database.makeDaysComplete(-1...0, until: 14 * hour)
+    let metrics = try database.metrics(-1...0, until: 14 * hour)
     #expect(metrics.days.map(\.coverage) == [1, 1])
     #expect(metrics.days.map(\.isOver) == [true, false])
   }
 
   @Test func currentDayIsNeitherCompleteNorIncomplete() throws {
-    var scene = ChildDatabase()
-    scene.makeDaysComplete(-1...0, until: 14 * hour)
-    scene.addBottle(60, ml: 100)
-    scene.addBottle(-86_000, ml: 700)
-    let metrics = try scene.metrics(-1...0, until: 14 * hour)
+    var database = ChildDatabase()
+    database.makeDaysComplete(-1...0, until: 14 * hour)
+    database.addBottle(60, ml: 100)
+    database.addBottle(-86_000, ml: 700)
+    let metrics = try database.metrics(-1...0, until: 14 * hour)
     #expect(metrics.completeDayCount == 1)
     #expect(metrics.pastDayCount == 1)
     #expect(metrics.feeding.milkMl.median == 700)
@@ -39,23 +39,23 @@ import Testing
   /// A date without a time in `--as-of` means the last second of that day.
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
   func dayIsOverAtItsLastSecond(moment: Int64, isOver: Bool) throws {
-    var scene = ChildDatabase()
-    scene.makeDaysComplete(0...0)
-    #expect(try scene.metrics(until: moment).days[0].isComplete == isOver)
+    var database = ChildDatabase()
+    database.makeDaysComplete(0...0)
+    #expect(try database.metrics(until: moment).days[0].isComplete == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() throws {
-    var scene = ChildDatabase()
-    #expect(try scene.metrics(until: 5 * hour).days[0].coverage == 0)
-    scene.addBottle(2 * hour, ml: 90)
-    #expect(try scene.metrics(until: 8 * hour - 1).days[0].coverage == 1)
+    var database = ChildDatabase()
+    #expect(try database.metrics(until: 5 * hour).days[0].coverage == 0)
+    database.addBottle(2 * hour, ml: 90)
+    #expect(try database.metrics(until: 8 * hour - 1).days[0].coverage == 1)
     // The gap of 12 hours is 6 longer than usual; in 14 hours it could be 8 longer.
-    #expect(try scene.metrics(until: 14 * hour - 1).days[0].coverage == 0.25)
+    #expect(try database.metrics(until: 14 * hour - 1).days[0].coverage == 0.25)
   }
 
   @Test func noRecordsGiveZeroCoverage() throws {
-    let scene = ChildDatabase()
-    #expect(try scene.metrics(-1...0).days.map(\.coverage) == [0, 0])
+    let database = ChildDatabase()
+    #expect(try database.metrics(-1...0).days.map(\.coverage) == [0, 0])
   }
 
   @Test(
@@ -64,8 +64,8 @@ import Testing
     ] as [([Int64], Double)]) func babyCoverageUsesAllHours(hours: [Int64], coverage: Double)
     throws
   {
-    let scene = childWithMeals(hours.map { $0 * hour }, born: "2025-06-11")
-    #expect(abs(try scene.metrics().days[0].coverage - coverage) < 1e-9)
+    let database = childWithMeals(hours.map { $0 * hour }, born: "2025-06-11")
+    #expect(abs(try database.metrics().days[0].coverage - coverage) < 1e-9)
   }
 
   @Test(
@@ -75,8 +75,8 @@ import Testing
       hours: [Int64], coverage: Double
     ) throws
   {
-    let scene = childWithMeals(hours.map { $0 * hour })
-    #expect(try scene.metrics().days[0].coverage == coverage)
+    let database = childWithMeals(hours.map { $0 * hour })
+    #expect(try database.metrics().days[0].coverage == coverage)
   }
 
   @Test func gapAboveSevenHoursIsIncomplete() throws {
@@ -103,24 +103,24 @@ import Testing
   }
 
   @Test func unloggedNightsGiveNapsButNoTotalSleep() throws {
-    var scene = childWithMeals([8 * hour, 19 * hour])
-    scene.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
-    let sleep = try scene.metrics().sleep
+    var database = childWithMeals([8 * hour, 19 * hour])
+    database.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
+    let sleep = try database.metrics().sleep
     #expect(sleep.naps.median == 1)
     #expect(sleep.day.median == 7200)
     #expect(sleep.asleep.median == nil)
     #expect(sleep.night.median == nil)
-    scene.add("sleeps", "started_at, ended_at, kind", "$\(-4 * hour), $\(6 * hour), 'night'")
-    scene.add("sleeps", "started_at, ended_at, kind", "$\(20 * hour), $\(30 * hour), 'night'")
-    #expect(try scene.metrics().sleep.asleep.median == 12 * 3600)
+    database.add("sleeps", "started_at, ended_at, kind", "$\(-4 * hour), $\(6 * hour), 'night'")
+    database.add("sleeps", "started_at, ended_at, kind", "$\(20 * hour), $\(30 * hour), 'night'")
+    #expect(try database.metrics().sleep.asleep.median == 12 * 3600)
   }
 
   /// A night feed may be missing if the nights are not logged.
   @Test func noFeedIntervalAcrossUnloggedNight() throws {
-    var scene = childWithMeals([])
-    scene.makeDaysComplete(1...1)
-    for at in [8, 12, 18, 32, 36] as [Int64] { scene.addBottle(at * hour, ml: 100) }
-    let metrics = try scene.metrics(0...1)
+    var database = childWithMeals([])
+    database.makeDaysComplete(1...1)
+    for at in [8, 12, 18, 32, 36] as [Int64] { database.addBottle(at * hour, ml: 100) }
+    let metrics = try database.metrics(0...1)
     #expect(metrics.completeDayCount == 2)
     #expect(metrics.feedIntervals == [4 * hour])
   }

@@ -4,24 +4,24 @@ import Testing
 
 @Suite struct SleepMetricsTests {
   @Test func joinsOverlappingNapsAcrossMidnight() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     let columns = "started_at, ended_at, kind"
-    scene.add("sleeps", columns, "$36000, $39600, 'nap'")
-    scene.add("sleeps", columns, "$39000, $43200, 'nap'")
-    scene.add("sleeps", columns, "$82800, $97200, 'nap'")
-    let sleep = try scene.metrics().sleep
+    database.add("sleeps", columns, "$36000, $39600, 'nap'")
+    database.add("sleeps", columns, "$39000, $43200, 'nap'")
+    database.add("sleeps", columns, "$82800, $97200, 'nap'")
+    let sleep = try database.metrics().sleep
     #expect(sleep.naps.total == 2)
     #expect(sleep.meanNapSeconds == 10_800)
     #expect(sleep.longestSeconds == 7200)
-    #expect(try scene.metrics(1...1).sleep.longestSeconds == 14_400)
+    #expect(try database.metrics(1...1).sleep.longestSeconds == 14_400)
   }
 
   @Test func napBeyondWindowKeepsFullLength() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     let columns = "started_at, ended_at, kind"
-    scene.add("sleeps", columns, "$82800, $86400, 'nap'")
-    scene.add("sleeps", columns, "$86400, $90000, 'nap'")
-    let (first, both) = (try scene.metrics(0...0).sleep, try scene.metrics(0...1).sleep)
+    database.add("sleeps", columns, "$82800, $86400, 'nap'")
+    database.add("sleeps", columns, "$86400, $90000, 'nap'")
+    let (first, both) = (try database.metrics(0...0).sleep, try database.metrics(0...1).sleep)
     #expect(first.meanNapSeconds == 7200)
     #expect(both.meanNapSeconds == 7200)
     #expect(first.asleep.total == 3600)
@@ -29,12 +29,12 @@ import Testing
 
   /// The sleep is logged in 17 overlapping pieces that start eleven days earlier.
   @Test func joinsSleepLoggedInPieces() throws {
-    var scene = ChildDatabase()
+    var database = ChildDatabase()
     for piece in 0..<17 as Range<Int64> {
       let from = -1_012_800 + piece * 64_400
-      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")
+      database.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")
     }
-    #expect(try scene.metrics().sleep.longestSeconds == 1_095_200)
-    #expect(try scene.metrics(-20...0).sleep.longestSeconds == 1_095_200)
+    #expect(try database.metrics().sleep.longestSeconds == 1_095_200)
+    #expect(try database.metrics(-20...0).sleep.longestSeconds == 1_095_200)
   }
 }

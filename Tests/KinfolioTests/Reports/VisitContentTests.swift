@@ -51,7 +51,7 @@ import Testing
       (.spanish, "Croq: 400 g · cantidad contada el 30 de mayo de 2026; hay comidas posteriores"),
       (.french, "Croq : 400 g · quantité comptée le 30 mai 2026 ; des repas notés depuis"),
     ] as [(Language, String)])
-  func remainingStockIsNotEstimated(language: Language, said: String) throws {
+  func remainingStockIsNotEstimated(language: Language, expected: String) throws {
     let rows = """
       INSERT INTO profiles (id, kind, name, slot, status, changed_at)
         VALUES ('rex', 'pet', 'Rex', 3, 'confirmed', 1);
@@ -62,7 +62,7 @@ import Testing
         VALUES ('x', 'rex', unixepoch('2026-05-31 12:00:00'), 'x', 1, 1);
       """
     let lines = try lines("rex", ReportSamples.completeChildRows + rows, "2026-07-01", language)
-    #expect(lines.contains { $0.contains(said) }, "\(lines)")
+    #expect(lines.contains { $0.contains(expected) }, "\(lines)")
     #expect(!lines.contains { $0.contains("399") })
   }
 
