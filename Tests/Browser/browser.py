@@ -9,7 +9,7 @@ from playwright.async_api import Error, async_playwright
 from tabs import DESKTOP, Tab, TabError
 
 # Records unexpected layout shifts from the first frame on. Only Chromium reports them.
-SHIFTS = """
+RECORD_SHIFTS = """
 window.layoutShifts = [];
 if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
   new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach(
@@ -22,7 +22,7 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
 A4 = 8.27, 11.69
 
 # The errors that Chromium and Firefox report for requests that were canceled because the page was left.
-GIVEN_UP = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
+CANCELED_REQUEST_ERRORS = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
 
 
 class Chromium:
@@ -49,8 +49,8 @@ class Chromium:
         context = await browser.new_context(
             locale=locale, reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}, color_scheme=scheme,
             java_script_enabled=javascript)
-        async with closing(context, root, size, [SHIFTS, *scripts]) as one:
-            yield one
+        async with opened_tab(context, root, size, [RECORD_SHIFTS, *scripts]) as tab:
+            yield tab
 
 
 class Firefox:
@@ -81,12 +81,12 @@ class Firefox:
         browser = await self.browser(font_size, scheme)
         context = await browser.new_context(locale=locale, viewport={"width": size[0], "height": size[1]})
         # Playwright passes the paper size in inches, but Firefox interprets the numbers as centimeters.
-        async with closing(context, root, size, scripts, inch=2.54) as one:
-            yield one
+        async with opened_tab(context, root, size, scripts, inch=2.54) as tab:
+            yield tab
 
 
 @contextlib.asynccontextmanager
-async def closing(context, root, size, scripts, inch=1):
+async def opened_tab(context, root, size, scripts, inch=1):
     """Yields a tab of a browser context and closes the context afterwards."""
     try:
         for script in scripts:
@@ -96,13 +96,13 @@ async def closing(context, root, size, scripts, inch=1):
         await context.close()
 
 
-def reported(method):
+def raising_tab_errors(method):
     """Wraps a method so that it raises an error of Playwright as a one-line `TabError`."""
 
     @functools.wraps(method)
-    async def wrapped(*arguments, **named):
+    async def wrapped(*arguments, **keywords):
         try:
-            return await method(*arguments, **named)
+            return await method(*arguments, **keywords)
         except Error as error:
             raise TabError(error.message.splitlines()[0]) from error
 
@@ -120,7 +120,7 @@ class PlaywrightTab(Tab):
         page.on("pageerror", lambda error: self.note(f"script error: {error}"))
         page.on("request", lambda request: self.note_request(request.url))
         page.on("requestfailed", lambda request: self.note(
-            f"request failed: {request.url} {request.failure}", request.failure not in GIVEN_UP))
+            f"request failed: {request.url} {request.failure}", request.failure not in CANCELED_REQUEST_ERRORS))
         page.on("response", lambda response: self.note(f"answer {response.status}: {response.url}", response.status >= 400))
         page.on("dialog", self.dismiss)
 
@@ -132,39 +132,39 @@ class PlaywrightTab(Tab):
     def url(self):
         return self.page.url
 
-    @reported
+    @raising_tab_errors
     async def load(self, address):
         await self.page.goto(address)
 
-    @reported
+    @raising_tab_errors
     async def reload(self):
         await self.page.reload()
 
-    @reported
+    @raising_tab_errors
     async def set_size(self, width, height):
         await self.page.set_viewport_size({"width": width, "height": height})
 
-    @reported
+    @raising_tab_errors
     async def ask(self, script, argument=None):
         return await self.page.evaluate(script, argument)
 
-    @reported
+    @raising_tab_errors
     async def press(self, key):
         await self.page.keyboard.press(key)
 
-    @reported
+    @raising_tab_errors
     async def type(self, text):
         await self.page.keyboard.type(text)
 
-    @reported
-    async def picture(self, whole=False):
-        picture = await self.page.screenshot(full_page=whole)
+    @raising_tab_errors
+    async def screenshot(self, full_page=False):
+        screenshot = await self.page.screenshot(full_page=full_page)
         # Playwright hides the caret with a style, which the site's content security policy blocks.
         self.faults = [fault for fault in self.faults if "style-src-elem" not in fault]
-        return picture
+        return screenshot
 
-    @reported
-    async def printed(self, path):
+    @raising_tab_errors
+    async def print_pdf(self, path):
         width, height = (length * self.inch for length in A4)
         await self.page.pdf(path=path, width=f"{width}in", height=f"{height}in", print_background=True)
 

@@ -1,13 +1,13 @@
 """Checks of moving between the timeline's months: with the lightbox, by jumps, and by scrolling back."""
 
-from finding import BOX, TIMELINE, months, total, waiting
-from keyboard import on
+from finding import LIGHTBOX_STATE, TIMELINE, month_pages, photo_count, wait_for
+from keyboard import run_walk
 from tabs import DESKTOP, PHONE
 
 HAS_MONTHS = "() => document.querySelectorAll('.scrubber li > a[data-month]').length > 0"
 CLICK_OLDEST = "() => [...document.querySelectorAll('.scrubber li > a[data-month]')].pop().click()"
 
-IN_SIGHT = """() => [...document.querySelectorAll(".stream .month:not(.room)")].filter((node) => {
+MONTHS_IN_SIGHT = """() => [...document.querySelectorAll(".stream .month:not(.room)")].filter((node) => {
   const box = node.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight / 2;
 }).map((node) => node.id)"""
@@ -31,38 +31,39 @@ SCROLL_UP = """async () => {
 }"""
 
 
-async def across_months(ground):
+async def across_months(context):
     """On a month's own page, the lightbox continues through all months and counts every photo."""
 
     async def walk_through(walk, site):
-        pages = [path for path in months(site) if "data-full" in site.pages[path].source]
+        pages = [path for path in month_pages(site) if "data-full" in site.pages[path].source]
         page = pages[1] if pages[1:] else TIMELINE
-        await walk.one.open(page)
-        if await walk.tab_to(lambda stop: stop["place"] == "photo", "a photo") is None:
+        await walk.tab.open(page)
+        if await walk.tab_to(lambda stop: stop["region"] == "photo", "a photo") is None:
             return
         await walk.press("Enter")
-        opened = await waiting(walk, BOX, lambda box: box["open"] and box["shown"], "Enter does not open the light box")
+        opened = await wait_for(walk, LIGHTBOX_STATE, lambda box: box["open"] and box["shown"], "Enter does not open the lightbox")
         number = int(opened["counter"].split()[0])
-        if number < 2 or opened["counter"].split()[-1] != str(total(site)):
-            walk.faults.append(f"{page}: of {total(site)} photos its first is {opened['counter']!r}")
-        for key, wanted in ("ArrowLeft", number - 1), ("End", total(site)), ("ArrowLeft", total(site) - 1), ("Home", 1):
+        if number < 2 or opened["counter"].split()[-1] != str(photo_count(site)):
+            walk.faults.append(f"{page}: of {photo_count(site)} photos its first is {opened['counter']!r}")
+        count = photo_count(site)
+        for key, expected in ("ArrowLeft", number - 1), ("End", count), ("ArrowLeft", count - 1), ("Home", 1):
             await walk.press(key)
-            answer = await waiting(
-                walk, BOX, lambda box: box["counter"].split()[0] == str(wanted) and box["shown"] != opened["shown"],
-                f"{key} does not lead to photo {wanted}")
+            answer = await wait_for(
+                walk, LIGHTBOX_STATE, lambda box: box["counter"].split()[0] == str(expected) and box["shown"] != opened["shown"],
+                f"{key} does not lead to photo {expected}")
             if not answer["described"]:
-                walk.faults.append(f"photo {wanted} has no words for who cannot see it")
+                walk.faults.append(f"photo {expected} has no words for who cannot see it")
         await walk.press("Escape")
-        await waiting(
-            walk, BOX, lambda box: not box["open"] and box["tile"] == opened["shown"],
+        await wait_for(
+            walk, LIGHTBOX_STATE, lambda box: not box["open"] and box["tile"] == opened["shown"],
             "after another month's photo the focus is not given back to the photo that was opened")
 
-    return await on(ground, walk_through)
+    return await run_walk(context, walk_through)
 
 
 # Returns how many pixels a month's heading is away from the top edge, where a jump should place it. Returns 0 if
 # the page ends before the heading can get there.
-OFF = """(month) => {
+HEADING_OFFSET = """(month) => {
   const section = document.getElementById(month), box = section.getBoundingClientRect();
   const edge = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
@@ -70,56 +71,56 @@ OFF = """(month) => {
 }"""
 
 
-async def exact(ground):
+async def exact_jumps(context):
     """A jump to a month, from the list or by an address, ends exactly at its heading and stays there."""
-    keys = ["/".join(path.split("/")[2:4]) for path in months(ground.site)]
+    keys = ["/".join(path.split("/")[2:4]) for path in month_pages(context.site)]
     if not keys:
         return ["there are no months"]
 
-    chosen = [keys[len(keys) * part // 4] for part in (3, 1, 2)] + keys[-1:]
+    sampled_keys = [keys[len(keys) * part // 4] for part in (3, 1, 2)] + keys[-1:]
 
     async def walk_through(walk, site):
-        for size in (PHONE, DESKTOP) if ground.everything else (PHONE,):
-            await walk.one.open(TIMELINE, size)
-            for key in chosen:
-                await walk.one.ask("(key) => document.querySelector(`.scrubber a[data-month='${key}']`).click()", key)
-                await stays(walk, key, f"the list at {size[0]} px")
-            for key in chosen:
+        for size in (PHONE, DESKTOP) if context.is_complete else (PHONE,):
+            await walk.tab.open(TIMELINE, size)
+            for key in sampled_keys:
+                await walk.tab.ask("(key) => document.querySelector(`.scrubber a[data-month='${key}']`).click()", key)
+                await expect_heading_at_top(walk, key, f"the list at {size[0]} px")
+            for key in sampled_keys:
                 # Opens another page first, because changing only the fragment would not load the page again.
-                await walk.one.open("en/index.html")
-                await walk.one.open(f"{TIMELINE}#month={key}")
-                await stays(walk, key, f"the address at {size[0]} px")
+                await walk.tab.open("en/index.html")
+                await walk.tab.open(f"{TIMELINE}#month={key}")
+                await expect_heading_at_top(walk, key, f"the address at {size[0]} px")
 
-    async def stays(walk, key, way):
+    async def expect_heading_at_top(walk, key, origin):
         section = "m-" + key.replace("/", "-")
-        await waiting(walk, IN_SIGHT, lambda now: section in now, f"{way} does not lead to {key}")
-        await walk.one.wait(700)
-        off = await walk.one.ask(OFF, section)
-        if abs(off) > 2:
-            walk.faults.append(f"{way} leads to {key}, but {off:.0f} px off")
+        await wait_for(walk, MONTHS_IN_SIGHT, lambda now: section in now, f"{origin} does not lead to {key}")
+        await walk.tab.wait(700)
+        offset = await walk.tab.ask(HEADING_OFFSET, section)
+        if abs(offset) > 2:
+            walk.faults.append(f"{origin} leads to {key}, but {offset:.0f} px off")
 
-    return await on(ground, walk_through)
+    return await run_walk(context, walk_through)
 
 
-async def jumping(ground):
+async def scrolling_back(context):
     """A jump leads to its month; scrolling up from there to the newest passes every photo, and nothing moves."""
 
     async def walk_through(walk, site):
-        await walk.one.open(TIMELINE)
+        await walk.tab.open(TIMELINE)
         # Clicks with a script, because tabbing to the link would pass and load all photos before the jump.
-        if not await walk.one.ask(HAS_MONTHS):
+        if not await walk.tab.ask(HAS_MONTHS):
             walk.faults.append("no link leads to the oldest month")
             return
-        oldest = months(site)[-1]
+        oldest = month_pages(site)[-1]
         section = "m-" + "-".join(oldest.split("/")[2:4])
-        await walk.one.ask(CLICK_OLDEST)
-        await waiting(walk, IN_SIGHT, lambda now: section in now, f"the scrubber does not lead to {oldest}")
-        await walk.one.wait(200)
-        seen = await walk.one.ask(SCROLL_UP)
-        if seen["astray"] > 1:
-            walk.faults.append(f"while one scrolls up, photos jump by {seen['astray']} px")
-        if seen["tiles"] < total(site) - site.pages[oldest].source.count('class="tile'):
-            walk.faults.append(f"scrolling up, one comes past {seen['tiles']} of {total(site)} photos")
-        walk.faults += [f"{node} moved of itself" for node in await walk.one.ask("() => window.layoutShifts || []")]
+        await walk.tab.ask(CLICK_OLDEST)
+        await wait_for(walk, MONTHS_IN_SIGHT, lambda now: section in now, f"the scrubber does not lead to {oldest}")
+        await walk.tab.wait(200)
+        scrolled = await walk.tab.ask(SCROLL_UP)
+        if scrolled["astray"] > 1:
+            walk.faults.append(f"while one scrolls up, photos jump by {scrolled['astray']} px")
+        if scrolled["tiles"] < photo_count(site) - site.pages[oldest].source.count('class="tile'):
+            walk.faults.append(f"scrolling up, one comes past {scrolled['tiles']} of {photo_count(site)} photos")
+        walk.faults += [f"{node} moved of itself" for node in await walk.tab.ask("() => window.layoutShifts || []")]
 
-    return await on(ground, walk_through)
+    return await run_walk(context, walk_through)

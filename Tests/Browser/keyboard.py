@@ -1,6 +1,6 @@
 """Checks of the site used only with the keyboard (Tab, Enter, Escape): the focused element is always visible."""
 
-from tabs import PHONE, each
+from tabs import PHONE, visit_pages
 
 FOCUSED = """() => {
   const node = document.activeElement;
@@ -8,7 +8,7 @@ FOCUSED = """() => {
   const box = node.getBoundingClientRect(), look = getComputedStyle(node);
   return {
     href: node.href || "", rel: node.rel || "", lang: node.hreflang || "", name: node.nodeName, field: node.name || "", text: node.textContent.trim().slice(0, 60),
-    place: node.matches(".skip") ? "skip" : node.closest("dialog") ? "box" : node.closest(".tile") ? "photo" : node.closest("main") ? "main" : "around",
+    region: node.matches(".skip") ? "skip" : node.closest("dialog") ? "box" : node.closest(".tile") ? "photo" : node.closest("main") ? "main" : "around",
     ring: look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2,
     inSight: box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
   };
@@ -21,65 +21,65 @@ STOPS = """() => [...document.querySelectorAll("a[href], summary, button, input,
 class Walk:
     """A keyboard user in one tab. Each step may add problems to `faults`."""
 
-    def __init__(self, one):
-        self.one = one
+    def __init__(self, tab):
+        self.tab = tab
         self.faults = []
 
     async def press(self, key):
-        await self.one.press(key)
-        focused = await self.one.ask(FOCUSED)
+        await self.tab.press(key)
+        focused = await self.tab.ask(FOCUSED)
         if focused and not focused["inSight"]:
             # Firefox and WebKit scroll a moment after the key press.
-            await self.one.wait(200)
-            focused = await self.one.ask(FOCUSED)
+            await self.tab.wait(200)
+            focused = await self.tab.ask(FOCUSED)
         return focused
 
-    async def tab_to(self, wanted, what, most=400):
-        """Presses Tab until `wanted` accepts the focused element, and returns it.
+    async def tab_to(self, accepts, description, maximum_presses=400):
+        """Presses Tab until `accepts` returns True for the focused element, and returns it.
 
-        If no element is accepted, adds a problem and returns None.
+        If there is no such element, adds a problem and returns None.
         """
         rounds = 0
-        for _ in range(most):
+        for _ in range(maximum_presses):
             focused = await self.press("Tab")
             # After the last stop no element has the focus; then Tab continues at the first stop.
             rounds += focused is None
             if rounds > 1:
                 break
-            if focused and wanted(focused):
+            if focused and accepts(focused):
                 return focused
-        self.faults.append(f"{self.one.url}: Tab never comes to {what}")
+        self.faults.append(f"{self.tab.url}: Tab never comes to {description}")
         return None
 
-    async def follow(self, wanted, what):
+    async def follow(self, accepts, description):
         """Tabs to a link and presses Enter. Returns False if there is no such link.
 
         Adds a problem if the browser does not get to the link's address.
         """
-        link = await self.tab_to(wanted, what)
+        link = await self.tab_to(accepts, description)
         if link is None:
             return False
-        await self.one.press("Enter")
-        if not await self.one.until_url(lambda address: address == link["href"]):
-            self.faults.append(f"{what} leads to {self.one.url}, not to {link['href']}")
+        await self.tab.press("Enter")
+        if not await self.tab.wait_for_url(lambda address: address == link["href"]):
+            self.faults.append(f"{description} leads to {self.tab.url}, not to {link['href']}")
         return True
 
 
-async def on(ground, walk_through, **options):
+async def run_walk(context, walk_through, **options):
     """Runs a walk from file:// and returns its problems and those that the browser reported."""
-    async with ground.browser.tab(ground.disk, **options) as one:
-        walk = Walk(one)
-        await walk_through(walk, ground.site)
-        return walk.faults + one.take_faults("on the way")
+    async with context.browser.tab(context.file_root, **options) as tab:
+        walk = Walk(tab)
+        await walk_through(walk, context.site)
+        return walk.faults + tab.take_faults("on the way")
 
 
-async def every_stop(ground):
+async def all_stops(context):
     """Tab reaches every control on each kind of page, on a phone, and each stop is in view and outlined."""
 
-    async def visit(one, path):
-        walk = Walk(one)
-        await one.open(path, PHONE)
-        stops = await one.ask(STOPS)
+    async def visit(tab, path):
+        walk = Walk(tab)
+        await tab.open(path, PHONE)
+        stops = await tab.ask(STOPS)
         for number in range(stops):
             focused = await walk.press("Tab")
             if focused is None:
@@ -88,46 +88,46 @@ async def every_stop(ground):
             walk.faults += [f"{focused['name']} {focused['text']!r} lacks {fault}" for fault in lacks]
         return walk.faults
 
-    english = [path for path in ground.site.kinds if path.startswith("en/")]
-    if not ground.everything:
+    english = [path for path in context.site.kinds if path.startswith("en/")]
+    if not context.is_complete:
         english = [path for path in english if "/activity/" not in path or path == "en/activity/index.html"]
-    return await each(ground.browser, ground.disk, english, visit, tabs=ground.browser.tabs_with_focus)
+    return await visit_pages(context.browser, context.file_root, english, visit, tabs=context.browser.tabs_with_focus)
 
 
-async def skipping(ground):
+async def skip_link(context):
     """The first stop is the skip link, and it leads past the navigation."""
 
     async def walk_through(walk, site):
-        await walk.one.open("en/index.html")
-        if (await walk.press("Tab") or {}).get("place") != "skip":
+        await walk.tab.open("en/index.html")
+        if (await walk.press("Tab") or {}).get("region") != "skip":
             # Stops here, because Enter would follow another link and leave the page during the next step.
             walk.faults.append("the first stop is not the skip link")
             return
         await walk.press("Enter")
-        if (await walk.press("Tab") or {}).get("place") not in ("main", "photo"):
+        if (await walk.press("Tab") or {}).get("region") not in ("main", "photo"):
             walk.faults.append("after skipping, the next stop is not in the content")
 
-    return await on(ground, walk_through)
+    return await run_walk(context, walk_through)
 
 
-async def photos(ground):
+async def photo_pages(context):
     """Links lead from home to the timeline, through the lightbox to a photo, to its neighbors and to Spanish."""
 
     async def walk_through(walk, site):
-        await walk.one.open("en/index.html")
+        await walk.tab.open("en/index.html")
         await walk.follow(lambda stop: stop["href"].endswith("en/timeline/index.html"), "the timeline")
-        if await walk.tab_to(lambda stop: stop["place"] == "photo", "the first photo") is None:
+        if await walk.tab_to(lambda stop: stop["region"] == "photo", "the first photo") is None:
             return
         await walk.press("Enter")
-        if not await walk.follow(lambda stop: stop["place"] == "box" and stop["href"], "the photo's page"):
+        if not await walk.follow(lambda stop: stop["region"] == "box" and stop["href"], "the photo's page"):
             return
-        first = await walk.one.ask("() => location.href")
+        first = await walk.tab.ask("() => location.href")
         await walk.follow(lambda stop: stop["rel"] == "next", "the older photo")
         await walk.follow(lambda stop: stop["rel"] == "prev", "the newer photo")
-        if await walk.one.ask("() => location.href") != first:
+        if await walk.tab.ask("() => location.href") != first:
             walk.faults.append("older and newer do not lead back to the same photo")
         await walk.follow(lambda stop: stop["lang"] == "es", "Spanish")
-        if await walk.one.ask("() => location.href") != first.replace("/en/", "/es/"):
-            walk.faults.append(f"the language switch loses the photo: {walk.one.url}")
+        if await walk.tab.ask("() => location.href") != first.replace("/en/", "/es/"):
+            walk.faults.append(f"the language switch loses the photo: {walk.tab.url}")
 
-    return await on(ground, walk_through)
+    return await run_walk(context, walk_through)

@@ -13,15 +13,15 @@ import tempfile
 import everypage
 import looks
 from pages import Site
-from tabs import PHONE, each
+from tabs import PHONE, visit_pages
 
 OLDEST = {"iOS": 14.5, "Chrome": 80, "Firefox": 78}
 
 # The current browsers that simulate the old ones after newer features are removed.
-STANDS_FOR = {"WebKit": "iOS", "Chromium": "Chrome", "Firefox": "Firefox"}
+SIMULATED_BROWSERS = {"WebKit": "iOS", "Chromium": "Chrome", "Firefox": "Firefox"}
 
 # The first versions of iOS, Chrome and Firefox that have a feature, and what older versions show instead.
-NEVER = 999
+UNSUPPORTED = 999
 NEWER = {
     "appearance:": (15.4, 84, 80, "the prefixed property does the same"),
     "aspect-ratio:": (15, 88, 89, "the shape of the thumbnail, which is a square"),
@@ -30,7 +30,7 @@ NEWER = {
     "print-color-adjust:": (15.4, 136, 97, "the prefixed property does the same"),
     "scrollbar-width:": (18.2, 121, 64, "::-webkit-scrollbar does the same"),
     "text-decoration-thickness:": (12.1, 89, 70, "lines of the usual thickness"),
-    "text-size-adjust:": (NEVER, 54, NEVER, "the prefixed property does the same on iOS; Firefox asks before it enlarges"),
+    "text-size-adjust:": (UNSUPPORTED, 54, UNSUPPORTED, "the prefixed property does the same on iOS; Firefox asks before it enlarges"),
     "text-underline-offset:": (12.1, 87, 70, "lines at the usual place"),
     "text-wrap:": (17.5, 114, 121, "headings with lines of unequal length"),
     ":focus-visible": (15.4, 86, 85, "the browser's own ring"),
@@ -64,7 +64,7 @@ start static sticky stretch system-ui thin to top transparent underline uppercas
 """.split())
 
 # The browser's objects, methods and properties that the scripts use.
-SCRIPT = set("""
+SCRIPT_MEMBERS = set("""
 CSS IntersectionObserver activeElement add addEventListener altKey alt appendChild apply assign back backgroundColor
 baseURI body bottom button call checked children className classList clearTimeout click clientX clientY cloneNode close closest
 concat contains createElement createTextNode ctrlKey dataset disabled documentElement draggable every fill filter find findIndex
@@ -80,10 +80,10 @@ vendor width abs
 
 # The site's own names that `features` cannot find in the script: globals, a form field, and a key that some months
 # lack.
-FIELDS = {"failure", "kinfolioCounts", "kinfolioMonth", "q"}
+OTHER_OWN_NAMES = {"failure", "kinfolioCounts", "kinfolioMonth", "q"}
 
 # The functions, constructors and keywords that the scripts write before a parenthesis, apart from their own functions.
-GLOBALS = {
+GLOBAL_FUNCTIONS = {
     "Boolean", "Date", "IntersectionObserver", "Object", "String", "URL", "URLSearchParams", "clearTimeout", "encodeURIComponent",
     "getComputedStyle", "parseFloat", "setTimeout", "function", "if", "for", "while", "return", "catch", "switch",
 }
@@ -103,45 +103,45 @@ def without_comments(css):
 
 def rules(css):
     """Returns the rules of a stylesheet as pairs: the text before the brace and the text inside."""
-    found, start, depth, opened = [], 0, 0, 0
-    for place, letter in enumerate(css):
-        if letter == "{":
+    found, start, depth, brace_index = [], 0, 0, 0
+    for index, character in enumerate(css):
+        if character == "{":
             if depth == 0:
-                opened = place
+                brace_index = index
             depth += 1
-        elif letter == "}":
+        elif character == "}":
             depth -= 1
             if depth == 0:
-                found.append((css[start:opened].strip(), css[opened + 1:place]))
-                start = place + 1
+                found.append((css[start:brace_index].strip(), css[brace_index + 1:index]))
+                start = index + 1
     return found
 
 
-def lacking(browser):
+def missing_features(browser):
     """Returns the features that an old browser lacks."""
     column = list(OLDEST).index(browser)
     return {name for name, facts in NEWER.items() if facts[column] > OLDEST[browser]}
 
 
-def aged(css, lacks, browser):
+def without_missing_features(css, missing, browser):
     """Returns a stylesheet without the parts that a browser ignores if it lacks some features."""
-    read = []
-    for before, inside in rules(css):
-        if before.startswith("@media"):
-            read.append(f"{before} {{ {aged(inside, lacks, browser)} }}")
-        elif before.startswith("@supports"):
+    parts = []
+    for prelude, body in rules(css):
+        if prelude.startswith("@media"):
+            parts.append(f"{prelude} {{ {without_missing_features(body, missing, browser)} }}")
+        elif prelude.startswith("@supports"):
             # The only such rule is for browsers without `gap` in flex containers.
             if browser == "Chrome":
-                read.append(aged(inside, lacks, browser))
-        elif not any(re.search(rf"{re.escape(name)}\b", before) for name in lacks if name.startswith(":")):
-            kept = [part.strip() for part in inside.split(";") if part.strip() and not is_lacking(part, lacks)]
-            read.append(f"{before} {{ {'; '.join(kept)} }}")
-    return "\n".join(read)
+                parts.append(without_missing_features(body, missing, browser))
+        elif not any(re.search(rf"{re.escape(name)}\b", prelude) for name in missing if name.startswith(":")):
+            declarations = [part.strip() for part in body.split(";") if part.strip() and not needs_missing_feature(part, missing)]
+            parts.append(f"{prelude} {{ {'; '.join(declarations)} }}")
+    return "\n".join(parts)
 
 
-def is_lacking(declaration, lacks):
+def needs_missing_feature(declaration, missing):
     name, _, value = declaration.strip().partition(":")
-    return f"{name}:" in lacks or any(re.search(rf"(?<![\w-]){re.escape(feature)}|\d{re.escape(feature)}\b", value) for feature in lacks)
+    return f"{name}:" in missing or any(re.search(rf"(?<![\w-]){re.escape(feature)}|\d{re.escape(feature)}\b", value) for feature in missing)
 
 
 # Scripts for features that a changed stylesheet cannot remove: dialogs, and `gap` in flex containers only (Chrome).
@@ -152,22 +152,22 @@ NO_GAPS = """addEventListener("DOMContentLoaded", () => {
 
 
 # Returns the selectors of rows in which two adjacent items are less than four pixels apart.
-TOUCHING = """() => [".scrubber ul", ".masthead .rooms ul", ".moments li", ".day time", ".filters"].filter((selector) =>
+TOUCHING_ROWS = """() => [".scrubber ul", ".masthead .rooms ul", ".moments li", ".day time", ".filters"].filter((selector) =>
   [...document.querySelectorAll(selector)].some((row) => [...row.children].some((item, index) => {
     const before = row.children[index - 1], box = item.getBoundingClientRect();
     return before && box.width && box.left - before.getBoundingClientRect().right < 4 && box.left >= before.getBoundingClientRect().right - 1;
   })))"""
 
 
-def names(css):
+def used_features(css):
     """Returns every feature that a stylesheet uses."""
     found = set()
-    for before, inside in rules(css):
-        if before.startswith("@"):
-            found |= names(inside) | ({before} if not AT_RULES.fullmatch(before) else set())
+    for prelude, body in rules(css):
+        if prelude.startswith("@"):
+            found |= used_features(body) | ({prelude} if not AT_RULES.fullmatch(prelude) else set())
             continue
-        found |= set(re.findall(r"::?[a-z-]+", before))
-        for declaration in inside.split(";"):
+        found |= set(re.findall(r"::?[a-z-]+", prelude))
+        for declaration in body.split(";"):
             name, _, value = declaration.strip().partition(":")
             if name and not name.startswith("--"):
                 found.add(f"{name}:")
@@ -179,61 +179,61 @@ def names(css):
     return found
 
 
-async def features(ground):
+async def features(context):
     """Stylesheet and script use only features that the oldest browsers support or that have a fallback."""
     faults = []
-    for path in ground.site.files:
-        text = (ground.site.folder / path).read_text("utf-8") if path.startswith("assets/site.") else ""
+    for path in context.site.files:
+        text = (context.site.folder / path).read_text("utf-8") if path.startswith("assets/site.") else ""
         if path.endswith(".css"):
-            for name in sorted(names(without_comments(text)) - KNOWN - set(NEWER)):
+            for name in sorted(used_features(without_comments(text)) - KNOWN - set(NEWER)):
                 faults.append(f"{name} is new in the stylesheet: from which versions is it known?")
         if path.endswith(".js"):
             code = re.sub(r'"(?:[^"\\\n]|\\.)*"|//.*|\bdataset\.\w+', "", text)
-            own = set(re.findall(r"(\w+)\s*:|\bfunction (\w+)|\bvar (\w+)|\b(?:this|prototype|month)\.(\w+)\s*=[^=]", code))
-            own = {name for groups in own for name in groups if name}
-            parameters = {name.strip() for names in re.findall(r"\bfunction \w*\s*\(([^)]*)\)", code) for name in names.split(",")}
-            for name in sorted(set(re.findall(r"(?<![\w.])([a-zA-Z]\w*)\s*\(", code)) - own - parameters - GLOBALS):
+            own_names = set(re.findall(r"(\w+)\s*:|\bfunction (\w+)|\bvar (\w+)|\b(?:this|prototype|month)\.(\w+)\s*=[^=]", code))
+            own_names = {name for groups in own_names for name in groups if name}
+            parameters = {name.strip() for parameter_list in re.findall(r"\bfunction \w*\s*\(([^)]*)\)", code) for name in parameter_list.split(",")}
+            for name in sorted(set(re.findall(r"(?<![\w.])([a-zA-Z]\w*)\s*\(", code)) - own_names - parameters - GLOBAL_FUNCTIONS):
                 faults.append(f"{name}() is new in the script: from which versions is it known?")
-            own |= words_of_months(ground.site) | FIELDS
-            for name in sorted(set(re.findall(r"\.([a-zA-Z]\w*)", code)) - own - SCRIPT):
+            own_names |= month_data_keys(context.site) | OTHER_OWN_NAMES
+            for name in sorted(set(re.findall(r"\.([a-zA-Z]\w*)", code)) - own_names - SCRIPT_MEMBERS):
                 faults.append(f".{name} is new in the script: from which versions is it known?")
             faults += [f"{match} is newer than the oldest browsers" for match in NEWER_SYNTAX.findall(code)]
     return faults
 
 
-def words_of_months(site):
+def month_data_keys(site):
     """Returns the keys in the files of the months, which are the site's own names."""
     months = [path for path in site.files if path.endswith("photos.js")]
     return set(re.findall(r'"(\w+)":', "".join((site.folder / path).read_text("utf-8") for path in months)))
 
 
-async def shown(ground):
+async def oldest_browser(context):
     """In the oldest browser, charts and photos are visible, pages fit the window, and a tile leads to its photo."""
-    browser = STANDS_FOR[ground.browser.name]
-    lacks = lacking(browser)
+    browser = SIMULATED_BROWSERS[context.browser.name]
+    missing = missing_features(browser)
     scripts = [NO_DIALOG] if browser != "Chrome" else [NO_GAPS]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "site"
-        shutil.copytree(ground.site.folder, folder)
-        for sheet in folder.glob("assets/site.*.css"):
-            sheet.write_text(aged(without_comments(sheet.read_text("utf-8")), lacks, browser), "utf-8")
+        shutil.copytree(context.site.folder, folder)
+        for stylesheet in folder.glob("assets/site.*.css"):
+            stylesheet.write_text(without_missing_features(without_comments(stylesheet.read_text("utf-8")), missing, browser), "utf-8")
         site = Site(folder)
         root = folder.resolve().as_uri() + "/"
 
-        async def visit(one, path):
-            await one.open(path, PHONE)
-            file = ground.pictures / f"old-{browser.lower()}-{looks.named(path)}.jpg"
-            faults = await looks.look(one, site, file)
-            return faults + [fault for fault in await everypage.look(one) if "wider" in fault]
+        async def visit(tab, path):
+            await tab.open(path, PHONE)
+            file = context.screenshot_folder / f"old-{browser.lower()}-{looks.screenshot_name(path)}.jpg"
+            faults = await looks.picture_problems(tab, site, file)
+            return faults + [fault for fault in await everypage.page_problems(tab) if "wider" in fault]
 
-        faults = await each(ground.browser, root, looks.main_pages(ground), visit, scripts=scripts)
-        async with ground.browser.tab(root, size=PHONE, scripts=scripts) as one:
-            await one.open("en/timeline/index.html")
-            faults += [f"{name} touch each other" for name in await one.ask(TOUCHING)]
+        faults = await visit_pages(context.browser, root, looks.main_pages(context), visit, scripts=scripts)
+        async with context.browser.tab(root, size=PHONE, scripts=scripts) as tab:
+            await tab.open("en/timeline/index.html")
+            faults += [f"{name} touch each other" for name in await tab.ask(TOUCHING_ROWS)]
         if browser != "Chrome":
-            async with ground.browser.tab(root, size=PHONE, scripts=scripts) as one:
-                await one.open("en/timeline/index.html")
-                await one.ask("() => (document.querySelector('.tile a') || document.body).click()")
-                if not await one.until_url(lambda address: "/p/" in address):
-                    faults.append(f"a tile leads to {one.url}")
+            async with context.browser.tab(root, size=PHONE, scripts=scripts) as tab:
+                await tab.open("en/timeline/index.html")
+                await tab.ask("() => (document.querySelector('.tile a') || document.body).click()")
+                if not await tab.wait_for_url(lambda address: "/p/" in address):
+                    faults.append(f"a tile leads to {tab.url}")
     return [f"{browser} {OLDEST[browser]}: {fault}" for fault in faults]

@@ -40,8 +40,8 @@ class Page(html.parser.HTMLParser):
         if tag == "a" and "href" in values:
             self.links.append(values["href"])
         if "hreflang" in values:
-            kept = self.siblings if tag == "link" else self.switches
-            kept[values["hreflang"]] = values.get("href", "")
+            addresses_by_language = self.siblings if tag == "link" else self.switches
+            addresses_by_language[values["hreflang"]] = values.get("href", "")
 
     def target(self, address):
         """Returns the path and the fragment that an address leads to. The path is None for an outside address."""

@@ -13,7 +13,7 @@ class TabError(Exception):
 class Tab:
     """A tab of a browser, with the problems that have occurred in it since they were last taken.
 
-    The subclass for each browser adds `load`, `reload`, `set_size`, `ask`, `press`, `picture`, `printed` and `url`.
+    The subclass for each browser adds `load`, `reload`, `set_size`, `ask`, `press`, `screenshot`, `print_pdf` and `url`.
     """
 
     def __init__(self, root, size):
@@ -45,7 +45,7 @@ class Tab:
     async def wait(self, milliseconds):
         await asyncio.sleep(milliseconds / 1000)
 
-    async def until_url(self, matches):
+    async def wait_for_url(self, matches):
         """Waits up to two seconds until `matches` accepts the address. Returns whether it does."""
         for _ in range(40):
             # A page that is being left cannot run a script.
@@ -61,22 +61,22 @@ class Tab:
         return faults
 
 
-async def each(browser, root, paths, visit, tabs=None, **options):
+async def visit_pages(browser, root, paths, visit, tabs=None, **options):
     """Visits pages in several tabs at a time. Returns the problems that `visit` found and those that the tabs noted."""
     if not paths:
         return ["there is no page to try"]
-    waiting = list(reversed(paths))
+    remaining = list(reversed(paths))
     found = []
 
     async def work():
-        async with browser.tab(root, **options) as one:
-            while waiting:
-                path = waiting.pop()
+        async with browser.tab(root, **options) as tab:
+            while remaining:
+                path = remaining.pop()
                 try:
-                    found.extend(f"{path}: {fault}" for fault in await visit(one, path))
+                    found.extend(f"{path}: {fault}" for fault in await visit(tab, path))
                 except TabError as error:
                     found.append(f"{path}: {error}")
-                found.extend(one.take_faults(path))
+                found.extend(tab.take_faults(path))
 
     async with asyncio.TaskGroup() as group:
         for _ in range(min(tabs or browser.tabs, len(paths))):

@@ -15,7 +15,7 @@ WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
 
 # The maximum height in pixels of a page of which WebKit can take a screenshot.
-TALLEST = 12_000
+MAXIMUM_HEIGHT = 12_000
 
 
 class WebKit:
@@ -42,8 +42,8 @@ class WebKitTab(Tab):
         self.answers = answers
         self.url = ""
 
-    async def order(self, do, **values):
-        self.window.stdin.write(json.dumps({"do": do, **values}).encode() + b"\n")
+    async def send(self, command, **values):
+        self.window.stdin.write(json.dumps({"command": command, **values}).encode() + b"\n")
         try:
             line = await asyncio.wait_for(self.answers.readline(), 60)
         except asyncio.TimeoutError:
@@ -64,37 +64,37 @@ class WebKitTab(Tab):
         return answer["value"]
 
     async def load(self, address):
-        await self.order("open", address=address)
+        await self.send("open", address=address)
 
     async def reload(self):
-        await self.order("reload")
+        await self.send("reload")
 
     async def set_size(self, width, height):
-        await self.order("resize", width=width, height=height)
+        await self.send("resize", width=width, height=height)
 
     async def ask(self, script, argument=None):
-        return await self.order("ask", script=f"return await ({script})({json.dumps(argument)})")
+        return await self.send("ask", script=f"return await ({script})({json.dumps(argument)})")
 
     async def press(self, key):
         name = key.removeprefix("Shift+")
-        await self.order("press", name=name, shift=name != key)
+        await self.send("press", name=name, shift=name != key)
         # Gives the page time to receive the key before the next script runs.
         await self.wait(20)
 
-    async def picture(self, whole=False):
-        tall = await self.ask("() => document.documentElement.scrollHeight")
-        if whole and tall > TALLEST:
+    async def screenshot(self, full_page=False):
+        page_height = await self.ask("() => document.documentElement.scrollHeight")
+        if full_page and page_height > MAXIMUM_HEIGHT:
             width, height = self.size
-            await self.resize(width, TALLEST)
-            picture = await self.picture()
+            await self.resize(width, MAXIMUM_HEIGHT)
+            screenshot = await self.screenshot()
             await self.resize(width, height)
-            return picture
+            return screenshot
         with tempfile.NamedTemporaryFile(suffix=".png") as file:
-            await self.order("picture", path=file.name, whole=whole)
+            await self.send("screenshot", path=file.name, full_page=full_page)
             return pathlib.Path(file.name).read_bytes()
 
-    async def printed(self, path):
-        await self.order("print", path=str(path.absolute()))
+    async def print_pdf(self, path):
+        await self.send("print", path=str(path.absolute()))
 
 
 @contextlib.asynccontextmanager

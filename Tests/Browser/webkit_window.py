@@ -53,7 +53,7 @@ class Window:
         self.view.connect("load-changed", self.load_changed)
         self.view.connect("load-failed", self.load_failed)
         self.view.connect("resource-load-started", self.resource_started)
-        self.view.connect("script-dialog", self.dialog)
+        self.view.connect("script-dialog", self.dialog_opened)
         self.window = Gtk.Window()
         self.window.set_decorated(False)
         self.window.add(self.view)
@@ -62,22 +62,22 @@ class Window:
         self.window.connect("map-event", lambda window, _: window.get_window().focus(Gdk.CURRENT_TIME))
         self.window.show_all()
         self.view.grab_focus()
-        self.listen(Gio.DataInputStream.new(Gio.UnixInputStream.new(0, False)))
+        self.wait_for_command(Gio.DataInputStream.new(Gio.UnixInputStream.new(0, False)))
 
-    def listen(self, orders):
-        orders.read_line_async(GLib.PRIORITY_DEFAULT, None, self.heard, None)
+    def wait_for_command(self, stream):
+        stream.read_line_async(GLib.PRIORITY_DEFAULT, None, self.read_command, None)
 
-    def heard(self, orders, result, _):
-        line, _ = orders.read_line_finish_utf8(result)
+    def read_command(self, stream, result, _):
+        line, _ = stream.read_line_finish_utf8(result)
         if line is None:
             Gtk.main_quit()
             return
-        order = json.loads(line)
+        command = json.loads(line)
         try:
-            getattr(self, "do_" + order.pop("do"))(**order)
+            getattr(self, "do_" + command.pop("command"))(**command)
         except Exception as error:
             self.answer(error=repr(error))
-        self.listen(orders)
+        self.wait_for_command(stream)
 
     def answer(self, value=None, error=None):
         self.answers.write(json.dumps({
@@ -97,22 +97,22 @@ class Window:
         self.window.resize(width, height)
         self.wait_until(lambda: self.view.get_allocated_width() == width and self.view.get_allocated_height() == height)
 
-    def wait_until(self, holds, turns=200):
-        """Answers as soon as `holds` returns True, or with an error after two seconds."""
-        if holds() or not turns:
-            self.answer(error=None if holds() else "it took too long")
+    def wait_until(self, condition, attempts=200):
+        """Answers as soon as `condition` returns True, or with an error after two seconds."""
+        if condition() or not attempts:
+            self.answer(error=None if condition() else "it took too long")
         else:
-            GLib.timeout_add(10, lambda: self.wait_until(holds, turns - 1) or GLib.SOURCE_REMOVE)
+            GLib.timeout_add(10, lambda: self.wait_until(condition, attempts - 1) or GLib.SOURCE_REMOVE)
 
     def do_ask(self, script):
-        def asked(view, result, _):
+        def evaluated(view, result, _):
             try:
                 text = view.call_async_javascript_function_finish(result).to_json(0)
                 self.answer(json.loads(text) if text else None)
             except GLib.Error as error:
                 self.answer(error=error.message)
 
-        self.view.call_async_javascript_function(script, -1, None, None, None, None, asked, None)
+        self.view.call_async_javascript_function(script, -1, None, None, None, None, evaluated, None)
 
     def do_press(self, name, shift):
         value = Gdk.unicode_to_keyval(ord(name)) if len(name) == 1 else Gdk.keyval_from_name(KEYS.get(name, name))
@@ -128,16 +128,16 @@ class Window:
             Gtk.main_do_event(event)
         self.answer()
 
-    def do_picture(self, path, whole):
-        def taken(view, result, _):
+    def do_screenshot(self, path, full_page):
+        def captured(view, result, _):
             try:
                 view.get_snapshot_finish(result).write_to_png(path)
                 self.answer()
             except GLib.Error as error:
                 self.answer(error=error.message)
 
-        region = WebKit2.SnapshotRegion.FULL_DOCUMENT if whole else WebKit2.SnapshotRegion.VISIBLE
-        self.view.get_snapshot(region, WebKit2.SnapshotOptions.NONE, None, taken, None)
+        region = WebKit2.SnapshotRegion.FULL_DOCUMENT if full_page else WebKit2.SnapshotRegion.VISIBLE
+        self.view.get_snapshot(region, WebKit2.SnapshotOptions.NONE, None, captured, None)
 
     def do_print(self, path):
         settings = Gtk.PrintSettings()
@@ -180,7 +180,7 @@ class Window:
         if response and response.get_status_code() >= 400:
             self.faults.append(f"answer {response.get_status_code()}: {resource.get_uri()}")
 
-    def dialog(self, view, dialog):
+    def dialog_opened(self, view, dialog):
         self.faults.append(f"dialog: {dialog.get_message()}")
         return True
 

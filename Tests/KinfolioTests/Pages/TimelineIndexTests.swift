@@ -143,6 +143,6 @@ import Testing
     #expect(
       month.contains("data-index=\"photos.js\"")
         && month.contains("data-index=\"../../undated/photos.js\""),
-      "a month's light box goes on to all the others")
+      "a month's lightbox goes on to all the others")
   }
 }

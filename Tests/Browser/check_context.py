@@ -4,25 +4,25 @@ import dataclasses
 import pathlib
 
 from pages import Site
-from server import SLOWLY, SUBPATH
+from server import SLOW_SUBPATH, SUBPATH
 
 
 @dataclasses.dataclass(frozen=True)
-class Ground:
+class CheckContext:
     """A site, the browser to check it in, and the addresses of its root folder."""
 
     site: Site
     browser: object
-    server: str
+    server_address: str
     # The folder for screenshots of pages.
-    pictures: pathlib.Path
+    screenshot_folder: pathlib.Path
     # Whether to check all pages. Otherwise a sample is checked: one page of each kind, in one language.
-    everything: bool = True
+    is_complete: bool = True
 
     @property
     def kinds(self):
         """The longest page of each kind, in every language. In a sample, each kind has one language, in rotation."""
-        if self.everything:
+        if self.is_complete:
             return self.site.kinds
         variants = {}
         for path in self.site.kinds:
@@ -33,16 +33,16 @@ class Ground:
     @property
     def pages(self):
         """All pages of the site, or in a sample one of each kind."""
-        return list(self.site.pages) if self.everything else self.kinds
+        return list(self.site.pages) if self.is_complete else self.kinds
 
     @property
-    def disk(self):
+    def file_root(self):
         return self.site.folder.resolve().as_uri() + "/"
 
     @property
-    def http(self):
-        return self.server + SUBPATH
+    def http_root(self):
+        return self.server_address + SUBPATH
 
     @property
-    def slow(self):
-        return self.server + SLOWLY
+    def slow_http_root(self):
+        return self.server_address + SLOW_SUBPATH
