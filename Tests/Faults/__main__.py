@@ -15,103 +15,109 @@ import cases
 import family
 import judging
 import killing
-import telling
-import world
+from results import Results
+from world import World
 
-FIRST, AGAIN = "first build", "build after an edit"
+FIRST_BUILD, SECOND_BUILD = "first build", "build after an edit"
+# The name of the saved state from which second builds start.
+AFTER_FIRST_BUILD = "standing"
 JOBS = 2
 
 
-class Ground:
+class FaultContext:
     """The family, its expected sites, and the worlds to build them in."""
 
     def __init__(self, program, library, home):
         shutil.rmtree(home, ignore_errors=True)
-        self.first, self.second = home / "first", home / "second"
-        family.make(program, home)
+        self.first_family, self.second_family = home / "first", home / "second"
+        family.create_families(program, home)
         self.worlds = queue.SimpleQueue()
         for number in range(JOBS):
-            place = world.World(home / f"world{number}", program, library)
-            self.counts, self.seconds = self.prepare(place)
-            self.worlds.put(place)
+            world = World(home / f"world{number}", program, library)
+            self.call_counts, self.build_seconds = self.prepare(world)
+            self.worlds.put(world)
 
-    def prepare(self, place):
+    def prepare(self, world):
         """Builds both sites without a failure and keeps the first as a starting point.
 
         Returns the number of calls in each situation, and the seconds that the second build took.
         """
-        place.begin(self.first)
-        empty = place.seen()
-        one = self.good(place)
-        self.expected_first = judging.Expected(empty, place.seen())
-        place.keep("standing")
-        place.begin(self.second, "standing")
-        two = self.good(place)
-        changed = place.seen()
-        place.begin(self.second)
-        self.good(place)
-        assert place.seen() == changed, "a build after an edit differs from a clean one"
-        self.expected_again = judging.Expected(self.expected_first.after, changed)
-        return {FIRST: one.counts, AGAIN: two.counts}, two.seconds
+        world.begin(self.first_family)
+        foreign_hashes = world.site_hashes()
+        first_run = self.build_without_fault(world)
+        self.expected_first = judging.Expected(foreign_hashes, world.site_hashes())
+        world.save(AFTER_FIRST_BUILD)
+        world.begin(self.second_family, AFTER_FIRST_BUILD)
+        second_run = self.build_without_fault(world)
+        second_hashes = world.site_hashes()
+        world.begin(self.second_family)
+        self.build_without_fault(world)
+        assert world.site_hashes() == second_hashes, "a build after an edit differs from a clean one"
+        self.expected_second = judging.Expected(self.expected_first.after, second_hashes)
+        return {FIRST_BUILD: first_run.call_counts, SECOND_BUILD: second_run.call_counts}, second_run.seconds
 
     @staticmethod
-    def good(place):
-        run = place.build()
-        assert run.code == 0, run.words
+    def build_without_fault(world):
+        run = world.build()
+        assert run.code == 0, run.output
         return run
 
     @contextlib.contextmanager
-    def place(self):
-        place = self.worlds.get()
+    def borrowed_world(self):
+        world = self.worlds.get()
         try:
-            yield place
+            yield world
         finally:
-            self.worlds.put(place)
+            self.worlds.put(world)
 
     def situation(self, name):
-        return (self.expected_first, self.first, None) if name == FIRST else (self.expected_again, self.second, "standing")
+        if name == FIRST_BUILD:
+            return self.expected_first, self.first_family, None
+        return self.expected_second, self.second_family, AFTER_FIRST_BUILD
 
 
-def try_case(ground, count, case):
+def try_case(context, results, case):
     """Builds with a failure and then without one. Records the problems."""
-    expected, source, standing = ground.situation(case.situation)
-    with ground.place() as place:
-        place.begin(source, standing)
-        run = place.build(case.plan)
-        if not run.failed:
+    expected, source, saved_state = context.situation(case.situation)
+    with context.borrowed_world() as world:
+        world.begin(source, saved_state)
+        run = world.build(case.plan)
+        if not run.failed_count:
             # This build made fewer calls: threads share some of them, and caches of earlier builds save some.
-            count.note(f"{case.situation}, a call that was not made", case, "", "new", [])
+            results.record(f"{case.situation}, a call that was not made", case, "", "new", [])
             return
-        site, faults = judging.after_fault(case, run, place, expected)
-        faults += judging.after_recovery(place.build(), place, expected)
-        count.note(case.group, case, f"{run.what.replace(str(place.home), '')} → {run.code}: {run.words.strip()}", site, faults)
+        site, faults = judging.after_fault(case, run, world, expected)
+        faults += judging.after_recovery(world.build(), world, expected)
+        results.record(case.group, case, f"{run.failed_call.replace(str(world.home), '')} → {run.code}: {run.output.strip()}", site, faults)
 
 
-def try_kill(ground, count, task):
-    name, part, sign = task
-    expected, source, standing = ground.situation(name)
-    with ground.place() as place:
-        moment = part * ground.seconds
-        site, faults = killing.kill(place, expected, standing, source, moment, sign)
-        count.note(f"{name}, {signal.Signals(sign).name}", f"after {moment:.3f} s", "", site, faults)
+def try_kill(context, results, task):
+    name, fraction, signal_number = task
+    expected, source, saved_state = context.situation(name)
+    with context.borrowed_world() as world:
+        delay = fraction * context.build_seconds
+        site, faults = killing.kill_and_rebuild(world, expected, saved_state, source, delay, signal_number)
+        results.record(f"{name}, {signal.Signals(signal_number).name}", f"after {delay:.3f} s", "", site, faults)
 
 
-def tasks(ground, chosen):
+def tasks(context, options):
     """Returns all cases to run, shuffled in an order that depends only on the seed."""
-    most, memory, kills = (3, 3, 8) if chosen.sample else (None, 400, 240)
-    kinds = chosen.kinds.split(",") if chosen.kinds else cases.ALL
-    all = []
-    for situation in FIRST, AGAIN:
-        counts = ground.counts[situation]
-        all += [(try_case, case) for case in cases.cases(situation, counts, most, memory) if case.kind in kinds]
+    maximum_calls, maximum_memory_calls, kill_count = (3, 3, 8) if options.sample else (None, 400, 240)
+    kinds = options.kinds.split(",") if options.kinds else cases.ALL_KINDS
+    selected = []
+    for situation in FIRST_BUILD, SECOND_BUILD:
+        call_counts = context.call_counts[situation]
+        possible_cases = cases.cases(situation, call_counts, maximum_calls, maximum_memory_calls)
+        selected += [(try_case, case) for case in possible_cases if case.kind in kinds]
         if "kill" in kinds:
-            all += [(try_case, case) for case in cases.kills(situation, counts, most)]
+            selected += [(try_case, case) for case in cases.kills(situation, call_counts, maximum_calls)]
     if "kill" in kinds:
-        all += [(try_kill, (AGAIN if turn % 8 else FIRST, part, signal.SIGKILL))
-                for turn, part in enumerate(killing.moments(kills, chosen.seed))]
-        all += [(try_kill, (AGAIN, part, signal.SIGTERM)) for part in killing.moments(kills // 4, chosen.seed + 1)]
-    random.Random(chosen.seed).shuffle(all)
-    return all
+        selected += [(try_kill, (SECOND_BUILD if index % 8 else FIRST_BUILD, fraction, signal.SIGKILL))
+                     for index, fraction in enumerate(killing.random_fractions(kill_count, options.seed))]
+        selected += [(try_kill, (SECOND_BUILD, fraction, signal.SIGTERM))
+                     for fraction in killing.random_fractions(kill_count // 4, options.seed + 1)]
+    random.Random(options.seed).shuffle(selected)
+    return selected
 
 
 def main():
@@ -121,24 +127,24 @@ def main():
         parser.add_argument(name, type=lambda path: pathlib.Path(path).resolve())
     parser.add_argument("--seconds", type=float, help="begin nothing after so many")
     parser.add_argument("--sample", action="store_true", help="try a small sample, always the same cases")
-    parser.add_argument("--kinds", help=f"only these of {','.join(cases.ALL)}")
+    parser.add_argument("--kinds", help=f"only these of {','.join(cases.ALL_KINDS)}")
     parser.add_argument("--seed", type=int, default=8)
-    chosen = parser.parse_args()
-    ground = Ground(chosen.program, chosen.library, chosen.home)
-    print(f"One build: {ground.seconds:.2f} s; calls: {ground.counts}", flush=True)
-    with open(chosen.home / "faults.txt", "w") as log, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        count = telling.Count(log)
-        planned = tasks(ground, chosen)
-        begun = time.monotonic()
+    options = parser.parse_args()
+    context = FaultContext(options.program, options.library, options.home)
+    print(f"One build: {context.build_seconds:.2f} s; calls: {context.call_counts}", flush=True)
+    with open(options.home / "faults.txt", "w") as log, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        results = Results(log)
+        planned_tasks = tasks(context, options)
+        cases_started = time.monotonic()
 
         def attempt(task):
-            if not chosen.seconds or time.monotonic() - begun < chosen.seconds:
-                task[0](ground, count, task[1])
+            if not options.seconds or time.monotonic() - cases_started < options.seconds:
+                task[0](context, results, task[1])
 
-        list(pool.map(attempt, planned))
-    print(f"{count.cases()} of {len(planned)} cases in {time.monotonic() - started:.0f} s; then stood: {dict(count.sites)}", flush=True)
-    count.tell()
-    return count.failed
+        list(pool.map(attempt, planned_tasks))
+    print(f"{results.case_count()} of {len(planned_tasks)} cases in {time.monotonic() - started:.0f} s; then stood: {dict(results.sites)}", flush=True)
+    results.report()
+    return results.failed
 
 
 sys.exit(1 if main() else 0)

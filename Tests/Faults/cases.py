@@ -11,7 +11,7 @@ ERRORS = {
     "open-to-write": ["ENOSPC", "EACCES", "EIO"], "open-to-read": ["EIO", "EACCES"], "read": ["EIO"],
     "close": ["EIO"], "memory": ["ENOMEM"]}
 # The names that `--kinds` accepts.
-ALL = [*KINDS, "kill"]
+ALL_KINDS = [*KINDS, "kill"]
 MODES = {"write": ["once", "on", "short"], "memory": ["once"]}
 
 
@@ -42,37 +42,37 @@ class Case:
         """Whether the build may crash: if it is killed, or without memory, because most code cannot handle that."""
         return self.kind == "memory" or self.mode == "kill"
 
-    def leaves_nothing(self, run):
+    def must_leave_nothing(self, run):
         """Whether the build was able to clean up and must therefore leave nothing."""
         if run.code is None or run.code < 0 or run.code > 128:
             return False
         # A lasting failure or a lack of memory may also prevent the cleanup.
         if self.mode in ("on", "short") or self.kind == "memory":
             return False
-        return run.what.split(" ")[0] not in REMOVALS
+        return run.failed_call.split(" ")[0] not in REMOVALS
 
 
-def numbers(count, most):
-    """Returns the numbers from 1 to `count`, or `most` of them, evenly spread. None for `most` means all."""
-    if most is None or count <= most:
+def call_numbers(count, maximum):
+    """Returns the numbers from 1 to `count`, or `maximum` of them, evenly spread. None for `maximum` means all."""
+    if maximum is None or count <= maximum:
         return range(1, count + 1)
-    return sorted({round(1 + step * (count - 1) / (most - 1)) for step in range(most)})
+    return sorted({round(1 + index * (count - 1) / (maximum - 1)) for index in range(maximum)})
 
 
-def cases(situation, counts, most, most_memory):
+def cases(situation, call_counts, maximum_calls, maximum_memory_calls):
     """Yields all cases of a situation, given the number of calls of each kind.
 
-    In a sample (`most` is not None), each number gets one error and one mode, in rotation. Otherwise each number
+    In a sample (`maximum_calls` is not None), each number gets one error and one mode, in rotation. Otherwise each number
     gets every mode, with the errors in rotation."""
     for kind in KINDS:
         modes = MODES.get(kind, ["once", "on"])
-        for index, n in enumerate(numbers(counts[kind], most_memory if kind == "memory" else most)):
-            chosen = modes if most is None else [modes[index % len(modes)]]
-            for offset, mode in enumerate(chosen):
+        for index, n in enumerate(call_numbers(call_counts[kind], maximum_memory_calls if kind == "memory" else maximum_calls)):
+            case_modes = modes if maximum_calls is None else [modes[index % len(modes)]]
+            for offset, mode in enumerate(case_modes):
                 error = "ENOSPC" if mode == "short" else ERRORS[kind][(index + offset) % len(ERRORS[kind])]
                 yield Case(situation, kind, n, error, mode)
 
 
-def kills(situation, counts, most):
+def kills(situation, call_counts, maximum_calls):
     """Returns kills at the calls that change a name, because these calls publish the site."""
-    return [Case(situation, "name", n, "EIO", "kill") for n in numbers(counts["name"], most)]
+    return [Case(situation, "name", n, "EIO", "kill") for n in call_numbers(call_counts["name"], maximum_calls)]

@@ -7,7 +7,7 @@ import subprocess
 import zlib
 
 AS_OF = "2026-06-30"
-BEFORE = """
+RECORDS = """
 INSERT INTO family VALUES (1, 'Lark', 'Europe/Paris', 'en', 'metric', 'a4', 1767225600);
 INSERT INTO caregivers (id, name, role, changed_at) VALUES ('ana', 'Ana', 'owner', 1767225600);
 INSERT INTO profiles (id, kind, name, birth_date, sex, slot, changed_at)
@@ -32,12 +32,12 @@ SIDECAR = '{"photoTakenTime": {"timestamp": "1781900000"}}'
 PHOTOS = ["park.png", "sand.jpg", "spoon.png", "bath.png"]
 
 
-def png(width, height, shade):
+def png(width, height, green):
     """Returns a PNG image of stripes."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
-    rows = [bytes([0]) + bytes([(y * 5) % 256, shade, 200 - y % 90] * width) for y in range(height)]
+    rows = [bytes([0]) + bytes([(y * 5) % 256, green, 200 - y % 90] * width) for y in range(height)]
     pixels = zlib.compress(b"".join(rows))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
@@ -50,33 +50,33 @@ def build(program, folder, output, *options):
         "--languages", "en", "--output", str(output), "--quiet", *options]
 
 
-def write(path, statements):
+def execute(path, statements):
     """Changes a database and leaves it in WAL mode, as an app does. Kinfolio then reads a copy of it."""
     with sqlite3.connect(path) as family:
         family.executescript("PRAGMA journal_mode = WAL;" + statements)
     family.close()
 
 
-def make(program, home):
+def create_families(program, home):
     """Creates the folders `first` and `second` in `home`: the family before and after the edit."""
     first, second = home / "first", home / "second"
     (first / "photos").mkdir(parents=True)
     # The largest photo is rendered a second time, for the photo book.
-    for name, shade, width in ("park.png", 10, 160), ("spoon.png", 90, 1500), ("bath.png", 170, 160):
-        (first / "photos" / name).write_bytes(png(width, width * 3 // 4, shade))
+    for name, green, width in ("park.png", 10, 160), ("spoon.png", 90, 1500), ("bath.png", 170, 160):
+        (first / "photos" / name).write_bytes(png(width, width * 3 // 4, green))
     subprocess.run([program, "init", first / "family.sqlite"], check=True, capture_output=True)
-    write(first / "family.sqlite", BEFORE)
+    execute(first / "family.sqlite", RECORDS)
     add_jpeg(program, first, home / "jpeg")
     shutil.copytree(first, second)
-    write(second / "family.sqlite", EDIT)
+    execute(second / "family.sqlite", EDIT)
     (second / "photos/park.png").write_bytes(png(160, 120, 11))
 
 
-def add_jpeg(program, family, place):
+def add_jpeg(program, family, temporary_folder):
     """Adds a JPEG photo, taken from a built site because these tests cannot write JPEG files themselves."""
-    environment = {"XDG_CACHE_HOME": str(place / "cache")}
-    subprocess.run(build(program, family, place / "site"), env=environment, capture_output=True)
-    picture = sorted((place / "site/photos").glob("*.jpg"), key=lambda file: (file.stat().st_size, file))[-1]
+    environment = {"XDG_CACHE_HOME": str(temporary_folder / "cache")}
+    subprocess.run(build(program, family, temporary_folder / "site"), env=environment, capture_output=True)
+    picture = sorted((temporary_folder / "site/photos").glob("*.jpg"), key=lambda file: (file.stat().st_size, file))[-1]
     shutil.copy(picture, family / "photos/sand.jpg")
     (family / "photos/sand.jpg.json").write_text(SIDECAR)
-    shutil.rmtree(place)
+    shutil.rmtree(temporary_folder)

@@ -6,43 +6,43 @@ import time
 
 import judging
 
-STOPPED = 143
+STOPPED_EXIT_CODE = 143
 
 
-def kill(world, expected, standing, source, moment, sign):
-    """Sends a signal to a build `moment` seconds after its start, and then builds again.
+def kill_and_rebuild(world, expected, saved_state, source, delay, signal_number):
+    """Sends a signal to a build `delay` seconds after its start, and then builds again.
 
     Returns which site the stopped build left, and the problems of both builds."""
-    world.begin(source, standing)
+    world.begin(source, saved_state)
     process = world.start(jobs=2)
-    time.sleep(max(0, moment - (time.monotonic() - world.begun)))
-    process.send_signal(sign)
-    sent = time.monotonic()
+    time.sleep(max(0, delay - (time.monotonic() - world.start_time)))
+    process.send_signal(signal_number)
+    signal_time = time.monotonic()
     run = world.end(process)
-    which, details = judging.standing(world, expected)
+    state, details = judging.site_state(world, expected)
     faults = judging.foreign_faults(world)
-    if which not in ("old", "new"):
-        faults.append(f"{which} site: {details}")
-    if sign == signal.SIGTERM:
-        faults += stopping_faults(run, which, world.leavings(), time.monotonic() - sent)
+    if state not in ("old", "new"):
+        faults.append(f"{state} site: {details}")
+    if signal_number == signal.SIGTERM:
+        faults += stop_faults(run, state, world.leftovers(), time.monotonic() - signal_time)
     run = world.build()
-    return which, faults + judging.after_recovery(run, world, expected)
+    return state, faults + judging.after_recovery(run, world, expected)
 
 
-def stopping_faults(run, which, leavings, seconds):
+def stop_faults(run, state, leftovers, seconds):
     """Checks that a stopped build publishes nothing and leaves nothing, unless it had already finished."""
     faults = [f"took {seconds:.1f} s to stop"] if seconds > 10 else []
     # Until the program handles the signal, the system ends it directly.
-    if run.code not in (judging.DONE, STOPPED, -signal.SIGTERM):
-        faults.append(f"code {run.code}: {run.words}")
-    if (run.code == judging.DONE) != (which == "new"):
-        faults.append(f"code {run.code}, {which} site")
-    return faults + ([f"left: {leavings}"] if leavings else [])
+    if run.code not in (judging.DONE, STOPPED_EXIT_CODE, -signal.SIGTERM):
+        faults.append(f"code {run.code}: {run.output}")
+    if (run.code == judging.DONE) != (state == "new"):
+        faults.append(f"code {run.code}, {state} site")
+    return faults + ([f"left: {leftovers}"] if leftovers else [])
 
 
-def moments(count, seed):
+def random_fractions(count, seed):
     """Returns random moments as fractions of a build's duration.
 
     Half of them are in its last third, in which it publishes."""
-    chance = random.Random(seed)
-    return [chance.uniform(0 if turn % 2 else 0.66, 1.1) for turn in range(count)]
+    generator = random.Random(seed)
+    return [generator.uniform(0 if index % 2 else 0.66, 1.1) for index in range(count)]

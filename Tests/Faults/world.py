@@ -14,17 +14,17 @@ import family
 KINDS = ["write", "sync", "name", "open-to-write", "open-to-read", "read", "close", "memory"]
 FOREIGN = {"CNAME": b"lark.example\n", "notes/todo.txt": b"mine\n"}
 NO_FAULT = "none 0 0 once"
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 
 
 class Run:
     """The result of a build: its exit code, output and duration, the calls of each kind, and the failed calls.
 
-    `failed` is the number of calls that failed, and `what` the name and path of the first of them."""
+    `failed_count` is the number of calls that failed, and `failed_call` the name and path of the first of them."""
 
-    def __init__(self, code, words, counts, failed, what, seconds):
-        self.code, self.words, self.counts, self.failed = code, words, counts, failed
-        self.what, self.seconds = what, seconds
+    def __init__(self, code, output, call_counts, failed_count, failed_call, seconds):
+        self.code, self.output, self.call_counts, self.failed_count = code, output, call_counts, failed_count
+        self.failed_call, self.seconds = failed_call, seconds
 
 
 class World:
@@ -34,63 +34,63 @@ class World:
         self.home, self.program, self.library = home, program, library
         self.public, self.site = home / "public", home / "public/site"
         self.temporary, self.calls = home / "tmp", home / "calls"
-        self.kept = home.with_name(home.name + "-kept")
+        self.saved_states = home.with_name(home.name + "-kept")
 
-    def put(self, source):
+    def copy_family(self, source):
         """Replaces the family's records and photos by those of a folder."""
         shutil.rmtree(self.home / "family", ignore_errors=True)
         shutil.copytree(source, self.home / "family")
 
-    def begin(self, source, standing=None):
+    def begin(self, source, saved_state=None):
         """Starts again with a family.
 
-        The site and the cache are those kept under the name `standing`. Without a name, the site contains only
+        The site and the cache are those saved under the name `saved_state`. Without a name, the site contains only
         foreign files."""
         shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir(parents=True)
-        if standing:
+        if saved_state:
             for name in "public", "cache":
-                shutil.copytree(self.kept / standing / name, self.home / name, symlinks=True)
+                shutil.copytree(self.saved_states / saved_state / name, self.home / name, symlinks=True)
         else:
             for path, text in FOREIGN.items():
                 (self.site / path).parent.mkdir(parents=True, exist_ok=True)
                 (self.site / path).write_bytes(text)
         self.temporary.mkdir()
-        self.put(source)
+        self.copy_family(source)
 
-    def keep(self, name):
+    def save(self, name):
         """Keeps a copy of the site and the cache for `begin`."""
-        shutil.rmtree(self.kept / name, ignore_errors=True)
+        shutil.rmtree(self.saved_states / name, ignore_errors=True)
         for part in "public", "cache":
-            shutil.copytree(self.home / part, self.kept / name / part, symlinks=True)
+            shutil.copytree(self.home / part, self.saved_states / name / part, symlinks=True)
 
     def start(self, plan=NO_FAULT, jobs=1):
         """Starts a build in which the planned call fails."""
         self.calls.write_bytes(bytes(4096))
-        watched = [self.public, self.home / "cache", self.temporary, self.home / "family"]
+        watched_folders = [self.public, self.home / "cache", self.temporary, self.home / "family"]
         environment = {
             "PATH": os.environ["PATH"], "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "TMPDIR": str(self.temporary), "LD_PRELOAD": str(self.library), "FAULTS_COUNTS": str(self.calls),
-            "FAULTS_BELOW": ":".join(map(str, watched)), "FAULTS_PLAN": plan}
+            "FAULTS_BELOW": ":".join(map(str, watched_folders)), "FAULTS_PLAN": plan}
         command = family.build(self.program, self.home / "family", self.site, "--jobs", str(jobs))
-        self.begun = time.monotonic()
+        self.start_time = time.monotonic()
         return subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.home)
 
     def end(self, process):
         """Waits for a build and returns its result. A build that hangs is killed and gets the code None."""
         try:
-            words = process.communicate(timeout=PATIENCE)[0]
+            output = process.communicate(timeout=TIMEOUT_SECONDS)[0]
             code = process.returncode
         except subprocess.TimeoutExpired:
             process.kill()
-            words, code = process.communicate()[0], None
+            output, code = process.communicate()[0], None
         data = self.calls.read_bytes()
-        *counts, failed = struct.unpack(f"{len(KINDS) + 1}q", data[: 8 * len(KINDS) + 8])
-        what = data[8 * len(KINDS) + 8 :].split(b"\0")[0].decode(errors="replace")
+        *call_counts, failed_count = struct.unpack(f"{len(KINDS) + 1}q", data[: 8 * len(KINDS) + 8])
+        failed_call = data[8 * len(KINDS) + 8 :].split(b"\0")[0].decode(errors="replace")
         return Run(
-            code, words.decode(errors="replace"), dict(zip(KINDS, counts)), failed, what,
-            time.monotonic() - self.begun)
+            code, output.decode(errors="replace"), dict(zip(KINDS, call_counts)), failed_count, failed_call,
+            time.monotonic() - self.start_time)
 
     def build(self, plan=NO_FAULT, jobs=1):
         return self.end(self.start(plan, jobs))
@@ -98,11 +98,11 @@ class World:
     def verify(self):
         """Returns the lines of `kinfolio verify`, except those about foreign files and about an interrupted build."""
         run = subprocess.run([self.program, "verify", self.site, "--quiet"], capture_output=True, text=True)
-        excused = ["interrupted: "] + [f"extra: {name.split('/')[0]}" for name in FOREIGN]
+        allowed_prefixes = ["interrupted: "] + [f"extra: {name.split('/')[0]}" for name in FOREIGN]
         lines = (run.stdout + run.stderr).splitlines()
-        return [line for line in lines if not any(line.startswith(words) for words in excused)]
+        return [line for line in lines if not any(line.startswith(prefix) for prefix in allowed_prefixes)]
 
-    def seen(self):
+    def site_hashes(self):
         """Returns the hashes of the files that visitors of the site can see, without Kinfolio's hidden files."""
         files = {}
         for folder, folders, names in os.walk(self.site, followlinks=True):
@@ -113,12 +113,12 @@ class World:
                     files[str(path.relative_to(self.site))] = hashlib.sha256(path.read_bytes()).hexdigest()
         return files
 
-    def leavings(self):
+    def leftovers(self):
         """Returns the paths that no build should leave: files next to the site, temporary or hidden ones, and links."""
         outside = [path for path in self.public.iterdir() if path != self.site] + list(self.temporary.iterdir())
         inside = [path for path in self.site.rglob("*") if path.name.startswith(".kinfolio") or path.is_symlink()]
         return sorted(str(path.relative_to(self.home)) for path in outside + inside)
 
-    def cache_leavings(self):
+    def cache_leftovers(self):
         """Returns the unfinished files in the cache."""
         return sorted(str(path.relative_to(self.home)) for path in self.home.glob("cache/kinfolio/photos-*/new-*"))

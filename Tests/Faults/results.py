@@ -3,10 +3,10 @@
 import collections
 import threading
 
-MOST_TOLD = 10
+MAXIMUM_PRINTED_CASES = 10
 
 
-class Count:
+class Results:
     """The results of all cases. Writes every problem to a log file as well."""
 
     def __init__(self, log):
@@ -16,23 +16,23 @@ class Count:
         self.groups = {}
         self.sites = collections.Counter()
 
-    def note(self, group, case, words, site, faults):
+    def record(self, group, case, description, site, faults):
         """Records the problems of a case and which site it left. Several threads may call this at the same time."""
         with self.lock:
             self.sites[site] += 1
             self.groups.setdefault(group, []).append((case, faults))
             for fault in faults:
-                print(f"{case} [{words}]\n    {fault}", file=self.log, flush=True)
+                print(f"{case} [{description}]\n    {fault}", file=self.log, flush=True)
 
-    def cases(self):
+    def case_count(self):
         return sum(map(len, self.groups.values()))
 
-    def tell(self):
+    def report(self):
         """Prints a line for each group, and counts the groups with problems as failed."""
-        for group, found in sorted(self.groups.items()):
-            bad = [(case, faults) for case, faults in found if faults]
-            self.failed += bool(bad)
-            some = f", {len(bad)} of them wrong" if bad else ""
-            print(f"{'✘' if bad else '✔'} Faults: {group} ({len(found)} cases{some})", flush=True)
-            for case, faults in bad[:MOST_TOLD]:
+        for group, group_cases in sorted(self.groups.items()):
+            failed_cases = [(case, faults) for case, faults in group_cases if faults]
+            self.failed += bool(failed_cases)
+            failed_part = f", {len(failed_cases)} of them wrong" if failed_cases else ""
+            print(f"{'✘' if failed_cases else '✔'} Faults: {group} ({len(group_cases)} cases{failed_part})", flush=True)
+            for case, faults in failed_cases[:MAXIMUM_PRINTED_CASES]:
                 print(f"    {case}: {faults[0][:400]}")
