@@ -1,6 +1,6 @@
 """Disturbances of a night's build.
 
-Each is a function that takes the house and a random number generator, runs one or two builds, and returns how
+Each is a function that takes the installation and a random number generator, runs one or two builds, and returns how
 they ended."""
 
 import contextlib
@@ -9,77 +9,77 @@ import signal
 import sqlite3
 import time
 
-from program import ended
+from program import wait_for_end
 
 
-def left_alone(house, rng):
-    end = house.build()
-    house.usual_seconds = end.seconds
-    return [end]
+def left_alone(installation, rng):
+    result = installation.build()
+    installation.usual_seconds = result.seconds
+    return [result]
 
 
-def twice_at_once(house, rng):
-    first = house.start()
+def twice_at_once(installation, rng):
+    first = installation.start()
     time.sleep(rng.random() * 0.2)
-    second = house.start()
-    return [ended(first), ended(second)]
+    second = installation.start()
+    return [wait_for_end(first), wait_for_end(second)]
 
 
-def locked(house, rng):
+def locked(installation, rng):
     """The database is locked during the whole build."""
-    with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as writer:
+    with contextlib.closing(sqlite3.connect(installation.database, isolation_level=None)) as writer:
         writer.execute("BEGIN EXCLUSIVE")
-        return [house.build()]
+        return [installation.build()]
 
 
-def disk_full(house, rng):
+def disk_full(installation, rng):
     """The disk has a random number of free bytes, at most about as many as a site takes."""
-    room = rng.randint(0, 2_000_000 if rng.random() < 0.5 else 12_000_000)
-    if not os.path.ismount(house.disk):
-        return [house.build(largest_file=rng.randint(0, 300_000))]
-    ballast = house.disk / "ballast"
-    space = os.statvfs(house.disk)
+    free_bytes = rng.randint(0, 2_000_000 if rng.random() < 0.5 else 12_000_000)
+    if not os.path.ismount(installation.disk):
+        return [installation.build(largest_file=rng.randint(0, 300_000))]
+    ballast = installation.disk / "ballast"
+    file_system = os.statvfs(installation.disk)
     with open(ballast, "wb") as file:
-        os.posix_fallocate(file.fileno(), 0, max(1, space.f_bavail * space.f_frsize - room))
+        os.posix_fallocate(file.fileno(), 0, max(1, file_system.f_bavail * file_system.f_frsize - free_bytes))
     try:
-        return [house.build()]
+        return [installation.build()]
     finally:
         ballast.unlink()
 
 
-def killed(house, rng):
+def killed(installation, rng):
     """The build is killed at a random moment."""
-    return [shot(house, rng, signal.SIGKILL)]
+    return [interrupted_build(installation, rng, signal.SIGKILL)]
 
 
-def told_to_stop(house, rng):
-    return [shot(house, rng, signal.SIGTERM)]
+def told_to_stop(installation, rng):
+    return [interrupted_build(installation, rng, signal.SIGTERM)]
 
 
-def shot(house, rng, sign):
+def interrupted_build(installation, rng, signal_number):
     """Sends a signal to a build: in half of the cases while it publishes, otherwise at a random moment."""
-    build = house.start()
-    end = time.monotonic() + rng.random() * house.usual_seconds
-    staging = house.disk / ".site.kinfolio-next"
+    build = installation.start()
+    deadline = time.monotonic() + rng.random() * installation.usual_seconds
+    staging_folder = installation.disk / ".site.kinfolio-next"
     publishing = rng.random() < 0.5
-    while build.poll() is None and (publishing or time.monotonic() < end):
-        if publishing and staging.exists():
+    while build.poll() is None and (publishing or time.monotonic() < deadline):
+        if publishing and staging_folder.exists():
             time.sleep(rng.random() * 0.05)
             break
         time.sleep(0.0005)
     with contextlib.suppress(ProcessLookupError):
-        build.send_signal(sign)
+        build.send_signal(signal_number)
     start = time.monotonic()
-    stopped = ended(build)
+    result = wait_for_end(build)
     if time.monotonic() - start > 10:
-        stopped.said += "\nIt took more than ten seconds to stop."
-        stopped.code = -1000
-    return stopped
+        result.output += "\nIt took more than ten seconds to stop."
+        result.code = -1000
+    return result
 
 
 # The exit codes that each may end with. A build with code 0 or 3 has published. Of two builds at once both may
 # publish, because the second may begin after the first has ended.
-MISHAPS = {
+ACCEPTED_EXIT_CODES = {
     left_alone: {0, 3}, twice_at_once: {0, 3, 75}, locked: {0, 3, 75}, disk_full: {0, 3, 74},
     killed: {0, 3, -signal.SIGKILL}, told_to_stop: {0, 3, 143}}
-CHANCES = {left_alone: 5, twice_at_once: 2, locked: 1, disk_full: 3, killed: 4, told_to_stop: 2}
+WEIGHTS = {left_alone: 5, twice_at_once: 2, locked: 1, disk_full: 3, killed: 4, told_to_stop: 2}

@@ -24,42 +24,42 @@ class Program:
         shutil.copytree("Templates", self.templates)
         shutil.copytree("Assets", self.assets)
 
-    def start(self, words, place, largest_file=None, environment={}):
-        """Starts the program with its cache and temporary folder in `place`."""
+    def start(self, arguments, working_folder, largest_file=None, environment={}):
+        """Starts the program with its cache and temporary folder in `working_folder`."""
         for name in "cache", "temp":
-            (place / name).mkdir(parents=True, exist_ok=True)
-        surroundings = {
-            "PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place / "cache"), "TMPDIR": str(place / "temp")}
+            (working_folder / name).mkdir(parents=True, exist_ok=True)
+        base_environment = {
+            "PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(working_folder / "cache"), "TMPDIR": str(working_folder / "temp")}
         return subprocess.Popen(
-            [self.path, *map(str, words)], env=surroundings | environment, text=True, start_new_session=True,
+            [self.path, *map(str, arguments)], env=base_environment | environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            preexec_fn=None if largest_file is None else lambda: limit(largest_file))
+            preexec_fn=None if largest_file is None else lambda: limit_file_size(largest_file))
 
-    def run(self, words, place, **more):
+    def run(self, arguments, working_folder, **options):
         """Runs the program and waits until it ends."""
-        return ended(self.start(words, place, **more))
+        return wait_for_end(self.start(arguments, working_folder, **options))
 
 
-class Ended:
+class ProcessResult:
     """The result of a process: exit code, output and duration in seconds."""
 
-    def __init__(self, code, said, seconds):
-        self.code, self.said, self.seconds = code, said, seconds
+    def __init__(self, code, output, seconds):
+        self.code, self.output, self.seconds = code, output, seconds
 
     @property
     def published(self):
         return self.code in PUBLISHED
 
     def __str__(self):
-        return f"code {self.code}: {self.said.strip()[-600:]}"
+        return f"code {self.code}: {self.output.strip()[-600:]}"
 
 
-def ended(process):
+def wait_for_end(process):
     """Waits for a process and returns its result.
 
     Processes that it started must end within five seconds after it; otherwise the code is -1000."""
     start = time.monotonic()
-    said, _ = process.communicate(timeout=600)
+    output, _ = process.communicate(timeout=600)
     seconds = time.monotonic() - start
     for _ in range(100):
         try:
@@ -69,12 +69,12 @@ def ended(process):
         time.sleep(0.05)
     else:
         os.killpg(process.pid, signal.SIGKILL)
-        said += "\nProcesses it had started were still there five seconds after its end."
-        return Ended(-1000, said, seconds)
-    return Ended(process.returncode, said, seconds)
+        output += "\nProcesses it had started were still there five seconds after its end."
+        return ProcessResult(-1000, output, seconds)
+    return ProcessResult(process.returncode, output, seconds)
 
 
-def limit(largest_file):
+def limit_file_size(largest_file):
     """Limits the size of files in bytes: writing beyond it fails, as on a full disk."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))

@@ -7,42 +7,42 @@ import os
 UNFINISHED = {".kinfolio-next.json", ".kinfolio-staging", ".kinfolio-unseen", ".kinfolio-seen"}
 
 
-def files(folder, besides=()):
-    """Returns the paths of all files below a folder, except `besides` and the leftovers of an unfinished build."""
-    found = []
-    for above, folders, names in os.walk(folder):
-        relative = os.path.relpath(above, folder)
+def files(folder, excluded=()):
+    """Returns the paths of all files below a folder, except `excluded` and the leftovers of an unfinished build."""
+    paths = []
+    for parent, folders, names in os.walk(folder):
+        relative = os.path.relpath(parent, folder)
         if relative == ".":
             folders[:] = [name for name in folders if name not in UNFINISHED]
-        links = [name for name in folders if os.path.islink(os.path.join(above, name))]
-        found += [os.path.normpath(os.path.join(relative, name)) for name in names + links]
-    return sorted(set(found) - set(besides) - UNFINISHED)
+        links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
+        paths += [os.path.normpath(os.path.join(relative, name)) for name in names + links]
+    return sorted(set(paths) - set(excluded) - UNFINISHED)
 
 
-def tree(folder, besides=()):
+def file_hashes(folder, excluded=()):
     """Returns the hash of every file below a folder by its path; for a link, its target."""
     def content(path):
         if os.path.islink(path):
             return f"link to {os.readlink(path)}"
         with open(path, "rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
-    return {path: content(os.path.join(folder, path)) for path in files(folder, besides)}
+    return {path: content(os.path.join(folder, path)) for path in files(folder, excluded)}
 
 
-def dates(folder):
+def modification_times(folder):
     """Returns the modification time of each file below a folder, in nanoseconds."""
     return {path: os.lstat(os.path.join(folder, path)).st_mtime_ns for path in files(folder)}
 
 
 def empty_folders(folder):
     """Returns the empty folders below a folder."""
-    return [os.path.relpath(above, folder) for above, folders, names in os.walk(folder) if not folders + names]
+    return [os.path.relpath(parent, folder) for parent, folders, names in os.walk(folder) if not folders + names]
 
 
-def differences(one, other):
+def differences(first, second):
     """Describes how two trees differ, with the first four paths of each kind of difference."""
     kinds = {
-        "only in the first": one.keys() - other.keys(), "only in the second": other.keys() - one.keys(),
-        "of other bytes": {path for path in one.keys() & other.keys() if one[path] != other[path]},
+        "only in the first": first.keys() - second.keys(), "only in the second": second.keys() - first.keys(),
+        "of other bytes": {path for path in first.keys() & second.keys() if first[path] != second[path]},
     }
     return [f"{kind}: {len(paths)}, such as {', '.join(sorted(paths)[:4])}" for kind, paths in kinds.items() if paths]

@@ -11,10 +11,10 @@ import sqlite3
 import time
 
 import family
-from house import House
-from tree import differences, tree
+from installation import Installation
+from tree import differences
 
-TABLES, KEPT, STEP_SECONDS = ("bottle_feeds", "points"), 50, 7
+TABLES, KEPT_TRANSACTIONS, STEP_SECONDS = ("bottle_feeds", "points"), 50, 7
 
 
 class Children:
@@ -23,11 +23,11 @@ class Children:
     def __init__(self, database):
         self.ids = [row[0] for row in database.execute("SELECT id FROM profiles WHERE kind = 'child' ORDER BY id")][:2]
 
-    def give(self, database, number):
+    def add_records(self, database, number):
         """Adds 10 ml and a point for each child, at a time that depends only on the number."""
-        moment, known = family.LAST - 86400 + number * STEP_SECONDS % 80000, family.LAST - 86400
-        for place, child in enumerate(self.ids):
-            row = [f"w{number}-{place}", child, moment, known]
+        time_in_seconds, changed_at = family.LAST_TIME - 86400 + number * STEP_SECONDS % 80000, family.LAST_TIME - 86400
+        for index, child in enumerate(self.ids):
+            row = [f"w{number}-{index}", child, time_in_seconds, changed_at]
             database.execute(
                 "INSERT INTO bottle_feeds (id, profile_id, started_at, changed_at, volume_ml, contents) "
                 "VALUES (?, ?, ?, ?, 10, 'formula')", row)
@@ -35,11 +35,11 @@ class Children:
                 "INSERT INTO points (id, profile_id, given_at, changed_at, points, reason) "
                 "VALUES (?, ?, ?, ?, 1, 'helped')", row)
 
-    def take(self, database, number):
+    def delete_records(self, database, number):
         for table in TABLES:
             database.execute(f"DELETE FROM {table} WHERE id IN (?, ?)", [f"w{number}-0", f"w{number}-1"])
 
-    def take_all(self, database):
+    def delete_all_records(self, database):
         for table in TABLES:
             database.execute(f"DELETE FROM {table} WHERE id GLOB 'w*-[01]'")
 
@@ -52,61 +52,61 @@ def write(path, stop):
     while not stop.is_set():
         number += 1
         database.execute("BEGIN IMMEDIATE")
-        children.give(database, number)
-        children.take(database, number - KEPT)
+        children.add_records(database, number)
+        children.delete_records(database, number - KEPT_TRANSACTIONS)
         database.execute("COMMIT")
 
 
-def numbers(site):
+def transaction_numbers(site):
     """Returns the numbers of the transactions whose records a site contains, by child and table."""
-    found = {}
+    numbers_by_table = {}
     for journal in sorted(site.glob("data/*/journal.json")):
         records = json.loads(journal.read_text())["records"]
         for table in TABLES:
             ids = [record["id"] for record in records.get(table, [])]
-            if mine := {int(key[1:-2]) for key in ids if key[0] == "w" and key[-2] == "-"}:
-                found[f"{journal.parent.name}'s {table}"] = mine
-    return found
+            if app_numbers := {int(key[1:-2]) for key in ids if key[0] == "w" and key[-2] == "-"}:
+                numbers_by_table[f"{journal.parent.name}'s {table}"] = app_numbers
+    return numbers_by_table
 
 
-def run(home, sample, built, seed, builds, **size):
+def run(home, sample, program_path, seed, builds, **family_size):
     """Builds while an app writes. Returns the problems and the number of the last transaction in the last site."""
-    house, rng = House(home, sample, built, **size), random.Random(seed)
-    with family.opened(house.database) as database:
+    installation, rng = Installation(home, sample, program_path, **family_size), random.Random(seed)
+    with family.transaction(installation.database) as database:
         database.execute("PRAGMA journal_mode = WAL")
     stop = multiprocessing.Event()
-    app = multiprocessing.Process(target=write, args=(house.database, stop))
+    app = multiprocessing.Process(target=write, args=(installation.database, stop))
     app.start()
-    faults, moments = [], []
+    faults, states = [], []
     try:
         for _ in range(builds):
             time.sleep(rng.random())
-            end = house.build()
-            shown = numbers(house.site)
-            if not end.published:
-                faults.append(f"a build during the app's writes ended with {end}")
-            elif len(shown) != 4 or len(set(map(frozenset, shown.values()))) > 1:
-                newest = {name: max(some) for name, some in shown.items()}
+            result = installation.build()
+            numbers_by_table = transaction_numbers(installation.site)
+            if not result.published:
+                faults.append(f"a build during the app's writes ended with {result}")
+            elif len(numbers_by_table) != 4 or len(set(map(frozenset, numbers_by_table.values()))) > 1:
+                newest = {name: max(numbers) for name, numbers in numbers_by_table.items()}
                 faults.append(f"the children's records are not of one moment: {newest}")
             else:
-                moments.append((max(map(max, shown.values())), house.tree()))
+                states.append((max(map(max, numbers_by_table.values())), installation.file_hashes()))
     finally:
         stop.set()
         app.join()
-    for number, site in moments:
-        faults += same_again(house, number, site)
-    if len({number for number, _ in moments}) < len(moments):
+    for number, site in states:
+        faults += rebuild_differences(installation, number, site)
+    if len({number for number, _ in states}) < len(states):
         faults.append("the app wrote nothing between two builds")
-    return faults, moments[-1][0] if moments else 0
+    return faults, states[-1][0] if states else 0
 
 
-def same_again(house, number, site):
+def rebuild_differences(installation, number, site):
     """Sets the database to the state after transaction `number` and builds without the app. Returns the differences."""
-    with family.opened(house.database) as database:
+    with family.transaction(installation.database) as database:
         children = Children(database)
-        children.take_all(database)
-        for kept in range(max(1, number - KEPT + 1), number + 1):
-            children.give(database, kept)
-    end, alone = house.clean_build()
-    found = [f"the build of moment {number} alone ended with {end}"] if not end.published else []
-    return found + [f"moment {number}: {difference}" for difference in differences(site, alone)]
+        children.delete_all_records(database)
+        for kept_number in range(max(1, number - KEPT_TRANSACTIONS + 1), number + 1):
+            children.add_records(database, kept_number)
+    result, clean_hashes = installation.clean_build()
+    faults = [f"the build of moment {number} alone ended with {result}"] if not result.published else []
+    return faults + [f"moment {number}: {difference}" for difference in differences(site, clean_hashes)]
