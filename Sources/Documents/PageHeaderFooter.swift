@@ -67,8 +67,8 @@ struct HeaderFooterLayout {
       + (left + [right]).compactMap { $0 }
   }
 
-  private func label(_ text: String, at place: Point, _ anchor: Label.Anchor) -> Picture.Item? {
-    text.isEmpty ? nil : .label(Label(text, style.note, at: place, anchor: anchor))
+  private func label(_ text: String, at point: Point, _ anchor: Label.Anchor) -> Picture.Item? {
+    text.isEmpty ? nil : .label(Label(text, style.note, at: point, anchor: anchor))
   }
 }
 

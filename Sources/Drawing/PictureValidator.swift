@@ -22,70 +22,72 @@ struct PictureValidator {
     }
   }
 
-  private func validateItems(_ items: [Picture.Item], within place: String) throws(DrawingError) {
+  private func validateItems(_ items: [Picture.Item], within location: String) throws(DrawingError)
+  {
     for (index, item) in items.enumerated() {
-      try self.validateItem(item, at: "\(place)item \(index + 1)")
+      try self.validateItem(item, at: "\(location)item \(index + 1)")
     }
   }
 
-  private func validateItem(_ item: Picture.Item, at place: String) throws(DrawingError) {
+  private func validateItem(_ item: Picture.Item, at location: String) throws(DrawingError) {
     switch item {
-    case .fill(let path, _): try validatePath(path, "\(place) (fill)")
-    case .stroke(let path, let stroke): try validateStroke(path, stroke, "\(place) (stroke)")
+    case .fill(let path, _): try validatePath(path, "\(location) (fill)")
+    case .stroke(let path, let stroke): try validateStroke(path, stroke, "\(location) (stroke)")
     case .label(let label):
-      try validateLabel(label, "\(place) (label “\(label.string.prefix(40))”)")
-    case .photo(let photo, let rect): try self.validatePhoto(photo, rect, "\(place) (photo)")
+      try validateLabel(label, "\(location) (label “\(label.string.prefix(40))”)")
+    case .photo(let photo, let rect): try self.validatePhoto(photo, rect, "\(location) (photo)")
     case .link(let rect, let address):
-      try validateNumbers(rect.numbers, "\(place) (link to \(address))")
-    case .group(let group): try self.validateGroup(group, place)
+      try validateNumbers(rect.numbers, "\(location) (link to \(address))")
+    case .group(let group): try self.validateGroup(group, location)
     }
   }
 
-  private func validatePath(_ path: Path, _ place: String) throws(DrawingError) {
+  private func validatePath(_ path: Path, _ location: String) throws(DrawingError) {
     for element in path.elements {
-      try validateNumbers(element.numbers, place)
+      try validateNumbers(element.numbers, location)
       if case .arc(_, let radius, _, _) = element, radius < 0 {
-        throw unusable(place, "has an arc with the radius \(radius)")
+        throw unusable(location, "has an arc with the radius \(radius)")
       }
     }
   }
 
-  private func validateStroke(_ path: Path, _ stroke: Stroke, _ place: String) throws(DrawingError)
-  {
-    try validatePath(path, place)
-    try validateNumbers([stroke.width] + stroke.dashes, place)
-    let isAllGaps = !stroke.dashes.isEmpty && stroke.dashes.allSatisfy { $0 == 0 }
-    guard stroke.width >= 0, stroke.dashes.allSatisfy({ $0 >= 0 }), !isAllGaps else {
-      throw unusable(place, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
-    }
-  }
-
-  private func validateLabel(_ label: Label, _ place: String) throws(DrawingError) {
-    try validateNumbers(
-      [label.position.x, label.position.y, label.style.size, label.width ?? 0], place)
-    guard label.style.size > 0 else { throw unusable(place, "has the size \(label.style.size)") }
-  }
-
-  private func validatePhoto(_ photo: Picture.Photo, _ rect: Rect, _ place: String)
+  private func validateStroke(_ path: Path, _ stroke: Stroke, _ location: String)
     throws(DrawingError)
   {
-    try validateNumbers(rect.numbers, place)
-    if let problem = JPEGHeader.problem(in: photo) { throw unusable(place, problem) }
-  }
-
-  private func validateGroup(_ group: Picture.Group, _ place: String) throws(DrawingError) {
-    let map = group.transform
-    try validateNumbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(place) (group)")
-    guard map.a * map.d - map.b * map.c != 0 else {
-      throw unusable("\(place) (group)", "has a transform without an inverse")
+    try validatePath(path, location)
+    try validateNumbers([stroke.width] + stroke.dashes, location)
+    let isAllGaps = !stroke.dashes.isEmpty && stroke.dashes.allSatisfy { $0 == 0 }
+    guard stroke.width >= 0, stroke.dashes.allSatisfy({ $0 >= 0 }), !isAllGaps else {
+      throw unusable(location, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
     }
-    if let clip = group.clip { try validatePath(clip, "\(place) (clip)") }
-    try validateItems(group.items, within: "\(place) › ")
   }
 
-  private func validateNumbers(_ numbers: [Double], _ place: String) throws(DrawingError) {
+  private func validateLabel(_ label: Label, _ location: String) throws(DrawingError) {
+    try validateNumbers(
+      [label.position.x, label.position.y, label.style.size, label.width ?? 0], location)
+    guard label.style.size > 0 else { throw unusable(location, "has the size \(label.style.size)") }
+  }
+
+  private func validatePhoto(_ photo: Picture.Photo, _ rect: Rect, _ location: String)
+    throws(DrawingError)
+  {
+    try validateNumbers(rect.numbers, location)
+    if let problem = JPEGHeader.problem(in: photo) { throw unusable(location, problem) }
+  }
+
+  private func validateGroup(_ group: Picture.Group, _ location: String) throws(DrawingError) {
+    let map = group.transform
+    try validateNumbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(location) (group)")
+    guard map.a * map.d - map.b * map.c != 0 else {
+      throw unusable("\(location) (group)", "has a transform without an inverse")
+    }
+    if let clip = group.clip { try validatePath(clip, "\(location) (clip)") }
+    try validateItems(group.items, within: "\(location) › ")
+  }
+
+  private func validateNumbers(_ numbers: [Double], _ location: String) throws(DrawingError) {
     guard isUsable(numbers) else {
-      throw unusable(place, "has a number outside the page: \(numbers)")
+      throw unusable(location, "has a number outside the page: \(numbers)")
     }
   }
 

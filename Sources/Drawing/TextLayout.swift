@@ -134,14 +134,14 @@ final class LaidOutLine {
   ///
   /// The line keeps its measured shape for every transform of the context, so it never needs more
   /// or less space than measured.
-  func draw(at place: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
+  func draw(at point: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
     let x =
       switch anchor {
-      case .start: place.x
-      case .middle: place.x - size.width / 2
-      case .end: place.x - size.width
+      case .start: point.x
+      case .middle: point.x - size.width / 2
+      case .end: point.x - size.width
       }
-    cairo_move_to(cairo, x, place.y)
+    cairo_move_to(cairo, x, point.y)
     pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))
     cairo_new_path(cairo)
   }

@@ -28,15 +28,15 @@ extension String {
 
   /// Returns the text with percent-encoding for URLs.
   ///
-  /// Encodes every UTF-8 byte except ASCII letters, digits and the bytes of `plain`.
-  public func percentEncoded(keeping plain: String) -> String {
-    let plain = Set(plain.utf8)
+  /// Encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.
+  public func percentEncoded(keeping unencoded: String) -> String {
+    let unencodedBytes = Set(unencoded.utf8)
     return utf8.reduce(into: "") { text, byte in
-      let isPlain =
+      let isUnencoded =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || plain.contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || unencodedBytes.contains(byte)
       let digits = String(byte, radix: 16, uppercase: true)
-      text += isPlain ? String(UnicodeScalar(byte)) : byte < 16 ? "%0\(digits)" : "%\(digits)"
+      text += isUnencoded ? String(UnicodeScalar(byte)) : byte < 16 ? "%0\(digits)" : "%\(digits)"
     }
   }
 }

@@ -91,9 +91,9 @@ struct ProgramFiles: Sendable {
 }
 
 extension ProgramFiles {
-  /// Reads the strings, templates and assets; `own` replaces the program's templates.
-  func resources(templates own: URL? = nil) throws -> SiteResources {
-    try SiteResources(templates: own ?? templates, assets: assets)
+  /// Reads the strings, templates and assets; `ownTemplates` replaces the program's templates.
+  func resources(templates ownTemplates: URL? = nil) throws -> SiteResources {
+    try SiteResources(templates: ownTemplates ?? templates, assets: assets)
   }
 
   /// Reads the strings of one language, the templates and the assets.

@@ -45,9 +45,9 @@ struct EdgeLabelLayout {
       let top = middle - Double(shown.lines.count - 1) / 2 * typography.lineHeight
       let words = shown.lines.enumerated().map { row, line in
         let y = top + Double(row) * typography.lineHeight + typography.baselineDrop
-        let place = Point(x: frame.maxX + Self.connectorLength, y: y)
+        let point = Point(x: frame.maxX + Self.connectorLength, y: y)
         let width = typography.measure.width(line, style(shown.label))
-        return Picture.Item.label(Label(line, style(shown.label), at: place, width: width))
+        return Picture.Item.label(Label(line, style(shown.label), at: point, width: width))
       }
       return leader(to: start, shown.label, plot)
         + [connector(from: start, to: end, shown.label, plot)] + words
@@ -55,13 +55,13 @@ struct EdgeLabelLayout {
   }
 
   /// Returns a light line across the plot to a mark that ends far from its label.
-  private func leader(to place: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
+  private func leader(to point: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
     guard let end = label.markEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
     else {
       return []
     }
     let stroke = Stroke(plot.theme.grid, width: 0.75)
-    return [.stroke(.line(through: [Point(x: end + 2, y: place.y), place]), stroke)]
+    return [.stroke(.line(through: [Point(x: end + 2, y: point.y), point]), stroke)]
   }
 
   private func topLabels(_ plot: Plot) -> [Picture.Item] {
@@ -76,8 +76,8 @@ struct EdgeLabelLayout {
       let foot = plot.frame.y - markMargins.top
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
-      let place = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
-      let label = Label(text(shown.label), style(shown.label), at: place, anchor: .middle)
+      let point = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
+      let label = Label(text(shown.label), style(shown.label), at: point, anchor: .middle)
       return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }

@@ -57,17 +57,18 @@ extension Plot {
   /// Returns the rectangle between two values in the slot of a position.
   ///
   /// Returns nil if one of them is not on its scale. `isHorizontal` means that the bar is horizontal.
-  func bar(at place: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
+  func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if isHorizontal {
-      guard let slot = ySpan(place)?.limitedToBarThickness, let left = x(low), let right = x(high)
+      guard let slot = ySpan(position)?.limitedToBarThickness, let left = x(low),
+        let right = x(high)
       else {
         return nil
       }
       return Rect(
         x: left, y: slot.lowerBound, width: right - left, height: slot.upperBound - slot.lowerBound)
     }
-    guard let slot = xSpan(place)?.limitedToBarThickness, let top = y(high), let bottom = y(low)
+    guard let slot = xSpan(position)?.limitedToBarThickness, let top = y(high), let bottom = y(low)
     else {
       return nil
     }

@@ -43,8 +43,8 @@ extension Journal {
   ///
   /// These are the hidden names, and short parts of the other hidden texts (see `searchablePrefixes`). A name
   /// is not reported if the visible part contains all of its words.
-  package func hiddenTexts(in seen: Journal) -> Set<String> {
-    let visible = Set(seen.texts)
+  package func hiddenTexts(in visibleJournal: Journal) -> Set<String> {
+    let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
     let words = Set(visible.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)

@@ -22,8 +22,9 @@ struct AtomFeeds {
   private func feed(in language: Language, at path: String) throws -> Value {
     let wording = try site.context.wording(in: language)
     let writer = PhotoWriter(context: site.page(at: PagePath.timeline, wording))
-    let shots = site.timeline.photos.filter { $0.day != nil }.prefix(Self.maximumEntryCount)
-    let newest = shots.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
+    let timelinePhotos = site.timeline.photos.filter { $0.day != nil }.prefix(
+      Self.maximumEntryCount)
+    let newest = timelinePhotos.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
       "lang": .text(writer.language.rawValue),
       "title": .text(try writer.text("feed.title", ["family": site.journal.family.name])),
@@ -34,22 +35,24 @@ struct AtomFeeds {
       "self": .text(PagePath.relative(from: path, to: path)),
       "home": .text(
         PagePath.relative(from: path, to: "\(writer.language.rawValue)/\(PagePath.timeline)")),
-      "entries": .list(try shots.map { try entry(of: $0, writer, at: path) }),
+      "entries": .list(try timelinePhotos.map { try entry(of: $0, writer, at: path) }),
     ]
   }
 
-  private func entry(of shot: Timeline.TimelinePhoto, _ writer: PhotoWriter, at path: String) throws
+  private func entry(
+    of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoWriter, at path: String
+  ) throws
     -> Value
   {
-    let photo = shot.photo
-    let day = shot.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
-    let zone = site.journal.zone(of: shot.profile)
+    let photo = timelinePhoto.photo
+    let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
+    let zone = site.journal.zone(of: timelinePhoto.profile)
     // If only the day is known, the time stays empty. The title contains the day.
-    let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
-    let summary = [photo.caption ?? ""] + (try writer.details(of: shot))
+    let taken = photo.capturedAt ?? timelinePhoto.time.map { zone.instant(on: day, at: $0) }
+    let summary = [photo.caption ?? ""] + (try writer.details(of: timelinePhoto))
     let page = "\(writer.language.rawValue)/\(PagePath.photo(photo.id))"
-    let picture = shot.picture?.renditions(.fit, "jpeg").dropLast().last
-    let title = ["name": shot.profile.name, "date": writer.wording.date(day)]
+    let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").dropLast().last
+    let title = ["name": timelinePhoto.profile.name, "date": writer.wording.date(day)]
     return [
       "id": .text("urn:kinfolio:photo:\(idSlug(photo.entry.id))"),
       "title": .text(try writer.text("feed.entry", title)),

@@ -55,10 +55,10 @@ struct PersonPage: Page, MemberWriter {
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let shots = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
+    let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
     let facts = MemberFacts(site: site, context: context, member: member)
     let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
-    var values = try album(of: shots)
+    var values = try album(of: timelinePhotos)
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identity().map(Value.text))
     values["sections"] = .list(
@@ -90,9 +90,9 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   /// Returns the milestones and first foods, each with its day.
   func all() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = journal.milestones.of(profile.id).map { milestone in
-      let shot = milestone.photo.flatMap { site.timeline[$0] }
+      let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       let item = LinkItem(
-        text: milestone.title, href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
+        text: milestone.title, href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
       return (day: milestone.reachedOn, item: item)
     }
@@ -111,21 +111,23 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   }
 
   private func item(about taste: FoodMetrics.Taste) -> LinkItem {
-    let shot = site.foodPhotos.photo(of: taste.food, for: profile)
+    let timelinePhoto = site.foodPhotos.photo(of: taste.food, for: profile)
     return LinkItem(
       text: wording.name(of: taste.food),
-      href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
+      href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
       note: wording.date(member.zone.day(of: taste.first)))
   }
 }
 
 extension PageWriter {
   /// Returns the template values of an album that has photos and no other content yet.
-  fileprivate func album(of shots: some Sequence<Timeline.TimelinePhoto>) throws -> [String: Value]
+  fileprivate func album(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws
+    -> [String: Value]
   {
     [
       "avatar": .null, "lines": .list([]), "people": .list([]), "empty": "",
-      "tiles": try tiles(shots), "no_photos": .text(try text("home.no_photos")), "timeline": "",
+      "tiles": try tiles(timelinePhotos), "no_photos": .text(try text("home.no_photos")),
+      "timeline": "",
       "sections": .list([]), "memories": .list([]),
     ]
   }

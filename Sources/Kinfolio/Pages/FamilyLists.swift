@@ -22,8 +22,8 @@ struct FamilyLists: SiteWriter {
       let profile = member.profile
       let since = member.today - (Self.newDays - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
-        let shot = milestone.photo.flatMap { site.timeline[$0] }
-        let href = shot.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
+        let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
+        let href = timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
         news.append(
           (milestone.reachedOn, LinkItem(text: try labeled(profile, milestone.title), href: href)))
       }
@@ -115,14 +115,14 @@ struct FamilyLists: SiteWriter {
       let day = today.adding(months: -months)
       // One month before the 31st may be the 30th. Only the same day of the month counts.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
-      let shots = site.timeline.photos(on: day)
-      if shots.isEmpty { return nil }
+      let timelinePhotos = site.timeline.photos(on: day)
+      if timelinePhotos.isEmpty { return nil }
       let ago =
         months < 12
         ? try count("home.months_ago", months) : try count("home.years_ago", months / 12)
       return [
         "ago": .text(wording.capitalizingFirstLetter(ago)), "date": .text(wording.date(day)),
-        "tiles": try tiles(shots.prefix(4)),
+        "tiles": try tiles(timelinePhotos.prefix(4)),
       ]
     }
   }

@@ -48,12 +48,12 @@ struct FoodExplorer: MemberWriter {
   private func tile(
     of food: Food, _ state: String, _ note: String
   ) throws -> Value {
-    let shot = site.foodPhotos.photo(of: food, for: profile)
-    let drawing = shot == nil ? site.context.assets.foods[food.color] : nil
+    let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
+    let drawing = timelinePhoto == nil ? site.context.assets.foods[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
-      "href": .text(shot.map { link(PagePath.photo($0.photo.id)) } ?? ""),
-      "picture": try shot.map { try picture($0, .square, .avatar) } ?? .null,
+      "href": .text(timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? ""),
+      "picture": try timelinePhoto.map { try picture($0, .square, .avatar) } ?? .null,
       "drawing": .text(drawing.map { file($0.path) } ?? ""),
     ]
   }
@@ -101,9 +101,9 @@ struct FoodPhotos: Sendable {
   private let photos: [Key: Timeline.TimelinePhoto]
 
   init(_ timeline: Timeline) {
-    let tasted = timeline.photos.compactMap { shot -> (Key, Timeline.TimelinePhoto)? in
-      guard shot.picture != nil, let meal = shot.meal else { return nil }
-      return (Key(profile: shot.profile.id, food: meal.log.food), shot)
+    let tasted = timeline.photos.compactMap { timelinePhoto -> (Key, Timeline.TimelinePhoto)? in
+      guard timelinePhoto.picture != nil, let meal = timelinePhoto.meal else { return nil }
+      return (Key(profile: timelinePhoto.profile.id, food: meal.log.food), timelinePhoto)
     }
     photos = Dictionary(tasted) { newest, _ in newest }
   }

@@ -32,11 +32,11 @@ struct LanguagePages: Sendable {
         return artifact(
           of: MonthPage(context: page(at: path), value: TimelineMonth(month, in: timeline)))
       }
-      artifacts += timeline.photos.map { shot in
+      artifacts += timeline.photos.map { timelinePhoto in
         artifact(
           of: PhotoPage(
-            context: page(at: PagePath.photo(shot.photo.id)),
-            value: PhotoPage.Content(shot, in: timeline)))
+            context: page(at: PagePath.photo(timelinePhoto.photo.id)),
+            value: PhotoPage.Content(timelinePhoto, in: timeline)))
       }
       artifacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
     }

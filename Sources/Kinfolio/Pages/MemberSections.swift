@@ -161,10 +161,10 @@ extension MemberWriter {
   /// A milestone with a photo links to it.
   func milestones() throws -> PageSection {
     let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
-      let shot = milestone.photo.flatMap { site.timeline[$0] }
+      let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       return LinkItem(
         text: milestone.title,
-        href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
+        href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
     }
     return PageSection(id: "milestones", title: try text("child.milestones"), items: Array(items))

@@ -12,39 +12,41 @@ enum PictureSizes: String {
 
 extension PageWriter {
   /// Returns a photo for the grid: the square picture, the name, and a line of details.
-  func tile(_ shot: Timeline.TimelinePhoto) throws -> Value {
-    let photo = shot.photo
-    let details = try details(of: shot)
-    let full = fullPicture(of: shot)
+  func tile(_ timelinePhoto: Timeline.TimelinePhoto) throws -> Value {
+    let photo = timelinePhoto.photo
+    let details = try details(of: timelinePhoto)
+    let full = fullPicture(of: timelinePhoto)
     return [
-      "href": .text(address(of: shot)),
-      "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
+      "href": .text(address(of: timelinePhoto)),
+      "name": .text(timelinePhoto.profile.name), "slot": .text(String(timelinePhoto.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(details.joined(separator: " · ")),
       "favorite": .text(photo.isFavorite ? try text("photo.favorite") : ""),
-      "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: shot)),
+      "picture": try picture(timelinePhoto, .square, .tile),
+      "failure": .text(try failure(of: timelinePhoto)),
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
-      "when": .text(shot.day.map { wording.date($0) } ?? ""),
+      "when": .text(timelinePhoto.day.map { wording.date($0) } ?? ""),
     ]
   }
 
   /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
-  private func address(of shot: Timeline.TimelinePhoto) -> String {
-    if audience.includes(.timeline) { return link(PagePath.photo(shot.photo.id)) }
-    let picture = shot.picture?.renditions(.fit, "jpeg").last
+  private func address(of timelinePhoto: Timeline.TimelinePhoto) -> String {
+    if audience.includes(.timeline) { return link(PagePath.photo(timelinePhoto.photo.id)) }
+    let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
 
   /// Returns the photos as a grid of tiles; empty if there are no photos.
-  func tiles(_ shots: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
-    .rowsIfNotEmpty(try shots.map(tile))
+  func tiles(_ timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
+    .rowsIfNotEmpty(try timelinePhotos.map(tile))
   }
 
   /// Returns the picture with all its renditions; null if the photo has none.
   func picture(
-    _ shot: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape, _ size: PictureSizes
+    _ timelinePhoto: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape,
+    _ size: PictureSizes
   ) throws -> Value {
-    guard let picture = shot.picture,
+    guard let picture = timelinePhoto.picture,
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
@@ -52,7 +54,7 @@ extension PageWriter {
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
       "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),
-      "alt": .text(try alternativeText(for: shot)), "is_first": .bool(size == .page),
+      "alt": .text(try alternativeText(for: timelinePhoto)), "is_first": .bool(size == .page),
     ]
   }
 
@@ -60,8 +62,8 @@ extension PageWriter {
   ///
   /// Uses only WebP if available, because every browser with `dialog` can read it. Returns nil if
   /// the photo has no renditions.
-  func fullPicture(of shot: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
-    guard let picture = shot.picture,
+  func fullPicture(of timelinePhoto: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
+    guard let picture = timelinePhoto.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
         .first(where: { !$0.isEmpty }),
       let largest = renditions.last
@@ -70,29 +72,31 @@ extension PageWriter {
   }
 
   /// Returns the reason why a photo cannot be shown; empty if it can.
-  func failure(of shot: Timeline.TimelinePhoto) throws -> String {
-    guard let reason = shot.failure else { return "" }
+  func failure(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
+    guard let reason = timelinePhoto.failure else { return "" }
     return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
   }
 
   /// Returns the alternative text: the family's caption, else a description made from the records.
-  func alternativeText(for shot: Timeline.TimelinePhoto) throws -> String {
-    let name = shot.profile.name
-    let isAged = shot.profile.kind != .elder
-    let age = try shot.day.map { isAged ? try self.age(of: shot.profile, on: $0) : "" } ?? ""
-    if let caption = shot.photo.caption, !caption.isEmpty {
+  func alternativeText(for timelinePhoto: Timeline.TimelinePhoto) throws -> String {
+    let name = timelinePhoto.profile.name
+    let isAged = timelinePhoto.profile.kind != .elder
+    let age =
+      try timelinePhoto.day.map { isAged ? try self.age(of: timelinePhoto.profile, on: $0) : "" }
+      ?? ""
+    if let caption = timelinePhoto.photo.caption, !caption.isEmpty {
       return age.isEmpty
         ? try text("common.labelled", ["label": name, "value": caption])
         : try text("photo.alt_caption", ["name": name, "age": age, "caption": caption])
     }
-    guard let day = shot.day else { return try text("photo.alt_undated", ["name": name]) }
+    guard let day = timelinePhoto.day else { return try text("photo.alt_undated", ["name": name]) }
     let date = wording.date(day)
-    if let food = shot.meal?.food {
+    if let food = timelinePhoto.meal?.food {
       return try text(
         "photo.alt_food",
         ["name": name, "food": wording.nameInText(of: food), "age": age.isEmpty ? date : age])
     }
-    if let task = shot.answer?.task {
+    if let task = timelinePhoto.answer?.task {
       return try text("photo.alt_task", ["name": name, "task": task.title, "date": date])
     }
     return age.isEmpty
@@ -102,29 +106,30 @@ extension PageWriter {
 
   /// Returns the details of a photo in short parts: age, food and liking, task and reply time,
   /// milestones.
-  func details(of shot: Timeline.TimelinePhoto) throws -> [String] {
+  func details(of timelinePhoto: Timeline.TimelinePhoto) throws -> [String] {
     var parts: [String] = []
-    if let day = shot.day, shot.profile.kind != .elder {
-      parts.append(try age(of: shot.profile, on: day))
+    if let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder {
+      parts.append(try age(of: timelinePhoto.profile, on: day))
     }
-    if let meal = shot.meal, let food = meal.food {
+    if let meal = timelinePhoto.meal, let food = meal.food {
       let name = wording.nameInText(of: food)
       parts.append(meal.isFirst ? try text("timeline.first_taste", ["food": name]) : name)
       if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
-    if let task = shot.answer?.task {
+    if let task = timelinePhoto.answer?.task {
       parts.append(task.title)
-      if let minutes = replyTimeText(of: shot) { parts.append(minutes) }
+      if let minutes = replyTimeText(of: timelinePhoto) { parts.append(minutes) }
     }
-    parts += shot.milestones.map(\.title).filter { $0 != shot.photo.caption }
+    parts += timelinePhoto.milestones.map(\.title).filter { $0 != timelinePhoto.photo.caption }
     return parts.filter { !$0.isEmpty }
   }
 
   /// Returns the time from the task's due time to the reply.
   ///
   /// Returns nil if the due time is unknown or the reply was earlier.
-  func replyTimeText(of shot: Timeline.TimelinePhoto) -> String? {
-    guard let reply = shot.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due else {
+  func replyTimeText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
+    guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
+    else {
       return nil
     }
     return wording.duration(seconds: Double(reply.receivedAt - due))

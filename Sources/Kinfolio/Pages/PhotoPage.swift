@@ -12,9 +12,9 @@ struct PhotoPage: ValuePage {
     let newer: AdjacentPhoto?
     let older: AdjacentPhoto?
 
-    init(_ shot: Timeline.TimelinePhoto, in timeline: Timeline) {
-      self.timelinePhoto = shot
-      let (newer, older) = timeline.neighbors(of: shot.photo.id)
+    init(_ timelinePhoto: Timeline.TimelinePhoto, in timeline: Timeline) {
+      self.timelinePhoto = timelinePhoto
+      let (newer, older) = timeline.neighbors(of: timelinePhoto.photo.id)
       self.newer = newer.map(AdjacentPhoto.init)
       self.older = older.map(AdjacentPhoto.init)
     }
@@ -26,10 +26,10 @@ struct PhotoPage: ValuePage {
     let day: LocalDate?
     let name: String
 
-    init(_ shot: Timeline.TimelinePhoto) {
-      photo = shot.photo.id
-      day = shot.day
-      name = shot.profile.name
+    init(_ timelinePhoto: Timeline.TimelinePhoto) {
+      photo = timelinePhoto.photo.id
+      day = timelinePhoto.day
+      name = timelinePhoto.profile.name
     }
   }
 

@@ -14,7 +14,7 @@ struct ProfilePage: Page, MemberWriter {
   func content() throws -> PageContent {
     let facts = MemberFacts(site: site, context: context, member: member)
     let sections = MemberSections(site: site, context: context, member: member)
-    let shots = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
+    let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
     let highlights = try site.context.findings.highlights(of: profile, member.recentMetrics)
       .map { try wording.sentence($0) }
     let figures = try site.figures[profile.id, language].map(figure)
@@ -26,7 +26,8 @@ struct ProfilePage: Page, MemberWriter {
         "avatar": avatar(profile),
         "lines": .list(try facts.identity().map(Value.text)),
         "rooms": .rowsIfNotEmpty(
-          try navigationItems(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
+          try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
+        ),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
@@ -38,7 +39,7 @@ struct ProfilePage: Page, MemberWriter {
         "sections": .list(
           try sections.all().filter { !$0.isEmpty }.map(\.value)),
         "photos_title": .text(try photosTitle()),
-        "tiles": try tiles(shots),
+        "tiles": try tiles(timelinePhotos),
         "ending": .list([try files()].filter { !$0.isEmpty }.map(\.value)),
       ],
       preview: .portrait(of: profile, in: site.timeline))

@@ -10,8 +10,8 @@ enum SharePreview {
   case photo(Timeline.TimelinePhoto?)
 
   /// Returns a preview with the first photo that has a picture.
-  static func newest(of shots: some Sequence<Timeline.TimelinePhoto>) -> SharePreview {
-    .photo(shots.first { $0.picture != nil })
+  static func newest(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) -> SharePreview {
+    .photo(timelinePhotos.first { $0.picture != nil })
   }
 
   /// Returns a preview with the profile's portrait, or with its newest photo if it has none.
@@ -27,8 +27,10 @@ extension PageWriter {
   ///
   /// Returns null if the page has no preview or the address of the site is unknown.
   func previewValue(_ preview: SharePreview, at path: String? = nil) -> Value {
-    guard let address = frame.shareAddress, case .photo(let shot) = preview else { return .null }
-    let renditions = shot?.picture?.renditions(.fit, "jpeg") ?? []
+    guard let address = frame.shareAddress, case .photo(let timelinePhoto) = preview else {
+      return .null
+    }
+    let renditions = timelinePhoto?.picture?.renditions(.fit, "jpeg") ?? []
     let picture = renditions.last { $0.width <= 1200 } ?? renditions.first
     return [
       "url": .text(address.url(of: path ?? context.path)),

@@ -60,13 +60,13 @@ struct Timeline: Sendable {
     let profilesByID = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
-    let shots = try journal.photos.compactMap { photo in
+    let timelinePhotos = try journal.photos.compactMap { photo in
       try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]
-    for shot in shots {
-      guard let date = shot.day else { continue }
-      byDay[date, default: Day(date: date)].photos.append(shot)
+    for timelinePhoto in timelinePhotos {
+      guard let date = timelinePhoto.day else { continue }
+      byDay[date, default: Day(date: date)].photos.append(timelinePhoto)
     }
     for event in Self.datedEvents(journal, profilesByID, firstPhotoDay: byDay.keys.min()) {
       byDay[event.date, default: Day(date: event.date)].events.append(event)
@@ -76,12 +76,14 @@ struct Timeline: Sendable {
       day.photos.sort { $0.isShownBefore($1) }
       return day
     }
-    undated = shots.filter { $0.day == nil }.sorted { $0.photo.entry.id < $1.photo.entry.id }
+    undated = timelinePhotos.filter { $0.day == nil }.sorted {
+      $0.photo.entry.id < $1.photo.entry.id
+    }
     self.photos = days.flatMap(\.photos) + undated
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
-    years = Set(shots.compactMap { $0.day?.year }).sorted(by: >)
-    let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
+    years = Set(timelinePhotos.compactMap { $0.day?.year }).sorted(by: >)
+    let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + timelinePhotos.map(\.profile.id))
     self.profiles = journal.profiles.filter {
       shownIDs.contains($0.id) && profilesByID[$0.id] != nil
     }

@@ -50,24 +50,25 @@ struct MonthIndex: PageWriter {
     ])
   }
 
-  private func indexEntry(for shot: Timeline.TimelinePhoto) throws -> JSONNode {
-    let photo = shot.photo
-    let square = shot.picture
-    let full = fullPicture(of: shot)
+  private func indexEntry(for timelinePhoto: Timeline.TimelinePhoto) throws -> JSONNode {
+    let photo = timelinePhoto.photo
+    let square = timelinePhoto.picture
+    let full = fullPicture(of: timelinePhoto)
     return node([
-      "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
+      "who": slug(timelinePhoto.profile), "slot": String(timelinePhoto.profile.slot),
+      "name": timelinePhoto.profile.name,
       "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
-      "story": try details(of: shot).joined(separator: " · "),
+      "story": try details(of: timelinePhoto).joined(separator: " · "),
       "favorite": photo.isFavorite ? try text("photo.favorite") : "",
-      "kinds": words(shot.kinds),
-      "food": shot.meal?.food.map(slug) ?? "",
+      "kinds": words(timelinePhoto.kinds),
+      "food": timelinePhoto.meal?.food.map(slug) ?? "",
       "color": square?.color ?? "",
       "webp": square?.renditions(.square, "webp").last.map { file($0.path) } ?? "",
       "jpeg": square?.renditions(.square, "jpeg").last.map { file($0.path) } ?? "",
       "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
       "full": full?.sources ?? "", "size": full?.size ?? "",
-      "when": shot.day.map { wording.date($0) } ?? "",
-      "alt": try alternativeText(for: shot), "failure": try failure(of: shot),
+      "when": timelinePhoto.day.map { wording.date($0) } ?? "",
+      "alt": try alternativeText(for: timelinePhoto), "failure": try failure(of: timelinePhoto),
     ])
   }
 

@@ -24,17 +24,17 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
-    func attempt(_ form: Fit) throws -> (form: Fit, sheet: FirstPageLayout, share: Double) {
-      let sheet = try FirstPageLayout(of: content, to: form.limits, pages: [:], wording)
+    func attempt(_ fit: Fit) throws -> (fit: Fit, layout: FirstPageLayout, share: Double) {
+      let layout = try FirstPageLayout(of: content, to: fit.limits, pages: [:], wording)
       return (
-        form, sheet, style.pageFraction(of: sheet.blocks, scale: form.scale, using: textLayout)
+        fit, layout, style.pageFraction(of: layout.blocks, scale: fit.scale, using: textLayout)
       )
     }
     let fitting = try Fit.all.lazy.map(attempt).first { $0.share <= 1 }
     let found = try fitting ?? attempt(.tightest)
-    (self.content, self.wording, fit) = (content, wording, found.form)
-    completeSectionIDs = found.sheet.completeSectionIDs
-    isWhole = found.sheet.isWhole
+    (self.content, self.wording, fit) = (content, wording, found.fit)
+    completeSectionIDs = found.layout.completeSectionIDs
+    isWhole = found.layout.isWhole
     hasRoomForNextSection = isWhole && found.share < Self.maximumShareForContinuation
   }
 
@@ -44,8 +44,8 @@ struct FirstPage {
   ///
   /// `pages` maps the id of each shortened section to the page of the complete section.
   func block(pages: [String: Int] = [:]) throws -> Block {
-    let sheet = try FirstPageLayout(of: content, to: fit.limits, pages: pages, wording)
-    return .scaled(sheet.blocks, scale: fit.scale)
+    let layout = try FirstPageLayout(of: content, to: fit.limits, pages: pages, wording)
+    return .scaled(layout.blocks, scale: fit.scale)
   }
 
   /// The share of the page below which the next section follows on the same page.

@@ -99,10 +99,11 @@ struct ParsedArguments: Sendable {
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// Returns the operands in order, then all options except `left`, sorted.
-  func words(excluding left: Set<String>) -> [String] {
+  /// Returns the operands in order, then all options except `excludedOptions`, sorted.
+  func words(excluding excludedOptions: Set<String>) -> [String] {
     let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
-    return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
+    return operands
+      + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
   /// Returns the command line, for a shell, with another value of an option.

@@ -92,17 +92,17 @@ extension Console {
     ["y", "yes"].contains(try answer(to: question).lowercased())
   }
 
-  /// Repeats a question until the answer is one of `words`; returns nil if the user only presses
+  /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses
   /// Enter.
   ///
   /// Throws `CancellationError` if the program is stopped meanwhile.
-  static func askForChoice(_ question: String, among words: [String]) throws -> String? {
+  static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
     while true {
       let answer = try answer(
-        to: "\(question) \(words.joined(separator: ", ")) [Enter: leave open] "
+        to: "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
       ).lowercased()
       if answer.isEmpty { return nil }
-      if words.contains(answer) { return answer }
+      if choices.contains(answer) { return answer }
     }
   }
 

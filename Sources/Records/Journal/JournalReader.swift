@@ -29,10 +29,10 @@ struct JournalReader {
   ) throws(SQLiteError) -> RecordList<Record> {
     let (records, copies) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
     context.replacementIDs[table.name] = Dictionary(
-      copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
+      copies.map { ($0.copy.entry.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
     skip(
-      copies.map { copy, kept in
-        let problem = RowProblem(.identicalDuplicate, column: "", found: "'\(kept)'")
+      copies.map { copy, keptID in
+        let problem = RowProblem(.identicalDuplicate, column: "", found: "'\(keptID)'")
         return SkippedRow(
           table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })

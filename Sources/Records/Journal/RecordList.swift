@@ -42,9 +42,10 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   ///
   /// The kept record is the first that has a remark. It receives the remarks of all duplicates.
   /// Only records with the same time are compared, so a million rows cost almost nothing.
-  func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
+  func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, keptID: String)])
+  {
     var completed: [String: Record] = [:]
-    var copies: [(copy: Record, kept: String)] = []
+    var copies: [(copy: Record, keptID: String)] = []
     for same in runsOfEqualTime.flatMap(Self.duplicateGroups) {
       var kept = same.first { $0.remark != nil } ?? same[0]
       copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }

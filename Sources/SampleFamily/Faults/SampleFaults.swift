@@ -131,11 +131,11 @@ extension SampleFaults {
   /// Adds the invalid and the oddly named files to a photo folder.
   ///
   /// They are made from one of its valid photos.
-  static func addBadFiles(to folder: URL, copying good: String) throws {
+  static func addBadFiles(to folder: URL, copying photoName: String) throws {
     let mess = folder.appendingPathComponent("mess")
     try SampleFamily.addingPathToErrors(mess) {
       let files = FileManager.default
-      let photo = try Data(contentsOf: folder.appendingPathComponent(good))
+      let photo = try Data(contentsOf: folder.appendingPathComponent(photoName))
       try files.createDirectory(
         at: mess.appendingPathComponent("folder.jpg"), withIntermediateDirectories: true)
       for file in badFiles {
