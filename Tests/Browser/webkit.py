@@ -78,8 +78,6 @@ class WebKitTab(Tab):
     async def press(self, key):
         name = key.removeprefix("Shift+")
         await self.send("press", name=name, shift=name != key)
-        # Gives the page time to receive the key before the next script runs.
-        await self.wait(20)
 
     async def screenshot(self, full_page=False):
         page_height = await self.ask("() => document.documentElement.scrollHeight")

@@ -23,6 +23,9 @@ COMPLAINTS = """(() => {
   document.addEventListener("securitypolicyviolation", (event) => send(`blocked: ${event.blockedURI} ${event.violatedDirective}`));
 })();"""
 
+# Notifies this program when the page has received the second event of a key press.
+RELEASES = """addEventListener("keyup", () => webkit.messageHandlers.released.postMessage(""), true);"""
+
 KEYS = {"Enter": "Return", "ArrowLeft": "Left", "ArrowRight": "Right", "ArrowUp": "Up", "ArrowDown": "Down"}
 
 
@@ -34,6 +37,8 @@ class Window:
         self.faults = []
         self.requests = []
         self.is_loading = False
+        # The number of key presses, and of those that were answered.
+        self.presses = self.answered_presses = 0
         desktop = Gtk.Settings.get_default()
         desktop.props.gtk_enable_animations = False
         desktop.props.gtk_application_prefer_dark_theme = scheme == "dark"
@@ -42,7 +47,9 @@ class Window:
         content = WebKit2.UserContentManager()
         content.register_script_message_handler("complaint")
         content.connect("script-message-received::complaint", lambda _, message: self.faults.append(message.get_js_value().to_string()))
-        for script in [COMPLAINTS, *scripts]:
+        content.register_script_message_handler("released")
+        content.connect("script-message-received::released", lambda *_: self.finish_press(self.presses))
+        for script in [COMPLAINTS, RELEASES, *scripts]:
             content.add_script(WebKit2.UserScript(
                 script, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None))
         self.view = WebKit2.WebView(web_context=context, user_content_manager=content)
@@ -126,7 +133,15 @@ class Window:
             event.hardware_keycode = keys[0].keycode if found and keys else 0
             event.set_device(display.get_default_seat().get_keyboard())
             Gtk.main_do_event(event)
-        self.answer()
+        self.presses += 1
+        number = self.presses
+        # A page that the key has left does not notify.
+        GLib.timeout_add(500, lambda: self.finish_press(number) or GLib.SOURCE_REMOVE)
+
+    def finish_press(self, number):
+        if number > self.answered_presses:
+            self.answered_presses = number
+            self.answer()
 
     def do_screenshot(self, path, full_page):
         def captured(view, result, _):

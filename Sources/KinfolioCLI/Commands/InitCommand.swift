@@ -26,7 +26,7 @@ enum InitCommand {
       done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortage)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
-      try MissingFolderError.check(forNewFile: path)
+    try MissingFolderError.check(forNewFile: path)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     let family = try NewFamily(arguments, surroundings.files.languages(), at: moment)
     try surroundings.files.schema().create(at: path) { database in
