@@ -79,6 +79,7 @@ class Site:
             kind = re.sub(r"/p/[^/]+/", "/p/ID/", path)
             kind = re.sub(r"/\d[\d-]*(?=/)", "/0", kind)
             kind = re.sub(r"-\d+(?=/)", "", kind)
+            kind = re.sub(r"/activity/(by|kind)/[^/]+/", r"/activity/\1/ID/", kind)
             if kind not in longest or len(page.source) > len(longest[kind].source):
                 longest[kind] = page
         return [page.path for page in longest.values()]

@@ -17,6 +17,17 @@ public struct ProgramResult: Sendable {
       products.appendingPathComponent("kinfolio"), arguments, in: folder, environment: environment)
   }
 
+  /// Runs `kinfolio` as a user whom file permissions restrict, even if the tests run as root.
+  public static func restrictedKinfolio(
+    _ arguments: [String], in folder: URL? = nil
+  ) throws -> ProgramResult {
+    guard geteuid() == 0 else { return try kinfolio(arguments, in: folder) }
+    return try ProgramResult(
+      URL(fileURLWithPath: "/usr/bin/setpriv"),
+      ["--bounding-set=-dac_override,-dac_read_search", "--", products.path + "/kinfolio"] + arguments,
+      in: folder)
+  }
+
   /// The folder of the built programs.
   public static var products: URL {
     // The test bundle is in the same folder as the programs or in one below it.

@@ -61,13 +61,13 @@ enum AuditCommand {
 
   /// Reads all records; the error about another program's database suggests an import.
   private static func readJournal(from path: String, _ languages: [Language]) throws -> Journal {
-    do {
+    do throws(DatabaseProblem) {
       return try Journal(
         readingFrom: TrackingDatabase(at: path, busyTimeout: 5, languages: languages),
         until: Instant.validRange.upperBound)
-    } catch let problem as DatabaseProblem {
-      guard case .notTrackingDatabase = problem, let format = ImportFormat.likeliest(of: path)
-      else { throw problem }
+    } catch {
+      guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
+      else { throw error }
       throw UnusableInputError(
         description: "'kinfolio audit' reads only tracking databases. "
           + format.advice(for: path, into: nil))

@@ -1,4 +1,5 @@
 import Kinfolio
+import Knowledge
 import Records
 
 extension BuildOptions {
