@@ -24,7 +24,8 @@ public struct ProgramResult: Sendable {
     guard geteuid() == 0 else { return try kinfolio(arguments, in: folder) }
     return try ProgramResult(
       URL(fileURLWithPath: "/usr/bin/setpriv"),
-      ["--bounding-set=-dac_override,-dac_read_search", "--", products.path + "/kinfolio"] + arguments,
+      ["--bounding-set=-dac_override,-dac_read_search", "--", products.path + "/kinfolio"]
+        + arguments,
       in: folder)
   }
 
