@@ -142,7 +142,7 @@ def main():
                 task[0](context, results, task[1])
 
         list(pool.map(attempt, planned_tasks))
-    print(f"{results.case_count()} of {len(planned_tasks)} cases in {time.monotonic() - started:.0f} s; then stood: {dict(results.sites)}", flush=True)
+    print(f"{results.case_count()} of {len(planned_tasks)} cases in {time.monotonic() - started:.0f} s; resulting sites: {dict(results.sites)}", flush=True)
     results.report()
     return results.failed
 
