@@ -65,14 +65,12 @@ import Testing
 
   @Test func crashAffectsOnlyItsFamily() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
-    let place = try TemporaryFolder()
-    try families.setNarrativeProgram(
-      place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), of: "lark.db")
-    let night = try families.build("--log-format", "json")
+    let deadly = try families.narrativeOptions(runningForLark: "kill -9 $PPID")
+    let night = try families.build(deadly + ["--log-format", "json"])
     #expect(night.code == 74)
     #expect(night.outcomes["lark"]?.message == "Signal 9 ended the build.")
     #expect(try families.sites() == ["ash", "wren"])
-    let text = try families.build("--quiet")
+    let text = try families.build(deadly + ["--quiet"])
     #expect(text.errors == "lark: Signal 9 ended the build.\n")
   }
 

@@ -24,15 +24,20 @@ struct SeveralFamilies {
     withExtendedLifetime(sample) {}
   }
 
-  /// Sets the program that writes a family's narrative.
+  /// Writes a narrative program that first runs shell commands if the family is `lark.db`.
   ///
-  /// An empty name removes the setting.
-  func setNarrativeProgram(_ program: String, of path: String) throws {
-    let sql =
-      "DELETE FROM settings; "
-      + (program.isEmpty
-        ? "" : "INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000)")
-    try Database(path: folder.path("families/" + path), openMode: .writing).execute(sql)
+  /// Returns the options that start it.
+  func narrativeOptions(runningForLark commands: String) throws -> [String] {
+    try Database(path: folder.path("families/lark.db"), openMode: .writing)
+      .execute("UPDATE profiles SET name = 'Lark'")
+    let program = try folder.writeProgram(
+      """
+      #!/bin/sh
+      if grep -q '"Lark"'; then \(commands); fi
+      echo '{"summary": "Quiet days.", "highlights": [], "concerns": []}'
+
+      """, to: "narrative")
+    return ["--narrative", program]
   }
 
   /// The command line of a build of all families into `sites`.
@@ -42,6 +47,10 @@ struct SeveralFamilies {
   ]
 
   func build(_ options: String..., environment: [String: String] = [:]) throws -> ProgramResult {
+    try build(options, environment: environment)
+  }
+
+  func build(_ options: [String], environment: [String: String] = [:]) throws -> ProgramResult {
     try ProgramResult.kinfolio(
       command + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })

@@ -7,10 +7,9 @@ import Testing
 @Suite struct StoppingTests {
   @Test func stoppedBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
-    let program = try installSlowNarrativeProgram(of: family)
-    defer { withExtendedLifetime(program) {} }
+    let slow = try slowNarrativeOptions(of: family)
     let (code, output) = try runAndStop(
-      by: SIGTERM, family.buildArguments, in: family.folder,
+      by: SIGTERM, family.buildArguments + slow, in: family.folder,
       once: fileExists("begun", in: family.folder))
     #expect(code == 143)
     let last = output.split(separator: "\n").last ?? ""
@@ -22,10 +21,11 @@ import Testing
   /// `timeout` sends the signal to the process and then to its group.
   @Test func twoSignalsStopLikeOne() async throws {
     let family = try await SmallFamily()
-    let program = try installSlowNarrativeProgram(of: family)
-    defer { withExtendedLifetime(program) {} }
+    let slow = try slowNarrativeOptions(of: family)
     let begun = fileExists("begun", in: family.folder)
-    let (code, output) = try runAndStop(by: SIGTERM, family.buildArguments, in: family.folder) {
+    let (code, output) = try runAndStop(
+      by: SIGTERM, family.buildArguments + slow, in: family.folder
+    ) {
       process in
       guard begun(process) else { return false }
       kill(process, SIGTERM)
@@ -75,12 +75,10 @@ import Testing
   /// The current one and those after it are not.
   @Test func stoppedBuildOfAllFamiliesStopsCurrentFamily() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
-    let place = try TemporaryFolder()
-    let program = try place.writeProgram(
-      "#!/bin/sh\n: > '\(families.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    try families.setNarrativeProgram(program, of: "lark.db")
+    let slow = try families.narrativeOptions(
+      runningForLark: ": > '\(families.folder.path("begun"))'; sleep 60")
     let (code, output) = try runAndStop(
-      by: SIGTERM, families.command, in: families.folder,
+      by: SIGTERM, families.command + slow, in: families.folder,
       once: fileExists("begun", in: families.folder))
     #expect(code == 143)
     let lines = output.split(separator: "\n")
@@ -88,7 +86,6 @@ import Testing
     #expect(lines.dropLast().last?.hasSuffix(#""unfinished":2}"#) == true, "\(output)")
     #expect(try families.sites() == ["ash"])
     // The lock of the family has been released.
-    try families.setNarrativeProgram("", of: "lark.db")
     #expect(try families.build().code == 0)
   }
 
@@ -96,11 +93,11 @@ import Testing
   @Test(arguments: [0, 3, 6, 20])
   func stopsFamilyThatHasJustStarted(milliseconds: UInt32) throws {
     let families = try SeveralFamilies("lark.db")
-    let place = try TemporaryFolder()
-    let program = try place.writeProgram("#!/bin/sh\nsleep 60\n", to: "slow")
-    try families.setNarrativeProgram(program, of: "lark.db")
+    let slow = try families.narrativeOptions(runningForLark: "sleep 60")
     let start = ContinuousClock.now
-    let (code, _) = try runAndStop(by: SIGTERM, families.command, in: families.folder) { process in
+    let (code, _) = try runAndStop(
+      by: SIGTERM, families.command + slow, in: families.folder
+    ) { process in
       guard Self.hasChild(process) else { return false }
       usleep(1000 * milliseconds)
       return true
@@ -122,15 +119,13 @@ import Testing
     #expect(made == [".photos-unfinished"])
   }
 
-  /// Configures a narrative program that creates the file `begun` and then sleeps.
+  /// Writes a narrative program that creates the file `begun` and then sleeps.
   ///
-  /// Returns the program's folder, which must be different from that of the database.
-  private func installSlowNarrativeProgram(of family: SmallFamily) throws -> TemporaryFolder {
-    let place = try TemporaryFolder()
-    let program = try place.writeProgram(
+  /// Returns the options that start it.
+  private func slowNarrativeOptions(of family: SmallFamily) throws -> [String] {
+    let program = try family.folder.writeProgram(
       "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
-    return place
+    return ["--narrative", program]
   }
 
   private func fileExists(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {

@@ -31,7 +31,7 @@ struct SummaryFile: Encodable, Sendable {
 
   func encoded() throws -> Data { try node.encoded() }
 
-  /// Returns the input of the family's narrative program: the file and the language of the answer.
+  /// Returns the input of the narrative program: the file and the language of the answer.
   func narrativeInput(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)

@@ -2,7 +2,7 @@ import Foundation
 import Knowledge
 import Records
 
-/// The answers of the family's narrative program for today's reports, or its failures.
+/// The answers of the narrative program for today's reports, or its failures.
 package struct ExternalNarratives: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>
@@ -11,7 +11,7 @@ package struct ExternalNarratives: Sendable {
 
   private var outcomes: [Key: Result<NarrativeAnswer, NarrativeFailure>] = [:]
 
-  /// Creates an empty collection, for families without such a program.
+  /// Creates an empty collection, for builds without such a program.
   package init() {}
 
   /// Runs the program once for each member and language, with the metrics of today's report.

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// The validated answer of the family's narrative program: plain text of limited length.
+/// The validated answer of the narrative program: plain text of limited length.
 package struct NarrativeAnswer: Hashable, Sendable {
   /// The paragraphs of the summary.
   package let summary: [String]
@@ -60,12 +60,10 @@ package struct NarrativeAnswer: Hashable, Sendable {
   }
 }
 
-/// The reason why the family's narrative program gave no usable answer.
+/// The reason why the narrative program gave no usable answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program could not be started.
   case notStarted(String)
-  /// The program is not allowed to run.
-  case refused(String)
   /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
   case failed(String)
   case timedOut
@@ -77,7 +75,6 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var phraseKey: String {
     switch self {
     case .notStarted: "narrative.missing"
-    case .refused: "narrative.refused"
     case .failed: "narrative.failed"
     case .timedOut: "narrative.timed_out"
     case .tooLong: "narrative.too_long"
@@ -88,7 +85,6 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .notStarted(let reason): "it could not be started (\(reason))"
-    case .refused(let reason): "Kinfolio does not run it (\(reason))"
     case .failed(let how): "it ended with \(how)"
     case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
     case .tooLong: "its answer was longer than \(NarrativeProgram.maximumAnswerBytes) bytes"
@@ -99,7 +95,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// Whether another attempt would be useless.
   var isLasting: Bool {
     switch self {
-    case .notStarted, .refused, .timedOut: true
+    case .notStarted, .timedOut: true
     case .failed, .tooLong, .invalid: false
     }
   }

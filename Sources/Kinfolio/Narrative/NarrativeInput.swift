@@ -1,6 +1,6 @@
 import Foundation
 
-/// The input of the family's narrative program: JSON on one line, without spaces between tokens.
+/// The input of the narrative program: JSON on one line, without spaces between tokens.
 ///
 /// A program that does not parse JSON, such as a shell, finds no command in the input: in all
 /// strings, characters that may have a special meaning are escaped as `\u00XX`.

@@ -18,18 +18,22 @@ package struct Pipeline: Sendable {
   /// The same applies to `paper`.
   let units: Family.Units?
   let paper: Family.Paper?
+  /// The program that writes today's narratives, or nil if the rules write them.
+  let narrativeProgram: NarrativeProgram?
   let photos: PhotoInput
   let progress: ProgressReporter
 
   package init(
     version: String, resources: SiteResources, languages: [Language], units: Family.Units? = nil,
-    paper: Family.Paper? = nil, photos: PhotoInput, progress: ProgressReporter = .silent
+    paper: Family.Paper? = nil, narrativeProgram: NarrativeProgram? = nil, photos: PhotoInput,
+    progress: ProgressReporter = .silent
   ) {
     self.version = version
     self.resources = resources
     self.languages = languages
     self.units = units
     self.paper = paper
+    self.narrativeProgram = narrativeProgram
     self.photos = photos
     self.progress = progress
   }
@@ -130,10 +134,9 @@ package struct Pipeline: Sendable {
   {
     let (journal, family) = (prepared.journal, prepared.journal.family)
     var narratives = ExternalNarratives()
-    if let path = family.narrativeProgram {
+    if let narrativeProgram {
       narratives = ExternalNarratives(
-        by: NarrativeProgram(path, outside: photos.untrustedFolders), of: journal,
-        prepared.summary, prepared.findings, in: languages)
+        by: narrativeProgram, of: journal, prepared.summary, prepared.findings, in: languages)
       // A program that was stopped together with this build did not fail.
       try Task.checkCancellation()
     }

@@ -17,24 +17,16 @@ package struct PhotoInput: Sendable {
   let pixelLimit: Int
   /// The number of photos, books or files that are processed at the same time.
   let jobs: Int
-  /// The folder that contains the database.
-  ///
-  /// Other people may write to this folder and to the photo folder, so no program in them is run.
-  let databaseFolder: String
 
   package init(
-    folder: String?, worker: URL, cache: URL, pixelLimit: Int = 100_000_000, jobs: Int,
-    databaseFolder: String
+    folder: String?, worker: URL, cache: URL, pixelLimit: Int = 100_000_000, jobs: Int
   ) {
     self.folder = folder
     self.worker = worker
     self.cache = cache
     self.pixelLimit = pixelLimit
     self.jobs = jobs
-    self.databaseFolder = databaseFolder
   }
-
-  var untrustedFolders: [String] { [databaseFolder] + [folder].compactMap(\.self) }
 
   func makeRenderer(hashCache: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(

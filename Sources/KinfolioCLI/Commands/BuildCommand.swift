@@ -39,6 +39,9 @@ enum BuildCommand {
       With --share-address, everyone who gets a link to a page sees its title and picture in the
       messenger.
 
+      With --narrative, a program of your own writes the summary of each profile. It starts only if
+      it is named here, never because of a database. Documentation/Data.md describes it.
+
       With --all, every family in the folder DATABASE is built into a folder of its own in the
       output folder.
 
@@ -93,6 +96,7 @@ enum BuildCommand {
     }
     try Task.checkCancellation()
     let images = try DatabaseImages(of: journal.photos, from: database)
-    return (SiteInput(journal: journal, images: images), undeclared)
+    let ignored = BuildRemark.ignoredSettings(of: journal.family)
+    return (SiteInput(journal: journal, images: images), undeclared + ignored)
   }
 }

@@ -13,6 +13,7 @@ struct BuildOptions {
       .value("--paper", "a4|letter", "the paper size of documents"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .value("--templates", "DIR", "use your own templates"),
+      .narrative,
       .value("--jobs", "N", "how many jobs to run at once (default: one per processor)"),
       .pixelLimit,
       .value("--audience", valueList(of: Audience.Kind.self), "the audience (default: family)"),
@@ -40,6 +41,7 @@ struct BuildOptions {
   let paper: Family.Paper?
   let centiles: Family.Centiles?
   let templates: URL?
+  let narrativeProgram: NarrativeProgram?
   let jobs: Int
   let pixelLimit: Int
   let isDryRun: Bool
@@ -80,6 +82,7 @@ struct BuildOptions {
       }
       return URL(fileURLWithPath: folder)
     }
+    narrativeProgram = try arguments.narrativeProgram()
     jobs = try arguments.jobs(surroundings)
     pixelLimit = try arguments.pixelLimit()
     isDryRun = arguments.has("--dry-run")
@@ -143,6 +146,18 @@ extension ParsedArguments {
     return language
   }
 
+  /// Returns the program of `--narrative`, or nil without the option.
+  func narrativeProgram() throws(UnusableInputError) -> NarrativeProgram? {
+    guard let path = value(OptionSpec.narrative.name) else { return nil }
+    guard !isFolder(path), access(path, X_OK) == 0 else {
+      throw UnusableInputError(
+        description: access(path, F_OK) == 0
+          ? "\(path) is not a program. Make it executable: chmod +x \(path.inShell)"
+          : "There is no program \(path). Check the path.")
+    }
+    return NarrativeProgram(URL(fileURLWithPath: path).path)
+  }
+
   /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
   func jobs(_ surroundings: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
@@ -183,6 +198,9 @@ extension OptionSpec {
       name: name, placeholder: named, isRepeatable: isRepeatable, isRequired: isRequired,
       help: help)
   }
+
+  static let narrative = OptionSpec.value(
+    "--narrative", "PROGRAM", "a program of yours that writes the summaries")
 
   static let photos = OptionSpec.value(
     "--photos", "DIR", "the photo folder (default: 'photos' next to the database)")

@@ -49,7 +49,8 @@ enum CheckCommand {
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.printReport(on: database.path)
     }
-    for remark in undeclared where !remark.comesFirst {
+    for remark in undeclared + BuildRemark.ignoredSettings(of: journal.family)
+    where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }

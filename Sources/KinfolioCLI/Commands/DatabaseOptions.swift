@@ -26,11 +26,6 @@ struct DatabaseOptions {
     busyTimeout = seconds
   }
 
-  /// The folder of the database, with all links resolved.
-  var folder: String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
-  }
-
   /// Opens a tracking database, or a temporary one with the records of a Baby Buddy database.
   ///
   /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database.

@@ -27,11 +27,10 @@ enum ReportCommand {
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments, surroundings.files.languages())
     let moment = try ReferenceTime(arguments, surroundings)
-    let source = try DatabaseOptions(arguments)
     let work = ReportJob(
       options: options, environment: surroundings, reporter: reporter,
-      cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
-    let (database, undeclared) = try source.open(
+      cache: try PhotoCacheFolder(surroundings.cache))
+    let (database, undeclared) = try DatabaseOptions(arguments).open(
       reporter,
       BabyBuddySource(
         declaration: options.declaration, photos: options.photoFolder,
@@ -40,7 +39,8 @@ enum ReportCommand {
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     let code = try await work.run(pipeline, prepared)
-    for remark in undeclared where !remark.comesFirst {
+    for remark in undeclared + BuildRemark.ignoredSettings(of: prepared.journal.family)
+    where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }
@@ -54,7 +54,6 @@ private struct ReportJob {
   let environment: ProgramEnvironment
   let reporter: Reporter
   let cache: PhotoCacheFolder
-  let databaseFolder: String
 
   /// Reads everything that the report needs, so that the database can be closed afterwards.
   func prepare(
@@ -66,10 +65,10 @@ private struct ReportJob {
     let pipeline = Pipeline(
       version: Program.version, resources: try environment.files.resources(in: language),
       languages: [language], units: options.declaration.shown, paper: options.paper,
+      narrativeProgram: options.narrativeProgram,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        pixelLimit: options.pixelLimit, jobs: environment.processors,
-        databaseFolder: databaseFolder),
+        pixelLimit: options.pixelLimit, jobs: environment.processors),
       progress: reporter.progress)
     let profile = try profile(in: journal)
     reportShortenedWindow(of: profile, in: journal)
@@ -81,7 +80,7 @@ private struct ReportJob {
 
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
-    reporter.report(BuildRemark.failedNarratives(in: context))
+    reporter.report(BuildRemark.failedNarratives(in: context, of: options.narrativeProgram))
     let remarks =
       try BuildRemark.skippedRecords(
         in: context.journal, try environment.files.phrasebook(.english))

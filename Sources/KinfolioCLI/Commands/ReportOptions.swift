@@ -16,6 +16,7 @@ struct ReportOptions {
       .language("the language of the report (default: the family's)"),
       .value("--paper", "a4|letter", "the paper size"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
+      .narrative,
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 
@@ -30,6 +31,7 @@ struct ReportOptions {
   let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?
+  let narrativeProgram: NarrativeProgram?
   let file: String?
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
@@ -50,6 +52,7 @@ struct ReportOptions {
     declaration = try SourceDeclaration(arguments, in: ReportCommand.spec)
     paper = try arguments.enumValue("--paper")
     centiles = try arguments.enumValue("--centiles")
+    narrativeProgram = try arguments.narrativeProgram()
     file = arguments.value("-o")
   }
 }

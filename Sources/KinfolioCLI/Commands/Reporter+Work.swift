@@ -51,13 +51,27 @@ extension BuildRemark {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each error of the program that writes the family's narratives.
-  static func failedNarratives(in context: SiteContext) -> [BuildRemark] {
-    let program = context.journal.family.narrativeProgram ?? ""
+  /// Returns a remark for each setting of a family that earlier versions used.
+  static func ignoredSettings(of family: Family) -> [BuildRemark] {
+    guard let program = family.settings["narrative"], !program.isEmpty else { return [] }
+    return [
+      BuildRemark(
+        event: "setting_ignored",
+        fields: ["setting": .text("narrative"), "value": .text(program)],
+        text: "The setting 'narrative' is ignored, because a database cannot start programs. "
+          + "If you trust \(program.printable), name it with --narrative.")
+    ]
+  }
+
+  /// Returns a remark for each error of the program that writes the narratives.
+  static func failedNarratives(
+    in context: SiteContext, of program: NarrativeProgram?
+  ) -> [BuildRemark] {
+    let path = program?.path ?? ""
     return context.narratives.problems.map { problem in
       BuildRemark(
-        event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
-        text: "The narrative program \(program.printable) failed: \(problem).")
+        event: "narrative_failed", fields: ["program": .text(path), "reason": .text(problem)],
+        text: "The narrative program \(path.printable) failed: \(problem).")
     }
   }
 }

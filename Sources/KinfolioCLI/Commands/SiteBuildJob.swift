@@ -27,9 +27,10 @@ struct SiteBuildJob {
       resources: try environment.files.resources(templates: options.templates),
       languages: try options.languages(of: records.journal, for: audience, in: database.path),
       units: options.declaration.shown, paper: options.paper,
+      narrativeProgram: options.narrativeProgram,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        pixelLimit: options.pixelLimit, jobs: options.jobs, databaseFolder: database.folder),
+        pixelLimit: options.pixelLimit, jobs: options.jobs),
       progress: reporter.progress)
     let target = SiteTarget(
       output, lock: lock, isForced: options.isForced,
@@ -40,7 +41,7 @@ struct SiteBuildJob {
       sharedAt: try options.shareAddress(
         of: records.journal.family, for: audience, in: database.path),
       to: target)
-    reporter.report(BuildRemark.failedNarratives(in: build.context))
+    reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
     let report = try BuildReport(build, undeclared)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
@@ -51,7 +52,7 @@ struct SiteBuildJob {
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
     // Next time, a narrative program may return another text for the same records, and a disk or
     // worker that failed may work.
-    guard let upToDateCheck, build.context.journal.family.narrativeProgram == nil,
+    guard let upToDateCheck, options.narrativeProgram == nil,
       !build.context.photos.maySucceedLater, report.outcome.modifiedByOthers.isEmpty
     else { return }
     upToDateCheck.save(

@@ -24,9 +24,6 @@ package struct Family: Hashable, Sendable {
   /// Only a converted copy of another program's file has such quantities.
   package var unitlessQuantities: Quantities = []
 
-  /// The path of the external narrative program, or nil if none is set.
-  package var narrativeProgram: String? { settings["narrative"].flatMap { $0.isEmpty ? nil : $0 } }
-
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,
     paper: Paper = .a4, settings: [String: String] = [:]

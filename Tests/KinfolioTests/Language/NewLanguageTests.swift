@@ -78,8 +78,7 @@ import Testing
       languages: [german, .english],
       photos: PhotoInput(
         folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
-        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2,
-        databaseFolder: folder.path("family")))
+        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2))
     _ = try await pipeline.build(
       SiteInput(journal: journal, images: DatabaseImages()), for: .family,
       to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))

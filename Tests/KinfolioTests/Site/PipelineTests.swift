@@ -24,8 +24,7 @@ import Testing
       languages: [.english],
       photos: PhotoInput(
         folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
-        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2,
-        databaseFolder: folder.path("family")))
+        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2))
   }
 
   private func output() throws -> OutputFolder {
