@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CQPDF"),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSandbox", pkgConfig: "libseccomp"),
 
     // Replaces the functions that allocate memory: if one fails, the program ends.
     .target(name: "CMemory"),
@@ -46,6 +47,7 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["CCairo", "CQPDF", "Escapes"]),
     .target(name: "PhotoProtocol"),
     .target(name: "Processes"),
+    .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
@@ -76,11 +78,17 @@ let package = Package(
         "Audit", "CMemory", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache", "Photos",
         "Processes", "Publishing", "Records", "SQLite", "SampleFamily",
       ]),
-    .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
+    .executableTarget(
+      name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol", "Sandbox"]),
 
     .target(
       name: "TestSupport", dependencies: ["Kinfolio", "Records", "SQLite"],
       path: "Tests/TestSupport"),
+    .systemLibrary(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
+    .executableTarget(
+      name: "SandboxProbe", dependencies: ["CSandbox", "CSandboxProbe", "Sandbox"],
+      path: "Tests/SandboxProbe"),
+    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SandboxProbe", "TestSupport"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(

@@ -73,6 +73,8 @@ public struct Document: Sendable {
     return full ?? ([], [])
   }
 
-  /// The minimum used fraction of the last page, if it can be reached.
+  /// The fraction of the last page that should be used at least.
+  ///
+  /// To reach it, the other pages are filled less, down to 70 %.
   private static let minimumLastPageFill = 0.2
 }

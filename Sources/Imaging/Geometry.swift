@@ -67,7 +67,7 @@ extension Rendition.Shape {
 
   /// Returns whether a picture of `size` has at least twice the resolution of `target`.
   ///
-  /// From this size on, a Lanczos filter gives a result that looks like that from the full photo.
+  /// A Lanczos filter then gives a result that looks like that from the full photo.
   func isSufficientSource(_ size: PixelSize, for target: PixelSize) -> Bool {
     isLargeEnough(size, 8, for: target)
   }

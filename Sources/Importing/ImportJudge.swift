@@ -17,7 +17,8 @@ struct ImportJudge {
     self.moment = moment
     let usable = UsableRows(in: database, of: Self.pointedTo)
     self.usable = usable
-    known = RowDecoder.Context(referenceTime: moment, unitlessQuantities: family.unitlessQuantities)
+    known = RowDecoder.Context(
+      referenceTime: moment, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
     known.foodNames = try FoodNames(in: database)
     known.containsRow = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name] + Self.pointedTo {

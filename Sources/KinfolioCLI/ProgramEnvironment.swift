@@ -3,9 +3,8 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// The program's environment, read once at the start.
-///
-/// The lower targets do not read the environment, the clock or the working directory.
+/// The environment variables, the current time, the number of processors and the program's own
+/// files, read once at the start and passed to the other targets.
 struct ProgramEnvironment: Sendable {
   let variables: [String: String]
   let now: Date

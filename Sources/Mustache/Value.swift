@@ -6,7 +6,10 @@ public enum Value: Sendable, Hashable {
   ///
   /// Writes nothing (`null` in JSON outside of strings) and counts as false in a section.
   case null
-  /// A condition: usable only in sections, and outside of strings in JSON.
+  /// A condition.
+  ///
+  /// It can open a section. In JSON it can also be written, as `true` or `false`, but not inside a
+  /// string.
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)

@@ -8,7 +8,7 @@ public enum PhotoRequest: Codable, Hashable, Sendable {
   case render(recipe: RenderRecipe)
   /// Encodes the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
-  /// Lists the libraries that decode and encode.
+  /// Lists the libraries that decode and encode, and the protections of the worker.
   case versions
 }
 
@@ -27,8 +27,8 @@ public enum PhotoReply: Codable, Hashable, Sendable {
   case rendered(facts: PhotoFacts, pictures: [Slice])
   /// The payload contains the requested JPEG.
   case encoded
-  /// The libraries of the worker.
-  case versions(libraries: [LibraryVersion])
+  /// The libraries of the worker, and its protections.
+  case versions(libraries: [LibraryVersion], protections: [WorkerProtection])
   /// The request failed.
   case failure(reason: PhotoFailure.Reason, detail: String)
 }
@@ -47,6 +47,20 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
     self.name = name
     self.version = version
     self.note = note
+  }
+}
+
+/// A protection of the computer and the family's files from a worker that a photo has taken over.
+public struct WorkerProtection: Codable, Hashable, Sendable {
+  /// The name of the protection.
+  public let name: String
+  /// Whether the kernel applies it to the worker.
+  public let isActive: Bool
+
+  /// Creates the state of one protection.
+  public init(name: String, isActive: Bool) {
+    self.name = name
+    self.isActive = isActive
   }
 }
 

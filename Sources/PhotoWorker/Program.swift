@@ -1,11 +1,13 @@
 import Foundation
 import Imaging
 import PhotoProtocol
+import Sandbox
 
 /// The program that decodes untrusted photos.
 ///
-/// It receives requests over the socket on its standard input and replies there. It opens no files
-/// and can crash without effects on other processes.
+/// It receives requests over the socket on its standard input and replies there. It puts itself
+/// into a sandbox before it reads the first request: a photo that takes it over can neither use
+/// files nor reach other processes.
 @main
 enum Program {
   static func main() {
@@ -13,12 +15,18 @@ enum Program {
     closefrom(3)
     // Makes the libraries load their plugins now, because the limits below prevent opening files.
     _ = LibraryVersion.imaging
+    // Landlock needs a file descriptor, which the limits forbid, and seccomp forbids setting limits.
+    var active = Sandbox.enter([.noNewPrivileges, .landlock])
     Limits.apply()
+    active += Sandbox.enter([.seccomp])
+    let protections = Sandbox.Protection.allCases.map {
+      WorkerProtection(name: $0.rawValue, isActive: active.contains($0))
+    }
     let stream = FrameStream(socket: STDIN_FILENO)
     do {
       while let frame = try stream.receive(PhotoRequest.self) {
         Limits.resetProcessorTime()
-        let (reply, payload) = answer(frame)
+        let (reply, payload) = answer(frame, protections)
         try stream.send(Frame(reply, payload: payload))
       }
     } catch {
@@ -28,7 +36,9 @@ enum Program {
     }
   }
 
-  private static func answer(_ frame: Frame<PhotoRequest>) -> (PhotoReply, Data) {
+  private static func answer(
+    _ frame: Frame<PhotoRequest>, _ protections: [WorkerProtection]
+  ) -> (PhotoReply, Data) {
     do throws(PhotoFailure) {
       switch frame.message {
       case .render(let recipe):
@@ -39,7 +49,7 @@ enum Program {
         }
         return (.encoded, try pixels.cameraJPEG(quality: quality, tags: tags))
       case .versions:
-        return (.versions(libraries: LibraryVersion.imaging), Data())
+        return (.versions(libraries: LibraryVersion.imaging, protections: protections), Data())
       }
     } catch {
       return (.failure(reason: error.reason, detail: error.detail), Data())

@@ -52,13 +52,17 @@ public actor PhotoWorkers {
     return reply.payload
   }
 
-  /// Returns the versions of the libraries in the workers.
+  /// Returns the versions of the libraries in the workers, and the protections of the workers.
   ///
   /// Throws if the program is missing.
-  public func versions() async throws(PhotoFailure) -> [LibraryVersion] {
+  public func versions() async throws(PhotoFailure) -> (
+    libraries: [LibraryVersion], protections: [WorkerProtection]
+  ) {
     let reply = try await send(.versions, payload: Data())
-    guard case .versions(let libraries) = reply.message else { throw Self.invalidReply }
-    return libraries
+    guard case .versions(let libraries, let protections) = reply.message else {
+      throw Self.invalidReply
+    }
+    return (libraries, protections)
   }
 
   /// Ends all idle workers.
@@ -105,7 +109,7 @@ public actor PhotoWorkers {
     }
   }
 
-  /// Gives this caller's slot to the one that has waited longest.
+  /// Gives this caller's slot to the one that has waited longest, or frees it if none waits.
   private func releaseSlot() {
     if waiting.isEmpty {
       busyCount -= 1

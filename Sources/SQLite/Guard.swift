@@ -73,7 +73,8 @@ extension Database {
 
   /// Runs `body` and interrupts SQLite after `seconds` or when the current task is canceled.
   ///
-  /// Generated columns can take hours to compute, and the page check computes them. Throws
+  /// A check of the file computes its generated columns, which a malicious schema can make take
+  /// hours. Throws
   /// `SQLiteError` of kind `.tooLarge` if the time is up.
   private func withTimeLimit(
     _ seconds: Double, _ body: () throws(SQLiteError) -> Void

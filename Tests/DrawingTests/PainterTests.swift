@@ -43,7 +43,7 @@ import Testing
     #expect(try Painter().png(of: page, scale: 3) == first)
   }
 
-  /// A label in a scaled group must be scaled too, because charts would otherwise lose text.
+  /// Scaling a group scales its labels too.
   @Test func textIsScaledWithItsGroup() throws {
     func inkedDots(_ group: Picture.Group, scale: Double) throws -> Int {
       let page = picture([.group(group)])

@@ -38,9 +38,9 @@ public struct Rule: Mark {
     }
   }
 
-  /// Returns a dashed stroke.
+  /// Returns a line across the plot.
   ///
-  /// Data in the quiet tone is not dashed by default.
+  /// It is always dashed, because a solid line of the quiet tone would look like data.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
     let ends: [Point]

@@ -85,7 +85,7 @@ extension BabyBuddy {
     }
     // What is open needs no name any more.
     let database = try TrackingDatabase(
-      at: copy, convertedFrom: path, unitlessQuantities: declared.bare, skippedRows: leftOut,
+      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
       describeSourceRow: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
@@ -103,7 +103,7 @@ extension BabyBuddy {
 
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
     var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
-    family.unitlessQuantities = declared.bare
+    family.quantitiesOfUnknownUnit = declared.bare
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, changed_at) VALUES (1, ?1, ?2, ?3, ?4)"
     ).run([

@@ -14,7 +14,7 @@ struct DataFiles {
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
   func artifacts() -> [Artifact] {
-    guard journal.audience.includes(.data), journal.family.unitlessQuantities.isEmpty else {
+    guard journal.audience.includes(.data), journal.family.quantitiesOfUnknownUnit.isEmpty else {
       return []
     }
     let slugs = ProfileSlugs(journal.profiles)

@@ -37,7 +37,7 @@ struct FeverScale {
     _ readings: some Sequence<Temperature>, _ doses: some Sequence<Dose>, _ wording: Wording
   ) {
     // The range always includes 36 to 39 °C, unless the unit is unknown.
-    let usual: [Double] = wording.unitlessQuantities.contains(.temperature) ? [] : [36, 39]
+    let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
     let least = all.min()?.rounded(.down) ?? 36
     degrees = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
@@ -47,7 +47,7 @@ struct FeverScale {
 
   /// The line that marks fever, or no line if the unit is unknown.
   var thresholdLine: [any Mark] {
-    if wording.unitlessQuantities.contains(.temperature) { return [] }
+    if wording.quantitiesOfUnknownUnit.contains(.temperature) { return [] }
     let limit = TemperatureMetrics.feverThresholdCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
@@ -59,7 +59,7 @@ struct FeverScale {
     let top = degrees.upperBound
     let wording = wording
     let bottom = lanes.lowestTemperature - lanes.step * Double(lanes.medicineNames.count) - 0.2
-    if wording.unitlessQuantities.contains(.temperature) {
+    if wording.quantitiesOfUnknownUnit.contains(.temperature) {
       let step = max(1, ((top - lanes.lowestTemperature) / 8).rounded(.up))
       let ticks = stride(from: lanes.lowestTemperature, through: top, by: step).map {
         Tick($0, wording.unitlessNumber($0))

@@ -24,9 +24,9 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
 }
 
 extension FigureDefinition {
-  /// Returns the figure with the width of a form.
-  func withWidth(of form: FigureFormat) -> Self {
-    changed { draft, _ in draft.size.width = form.width }
+  /// Returns the figure with the width of a format, such as half a printed page.
+  func withWidth(of format: FigureFormat) -> Self {
+    changed { draft, _ in draft.size.width = format.width }
   }
 
   /// The figure with a width that suits its window: full width for more than 35 days, otherwise

@@ -16,7 +16,7 @@ extension MeasureUnit {
   ///
   /// Like the other functions, it returns `unknown` if the family's unit is not known.
   static func volume(_ wording: Wording) -> MeasureUnit {
-    if wording.unitlessQuantities.contains(.volume) { return .unknown }
+    if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "ml", storedUnitsPerUnit: 1)
       : MeasureUnit(name: wording.fluidOunces, storedUnitsPerUnit: ImperialUnit.fluidOunce)
@@ -24,7 +24,7 @@ extension MeasureUnit {
 
   /// Returns kilograms or pounds, converted from kilograms.
   static func weight(_ wording: Wording) -> MeasureUnit {
-    if wording.unitlessQuantities.contains(.weight) { return .unknown }
+    if wording.quantitiesOfUnknownUnit.contains(.weight) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "kg", storedUnitsPerUnit: 1)
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.pound)
@@ -32,7 +32,7 @@ extension MeasureUnit {
 
   /// Returns centimeters or inches, converted from centimeters.
   static func length(_ wording: Wording) -> MeasureUnit {
-    if wording.unitlessQuantities.contains(.length) { return .unknown }
+    if wording.quantitiesOfUnknownUnit.contains(.length) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "cm", storedUnitsPerUnit: 1)
       : MeasureUnit(name: wording.inches, storedUnitsPerUnit: ImperialUnit.inch)

@@ -44,7 +44,7 @@ extension RasterLane {
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.timeRange)
       .filter {
         $0.celsius >= TemperatureMetrics.feverThresholdCelsius
-          && !input.wording.unitlessQuantities.contains(.temperature)
+          && !input.wording.quantitiesOfUnknownUnit.contains(.temperature)
       }
     let doses = input.journal.doses.of(input.profile.id).within(clock.timeRange)
     let degrees = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)

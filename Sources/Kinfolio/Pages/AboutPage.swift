@@ -55,7 +55,7 @@ struct AboutPage: Page, SiteWriter {
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": site.context.version]))
-    if !journal.family.unitlessQuantities.isEmpty {
+    if !journal.family.quantitiesOfUnknownUnit.isEmpty {
       section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.counts.filter { $0.count > 0 }.map {

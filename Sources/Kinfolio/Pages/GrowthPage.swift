@@ -38,7 +38,7 @@ struct GrowthPage: ProfileTopicPage {
     let sections = try GrowthMeasure.allCases.compactMap { measure -> PageSection? in
       let points = member.growth.points(of: measure)
       guard !points.isEmpty else { return nil }
-      if !wording.unitlessQuantities.isDisjoint(with: measure.quantities) {
+      if !wording.quantitiesOfUnknownUnit.isDisjoint(with: measure.quantities) {
         return try plainSection(measure, points.map { ($0.date, $0.value) })
       }
       let isCorrected = profile.correctedAgeStart != nil

@@ -58,7 +58,7 @@ package struct SiteContext: Sendable {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,
       regionalFormat: journal.family.regionalFormat,
-      unitlessQuantities: journal.family.unitlessQuantities)
+      quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
   }
 }
 

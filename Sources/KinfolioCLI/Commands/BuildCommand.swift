@@ -70,6 +70,7 @@ enum BuildCommand {
       report.print(using: reporter, output: output, isDryRun: options.isDryRun)
       return report.code
     }
+    try await reporter.checkSandbox(arguments, of: surroundings.files)
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)

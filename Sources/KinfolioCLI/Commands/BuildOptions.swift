@@ -22,6 +22,7 @@ struct BuildOptions {
       .flag("--dry-run", "print what would be written and removed, but write nothing"),
       .flag("--allow-shrink", "publish even if most photo files are missing"),
       .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
+      .requireSandbox,
       .flag("--force", "make everything again, even if nothing has changed"),
     ] + SourceDeclaration.options
 
@@ -198,6 +199,9 @@ extension OptionSpec {
       name: name, placeholder: named, isRepeatable: isRepeatable, isRequired: isRequired,
       help: help)
   }
+
+  static let requireSandbox = OptionSpec.flag(
+    "--require-sandbox", "end if the photo decoder lacks a protection (see 'kinfolio doctor')")
 
   static let narrative = OptionSpec.value(
     "--narrative", "PROGRAM", "a program of yours that writes the summaries")

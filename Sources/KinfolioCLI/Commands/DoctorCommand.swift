@@ -36,9 +36,18 @@ enum DoctorCommand {
   ) async {
     let workers = PhotoWorkers(program: files.photoWorker, count: 1)
     do {
-      for library in try await workers.versions() {
+      let (libraries, protections) = try await workers.versions()
+      for library in libraries {
         Console.print(
           "\(library.name) \(library.version)" + (library.note.map { " (\($0))" } ?? ""))
+      }
+      for protection in protections {
+        let state = protection.isActive ? "active" : "not available"
+        Console.print("Protection of the photo decoder, \(protection.name): \(state)")
+        if !protection.isActive {
+          problems.append(
+            "the protection of the photo decoder \(protection.name), which a newer kernel has")
+        }
       }
     } catch {
       problems.append("kinfolio-photos: \(error)")

@@ -27,6 +27,7 @@ enum ReportCommand {
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments, surroundings.files.languages())
     let moment = try ReferenceTime(arguments, surroundings)
+    try await reporter.checkSandbox(arguments, of: surroundings.files)
     let work = ReportJob(
       options: options, environment: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache))

@@ -17,6 +17,7 @@ struct ReportOptions {
       .value("--paper", "a4|letter", "the paper size"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .narrative,
+      .requireSandbox,
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + SourceDeclaration.options
 

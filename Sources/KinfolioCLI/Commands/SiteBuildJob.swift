@@ -75,6 +75,7 @@ struct BuildInputs: Encodable {
   /// The options that do not affect the result, such as the number of jobs and the output style.
   private static let ignoredOptions: Set = [
     "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
+    "--require-sandbox",
   ]
 
   init(

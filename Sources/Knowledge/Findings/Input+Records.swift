@@ -4,13 +4,13 @@ extension FindingRule.Input {
   /// Returns the measurements of a kind up to the end of the window, sorted by day; empty if their
   /// unit is unknown.
   func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
-    if journal.family.unitlessQuantities.contains(kind.quantity) { return [] }
+    if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
-    journal.family.unitlessQuantities.contains(.temperature)
+    journal.family.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 

@@ -73,7 +73,7 @@ extension Family {
     case cole
     /// The lines of the WHO's own charts, with the WHO's standard.
     case who
-    /// The lines of the CDC's charts, with the CDC's standard from 24 months on.
+    /// The centile lines of the CDC's charts: the WHO's standard below 24 months, then the CDC's.
     case cdc
   }
 

@@ -66,7 +66,7 @@ extension GrowthStandards {
       let judge = PlausibilityCheck(profile: profile, standards: self)
       return judge.doubtful(
         among: journal.measurements.of(profile.id).filter {
-          !journal.family.unitlessQuantities.contains($0.kind.quantity)
+          !journal.family.quantitiesOfUnknownUnit.contains($0.kind.quantity)
         })
     }
     if doubtful.isEmpty { return journal }

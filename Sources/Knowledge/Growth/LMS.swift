@@ -24,21 +24,22 @@ struct LMS: Hashable, Sendable {
   /// Returns the z-score, linear beyond ±3 as in the WHO's weight-based tables.
   func restrictedZ(of value: Double) -> Double {
     let z = z(of: value)
-    if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(3) }
-    if z < -3 { return -3 + (value - self.value(at: -3)) / tailUnit(-3) }
+    if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(at: 3) }
+    if z < -3 { return -3 + (value - self.value(at: -3)) / tailUnit(at: -3) }
     return z
   }
 
   /// Returns the value at a z-score, the inverse of ``restrictedZ(of:)``.
   func restrictedValue(at z: Double) -> Double {
-    if z > 3 { return value(at: 3) + (z - 3) * tailUnit(3) }
-    if z < -3 { return value(at: -3) + (z + 3) * tailUnit(-3) }
+    if z > 3 { return value(at: 3) + (z - 3) * tailUnit(at: 3) }
+    if z < -3 { return value(at: -3) + (z + 3) * tailUnit(at: -3) }
     return value(at: z)
   }
 
-  /// Returns the distance between the second and third standard deviation on one side.
-  private func tailUnit(_ end: Double) -> Double {
-    (value(at: end) - value(at: end / 3 * 2)).magnitude
+  /// Returns the distance from 2 to 3 standard deviations above the median (`z` = 3) or below it
+  /// (`z` = -3).
+  private func tailUnit(at z: Double) -> Double {
+    (value(at: z) - value(at: z / 3 * 2)).magnitude
   }
 
   /// Returns a row interpolated between this one and the next, at a share from 0 to 1.

@@ -6,7 +6,10 @@ import Records
 package struct LanguageDescription: Sendable {
   /// The name of the language in the language itself.
   package let name: String
-  /// The regions of the language; its main string table is for the first.
+  /// The regions of the language.
+  ///
+  /// The main string table is written for the first one. Each other region has a table of its
+  /// differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
   /// The names of common foods, by English name.

@@ -60,7 +60,7 @@ extension Wording {
   package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
-    let bare = unitlessQuantities.intersection(quantities)
+    let bare = quantitiesOfUnknownUnit.intersection(quantities)
     var names: [String] = []
     for (quantity, key) in Quantities.nameKeys where bare.contains(quantity) {
       names.append(try text(key))
@@ -95,7 +95,7 @@ extension Wording {
   /// Nil for measures derived from both, if a unit is unknown and without a first point.
   package func rate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
-      unitlessQuantities.isDisjoint(with: course.measure.quantities)
+      quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     else { return nil }
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
@@ -116,8 +116,7 @@ extension Wording {
 
   /// Returns the centile for the corrected age, or the reason why there is none.
   ///
-  /// Returns a dash if the reason is the same as for the age since birth, because another column
-  /// contains it.
+  /// Returns a dash if the reason is the same as for the age since birth, whose column contains it.
   package func correctedCentile(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
     case .success(let found): return try score(found)

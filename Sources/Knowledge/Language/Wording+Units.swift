@@ -4,7 +4,7 @@ extension Wording {
   /// Returns a volume of milk or water, given in milliliters: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {
     switch units {
-    case _ where unitlessQuantities.contains(.volume): unitlessNumber(ml)
+    case _ where quantitiesOfUnknownUnit.contains(.volume): unitlessNumber(ml)
     case .metric: quantity(ml, "ml", decimals: 0)
     case .imperial: quantity(ml / ImperialUnit.fluidOunce, fluidOunces, decimals: 1)
     }
@@ -16,7 +16,8 @@ extension Wording {
   /// an ounce.
   package func weight(kg: Double) -> String {
     switch units {
-    case _ where unitlessQuantities.contains(.weight): return unitlessNumber(kg, maximumDecimals: 3)
+    case _ where quantitiesOfUnknownUnit.contains(.weight):
+      return unitlessNumber(kg, maximumDecimals: 3)
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
     case .imperial where kg / ImperialUnit.pound >= 100:
@@ -31,7 +32,7 @@ extension Wording {
   package func weightChange(kg: Double) -> String {
     let size = kg.magnitude
     switch units {
-    case _ where unitlessQuantities.contains(.weight):
+    case _ where quantitiesOfUnknownUnit.contains(.weight):
       return unitlessNumber(kg, maximumDecimals: 3, signed: true)
     case .metric where size < 0.9995:
       return quantity(kg * 1000, "g", decimals: 0, signed: true)
@@ -52,7 +53,7 @@ extension Wording {
   /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
     switch units {
-    case _ where unitlessQuantities.contains(.temperature): unitlessNumber(celsius)
+    case _ where quantitiesOfUnknownUnit.contains(.temperature): unitlessNumber(celsius)
     case .metric: quantity(celsius, "°C", decimals: 1)
     case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
     }
@@ -106,7 +107,7 @@ extension Wording {
 
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
-    case _ where unitlessQuantities.contains(.length): unitlessNumber(cm, signed: signed)
+    case _ where quantitiesOfUnknownUnit.contains(.length): unitlessNumber(cm, signed: signed)
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
     case .imperial: quantity(cm / ImperialUnit.inch, inches, decimals: 1, signed: signed)
     }

@@ -17,7 +17,7 @@ package struct Wording: Sendable, Encodable {
   package let regionalFormat: RegionalFormat
   let region: LanguageRegion
   /// The quantities with an unknown unit, shown as recorded and without a unit.
-  package let unitlessQuantities: Quantities
+  package let quantitiesOfUnknownUnit: Quantities
   /// Whether line breaks within dates, and between a count and its noun, are prevented.
   private(set) var isPrinted = false
 
@@ -28,9 +28,9 @@ package struct Wording: Sendable, Encodable {
   /// Throws if the language was not read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
-    regionalFormat: RegionalFormat = .european, unitlessQuantities: Quantities = []
+    regionalFormat: RegionalFormat = .european, quantitiesOfUnknownUnit: Quantities = []
   ) throws(PhraseError) {
-    self.unitlessQuantities = unitlessQuantities
+    self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     self.units = units
     self.zone = zone
     self.regionalFormat = units == .imperial ? .northAmerican : regionalFormat
@@ -42,7 +42,7 @@ package struct Wording: Sendable, Encodable {
   private enum CodingKeys: String, CodingKey {
     case phrases, units, zone, isPrinted
     case regionalFormat = "habits"
-    case unitlessQuantities = "bare"
+    case quantitiesOfUnknownUnit = "bare"
   }
 
   /// The language of all texts.

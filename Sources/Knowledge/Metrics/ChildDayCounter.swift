@@ -22,7 +22,7 @@ struct ChildDayCounter {
     countCare()
     countScreens()
     // Milk per kilogram requires known units for both quantities.
-    if journal.family.unitlessQuantities.isDisjoint(with: [.weight, .volume]) {
+    if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
       assignWeights(journal.measurements.of(profile.id).filter { $0.kind == .weight })
     }
     days.evaluateCoverage(

@@ -109,8 +109,8 @@ package struct ElderMetrics: Hashable, Sendable {
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
-  /// Returns the categories with exactly this rate.
-  func categories(of rate: Double) -> [CareTask.Category] {
+  /// Returns the categories that share a rate, which must be the rate of one of them.
+  func categories(withRate rate: Double) -> [CareTask.Category] {
     categories.filter { $0.rate == rate }.map(\.category)
   }
 

@@ -11,7 +11,7 @@ package struct GrowthHistory: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
-      unitlessQuantities: journal.family.unitlessQuantities)
+      quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
     let measured = journal.measurements.of(profile.id)
     let days = Dictionary(grouping: measured, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
@@ -37,7 +37,7 @@ private struct GrowthScoring {
   /// The quantities with an unknown unit.
   ///
   /// They have no score, and no value is derived from them.
-  let unitlessQuantities: Quantities
+  let quantitiesOfUnknownUnit: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
     let plain = measured.map { measurement in
@@ -48,7 +48,7 @@ private struct GrowthScoring {
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
     var points = plain
-    if let weight, let length, unitlessQuantities.isDisjoint(with: [.weight, .length]) {
+    if let weight, let length, quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .length]) {
       points += [weightForLength(weight, length), bmi(weight, length)]
     }
     return points.sorted { $0.measure.rank < $1.measure.rank }
@@ -110,7 +110,7 @@ private struct GrowthScoring {
   }
 
   private func result(_ question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
-    if !unitlessQuantities.isDisjoint(with: question.measure.quantities) {
+    if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }
     return Result { () throws(MissingScoreReason) in try standards.score(question) }

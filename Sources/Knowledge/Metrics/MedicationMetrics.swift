@@ -13,9 +13,9 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let spacing: IntervalStatistics
     /// The number of evaluated days with a planned dose; nil without a plan.
     package let daysPlanned: Int?
-    /// The number of these days with at least one dose; nil without a plan.
+    /// The number of planned days with at least one dose; nil without a plan.
     package let daysGiven: Int?
-    /// The number of these days with fewer doses than planned; nil without a plan.
+    /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
 
     package var doseCount: Int { dosesGiven.count }

@@ -75,8 +75,9 @@ struct ElderNarrative {
     return .sentence(
       "story.categories",
       [
-        "best": listArgument(of: metrics.categories(of: best.rate)), "high": .share(best.rate),
-        "last": listArgument(of: metrics.categories(of: last.rate)), "low": .share(last.rate),
+        "best": listArgument(of: metrics.categories(withRate: best.rate)),
+        "high": .share(best.rate),
+        "last": listArgument(of: metrics.categories(withRate: last.rate)), "low": .share(last.rate),
       ], replyIDs)
   }
 

@@ -36,7 +36,7 @@ extension Family {
       throw FamilyProblem(text: "the table has more than one row")
     }
     self = try first.get()
-    unitlessQuantities = reader.unitlessQuantities
+    quantitiesOfUnknownUnit = reader.quantitiesOfUnknownUnit
   }
 
   private init(

@@ -21,7 +21,7 @@ package final class TrackingDatabase {
   ///
   /// It is nil if the database is not a converted copy.
   private let describeSourceRow: (@Sendable (String) -> String)?
-  private let unitlessQuantities: Quantities
+  private let quantitiesOfUnknownUnit: Quantities
   private let languages: [Language]?
   private let snapshot: Snapshot
 
@@ -32,21 +32,21 @@ package final class TrackingDatabase {
   ///
   /// The other parameters describe a converted copy of another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `unitlessQuantities`: the quantities with an unknown unit.
+  /// - `quantitiesOfUnknownUnit`: the quantities with an unknown unit.
   /// - `skippedRows`: the rows that could not be converted.
   /// - `describeSourceRow`: converts the key of a row in that file to words for users.
   ///
   /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
-    unitlessQuantities: Quantities = [], languages: [Language]? = nil,
+    quantitiesOfUnknownUnit: Quantities = [], languages: [Language]? = nil,
     skippedRows: [SkippedRow] = [],
     describeSourceRow name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     self.languages = languages
     conversionSkippedRows = skippedRows
     self.describeSourceRow = name
-    self.unitlessQuantities = unitlessQuantities
+    self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw .notUsable(path: path, kind)
@@ -69,7 +69,8 @@ package final class TrackingDatabase {
   /// Returns a reader for records up to `moment`.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
-      connection, until: moment, unitlessQuantities: unitlessQuantities, languages: languages)
+      connection, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
+      languages: languages)
   }
 
   /// Returns all rows that were left out: those of the conversion, then `rows`.

@@ -6,21 +6,22 @@ struct JournalReader {
   private let referenceTime: Instant
   private var context: RowDecoder.Context
   private(set) var skippedRows: [SkippedRow] = []
-  var unitlessQuantities: Quantities { context.unitlessQuantities }
+  var quantitiesOfUnknownUnit: Quantities { context.quantitiesOfUnknownUnit }
   /// The languages that a family can choose; nil if it can choose any.
   let languages: [Language]?
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
 
-  /// Creates a reader for records up to `referenceTime`; `unitlessQuantities` lists the quantities with an unknown unit.
+  /// Creates a reader for records up to `referenceTime`; `quantitiesOfUnknownUnit` lists the quantities with an unknown unit.
   init(
-    _ database: Database, until moment: Instant, unitlessQuantities: Quantities = [],
+    _ database: Database, until moment: Instant, quantitiesOfUnknownUnit: Quantities = [],
     languages: [Language]? = nil
   ) {
     self.database = database
     self.languages = languages
     self.referenceTime = moment
-    context = RowDecoder.Context(referenceTime: moment, unitlessQuantities: unitlessQuantities)
+    context = RowDecoder.Context(
+      referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
   /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
@@ -65,7 +66,7 @@ struct JournalReader {
     let moment = referenceTime
     return try read(table) { record in
       guard record.timing == .moment else { return nil }
-      return record.fault(ifJournalEndsAt: moment.seconds).map { RowProblem($0, column: "") }
+      return record.fault(ifAfterJournalEnd: moment.seconds).map { RowProblem($0, column: "") }
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 

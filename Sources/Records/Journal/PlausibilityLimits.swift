@@ -14,7 +14,7 @@ package struct PlausibilityLimits {
     birth = profile.birthDate
     birthMoment = birth.map(zone.start(of:))
     today = zone.day(of: moment)
-    growth = GrowthLimits(of: profile, unitlessQuantities: family.unitlessQuantities)
+    growth = GrowthLimits(of: profile, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
   }
 
   /// Returns the problem of a record of this profile, or nil if it is plausible.
@@ -30,10 +30,10 @@ package struct PlausibilityLimits {
     switch record.timing {
     case .plan: nil
     case .moment:
-      record.fault(ifJournalEndsAt: referenceTime.seconds)
+      record.fault(ifAfterJournalEnd: referenceTime.seconds)
         ?? beforeBirthFault(of: record, birthTime: birthMoment?.seconds)
     case .day:
-      record.fault(ifJournalEndsAt: today.sortTime)
+      record.fault(ifAfterJournalEnd: today.sortTime)
         ?? beforeBirthFault(of: record, birthTime: birth?.sortTime)
     case .appointment: beforeBirthFault(of: record, birthTime: birth?.sortTime)
     }
@@ -47,11 +47,12 @@ package struct PlausibilityLimits {
 }
 
 extension JournalRecord {
-  /// Returns why the record is not counted if the journal ends at `last`, or nil if it is counted.
+  /// Returns the fault of a record after the end of the journal, or nil if the record is not later.
   ///
-  /// `last` is in seconds since 1970, like `sortTime`.
-  package func fault(ifJournalEndsAt last: Int64) -> RowProblem.Fault? {
-    guard sortTime > last else { return nil }
+  /// The fault is `.inTheFuture`, or `.recordedLater` if the record was written after its own time.
+  /// The end is in seconds since 1970, like `sortTime`.
+  package func fault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
+    guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
     return sortTime > written ? .inTheFuture : .recordedLater
@@ -74,18 +75,18 @@ struct GrowthLimits {
 
   private let kind: Profile.Kind
   private let birth: LocalDate?
-  private let unitlessQuantities: Quantities
+  private let quantitiesOfUnknownUnit: Quantities
 
-  /// Creates the limits of a profile; the quantities in `unitlessQuantities` have no limits.
-  init(of profile: Profile, unitlessQuantities: Quantities = []) {
-    self.unitlessQuantities = unitlessQuantities
+  /// Creates the limits of a profile; the quantities in `quantitiesOfUnknownUnit` have no limits.
+  init(of profile: Profile, quantitiesOfUnknownUnit: Quantities = []) {
+    self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     kind = profile.kind
     birth = profile.birthDate
   }
 
   /// Returns the problem of a measurement, or nil if it is plausible.
   func problem(with measurement: GrowthMeasurement) -> RowProblem? {
-    if unitlessQuantities.contains(measurement.kind.quantity) { return nil }
+    if quantitiesOfUnknownUnit.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
     let bounds =
       switch measurement.kind {

@@ -164,7 +164,7 @@ extension RecordKind {
           let record = try table.decode(row, &fields)
           let fault =
             record.timing == .moment
-            ? record.fault(ifJournalEndsAt: known.referenceTime.seconds) : nil
+            ? record.fault(ifAfterJournalEnd: known.referenceTime.seconds) : nil
           let problem =
             fault.map { RowProblem($0, column: "") }
             ?? fields.futureProblem(changedAt: record.entry.changedAt)

@@ -4,7 +4,7 @@ extension RowDecoder {
     /// The reference time; later events have not happened yet.
     let referenceTime: Instant
     /// The quantities with an unknown unit.
-    var unitlessQuantities: Quantities = []
+    var quantitiesOfUnknownUnit: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
     /// The limits of each profile's records.
     var plausibilityLimits: [ID<Profile>: PlausibilityLimits] = [:]
@@ -23,14 +23,14 @@ extension RowDecoder {
     var replacementIDs: [String: [String: String]] = [:]
 
     package init(
-      referenceTime: Instant, unitlessQuantities: Quantities = [],
+      referenceTime: Instant, quantitiesOfUnknownUnit: Quantities = [],
       profiles: [String: ID<Profile>] = [:],
       caregivers: [String: ID<Caregiver>] = [:], rowIDs: [String: Set<String>] = [:],
       laterRowFaults: [String: [String: RowProblem.Fault]] = [:],
       replacementIDs: [String: [String: String]] = [:]
     ) {
       self.referenceTime = referenceTime
-      self.unitlessQuantities = unitlessQuantities
+      self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
       self.profiles = profiles
       self.caregivers = caregivers
       self.rowIDs = rowIDs

@@ -20,7 +20,7 @@ extension RowDecoder {
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
     try number(
-      row, context.unitlessQuantities.contains(quantity) ? Quantities.unitlessBounds : bounds)
+      row, context.quantitiesOfUnknownUnit.contains(quantity) ? Quantities.unitlessBounds : bounds)
   }
 
   /// Reads a number within bounds, or nil if the column is NULL.

@@ -22,7 +22,7 @@ package struct Family: Hashable, Sendable {
   /// The quantities with an unknown unit, which are shown as recorded and compared with nothing.
   ///
   /// Only a converted copy of another program's file has such quantities.
-  package var unitlessQuantities: Quantities = []
+  package var quantitiesOfUnknownUnit: Quantities = []
 
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,

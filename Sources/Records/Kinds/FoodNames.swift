@@ -2,7 +2,7 @@ import SQLite
 
 /// The names of foods in each language, from the table `food_names`.
 ///
-/// In a database of version 1, the names are columns of `foods`.
+/// A database of version 1 has them in the columns `name_en`, `name_es` and `name_fr` of `foods`.
 package struct FoodNames: Sendable {
   static let table = "food_names"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// A doctor's report about one profile contains no names of the family's other profiles.
+/// The family's texts in a doctor's report contain no names of its other profiles.
 @Suite struct NameRedactorTests {
   @Test(arguments: [
     ("Leo had fever too, so I kept her home.", "[s] had fever too, so I kept her home."),

@@ -74,7 +74,11 @@ import Testing
       let failure = await failure { _ = try await workers.render(file, as: Self.recipe) }
       #expect(failure?.reason == reason)
     }
-    #expect(try await workers.versions().contains { $0.name == "libgd" })
+    let (libraries, protections) = try await workers.versions()
+    #expect(libraries.contains { $0.name == "libgd" })
+    #expect(protections.map(\.name) == ["no new privileges", "Landlock", "seccomp"])
+    // Every supported kernel has these two.
+    #expect(protections.allSatisfy { $0.isActive || $0.name == "Landlock" })
   }
 
   @Test(

@@ -96,7 +96,8 @@ import Testing
     #expect(access(name, F_OK) == 0)
   }
 
-  /// Such a file cannot be moved, and must not be deleted together with its folder.
+  /// A file whose name is not UTF-8 cannot be moved to the new site, and must not be deleted with
+  /// the old one.
   @Test func nonUTF8NameAfterCrashStopsBuild() async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {

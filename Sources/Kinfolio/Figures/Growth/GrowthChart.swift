@@ -53,10 +53,12 @@ struct GrowthChart {
     ]
   }
 
-  /// Returns the title of a small chart, including its unit, or nil for other sizes.
-  func microTitle(_ words: String) throws(PhraseError) -> String? {
+  /// Returns the title of a micro chart with its unit, if it has one; nil in other formats.
+  ///
+  /// The title is the phrase `chart.NAME.title`.
+  func microTitle(_ phraseName: String) throws(PhraseError) -> String? {
     if form != .micro { return nil }
-    let title = try input.text("chart.\(words).title")
+    let title = try input.text("chart.\(phraseName).title")
     return unit.name.isEmpty ? title : "\(title) · \(unit.name)"
   }
 

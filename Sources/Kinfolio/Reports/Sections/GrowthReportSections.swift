@@ -19,7 +19,8 @@ struct GrowthReportSections {
     let rows = try courses.map { course in
       let point = course.last
       // Values without a known unit have no centile and no rate, so their cells stay empty.
-      let isBare = !input.wording.unitlessQuantities.isDisjoint(with: course.measure.quantities)
+      let isBare = !input.wording.quantitiesOfUnknownUnit.isDisjoint(
+        with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
       let corrected = isCorrected ? [isBare ? "" : try input.wording.correctedCentile(point)] : []
       return [

@@ -6,7 +6,7 @@ enum BestCategory {
     guard let metrics = input.elder, let best = metrics.categories.first,
       let worst = metrics.categories.last, best.rate > worst.rate
     else { return nil }
-    let kinds = metrics.categories(of: best.rate)
+    let kinds = metrics.categories(withRate: best.rate)
     return Finding(
       rule: "best_category", phrase: "finding.best_category",
       arguments: [

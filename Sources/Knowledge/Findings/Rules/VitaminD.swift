@@ -3,7 +3,7 @@
 enum VitaminD {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let metrics = input.child, metrics.isCovered,
-      !input.journal.family.unitlessQuantities.contains(.volume),
+      !input.journal.family.quantitiesOfUnknownUnit.contains(.volume),
       let limit = input.threshold("N1.vitamin_d", on: input.window.last),
       let formula = input.threshold("N1.formula", on: input.window.last)
     else { return nil }

@@ -44,7 +44,7 @@ import Testing
 
   @Test func whatNoUnitIsKnownOfIsTakenAsItStands() throws {
     let journal = try journal()
-    #expect(journal.family.unitlessQuantities == [.weight, .length, .volume, .temperature])
+    #expect(journal.family.quantitiesOfUnknownUnit == [.weight, .length, .volume, .temperature])
     #expect(journal.measurements.filter { $0.kind == .weight }.map(\.value) == [10.5, 14.25, 18.5])
     #expect(journal.temperatures.map(\.celsius) == [100.4, 98.6, 104])
     #expect(
@@ -66,13 +66,13 @@ import Testing
 
   @Test func whatIsDeclaredIsConvertedAndTheRestIsBare() throws {
     let part = try journal("weight=lb,pumping=ml,temperature=f")
-    #expect(part.family.unitlessQuantities == [.length, .volume])
+    #expect(part.family.quantitiesOfUnknownUnit == [.length, .volume])
     #expect(part.temperatures.map { ($0.celsius * 10).rounded() / 10 } == [38, 37, 40])
     // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
     let none = try standIn("weight=lb,height=in,volume=oz,temperature=f")
     #expect(none.undeclared.isEmpty && none.childrenLackingSex.isEmpty)
-    #expect(try none.database.family().unitlessQuantities.isEmpty)
+    #expect(try none.database.family().quantitiesOfUnknownUnit.isEmpty)
   }
 
   @Test func whatIsStillToBeDeclaredIsTold() throws {
@@ -97,7 +97,7 @@ import Testing
       let rules = FindingRule.concerns + FindingRule.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
-      if journal.family.unitlessQuantities.isEmpty {
+      if journal.family.quantitiesOfUnknownUnit.isEmpty {
         #expect(history.points.contains { (try? $0.score.get()) != nil } && !units.isEmpty)
         #expect(history.points.contains { $0.measure == .weightForLength })
       } else {
@@ -114,7 +114,7 @@ import Testing
       for units in Family.Units.allCases {
         let wording = try Wording(
           language, from: books, units: units, zone: .utc,
-          unitlessQuantities: [.weight, .length, .volume, .temperature])
+          quantitiesOfUnknownUnit: [.weight, .length, .volume, .temperature])
         let point = units == .imperial && language == .spanish ? "." : comma
         #expect(wording.weight(kg: 18.5) == "18\(point)5")
         #expect(wording.weight(kg: 3.456) == "3\(point)456")

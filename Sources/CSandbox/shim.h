@@ -1,0 +1,45 @@
+#ifndef KINFOLIO_CSANDBOX_SHIM_H
+#define KINFOLIO_CSANDBOX_SHIM_H
+
+#include <linux/landlock.h>
+#include <linux/sched.h>
+#include <seccomp.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Swift cannot call variadic functions such as prctl and syscall. */
+
+static inline int shim_set_no_new_privileges(void) {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/* The rights that a Landlock ruleset handles. Debian's header contains only the first field. */
+struct shim_landlock_rights {
+  uint64_t files;
+  uint64_t network;
+  uint64_t scopes;
+};
+
+/* Returns the version of the kernel's Landlock interface, or -1 without Landlock. */
+static inline int shim_landlock_version(void) {
+  return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+}
+
+/* Gives up the rights, of which the kernel knows the first `size` bytes. Returns 0, or -1 on failure. */
+static inline int shim_landlock_restrict(const struct shim_landlock_rights *rights, size_t size) {
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, rights, size, 0);
+  if (ruleset < 0) return -1;
+  int result = (int)syscall(SYS_landlock_restrict_self, ruleset, 0);
+  close(ruleset);
+  return result;
+}
+
+/* These are macros with arguments, which Swift does not import. */
+static const uint32_t shim_end_process = SCMP_ACT_KILL_PROCESS;
+static const uint32_t shim_allow = SCMP_ACT_ALLOW;
+static inline uint32_t shim_fail_with(uint32_t number) { return SCMP_ACT_ERRNO(number); }
+
+#endif

@@ -1,0 +1,37 @@
+import Kinfolio
+import PhotoProtocol
+import Photos
+import Records
+
+extension Reporter {
+  /// Logs the protections of the photo decoder.
+  ///
+  /// Throws if one is missing although `--require-sandbox` was given. Does nothing without this
+  /// option and without a log for programs.
+  func checkSandbox(_ arguments: ParsedArguments, of files: ProgramFiles) async throws {
+    let isRequired = arguments.has(OptionSpec.requireSandbox.name)
+    guard isRequired || style == .json else { return }
+    let workers = PhotoWorkers(program: files.photoWorker, count: 1)
+    let protections: [WorkerProtection]
+    do throws(PhotoFailure) {
+      protections = try await workers.versions().protections
+    } catch {
+      if isRequired { throw error }
+      // Rendering reports a missing program.
+      return
+    }
+    await workers.shutDown()
+    let missing = protections.filter { !$0.isActive }.map(\.name)
+    logEvent(
+      "sandbox",
+      [
+        "active": .list(protections.filter(\.isActive).map { .text($0.name) }),
+        "missing": .list(missing.map { .text($0) }),
+      ])
+    if isRequired, !missing.isEmpty {
+      throw UnusableInputError(
+        description: "The photo decoder lacks protections: \(missing.joined(separator: ", ")). "
+          + "Use a newer kernel, or leave out --require-sandbox.")
+    }
+  }
+}
