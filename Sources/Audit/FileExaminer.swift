@@ -1,6 +1,6 @@
 /// The examination of all bytes of one file, including the data packed inside.
 struct FileExaminer {
-  private static let step = 1 << 18
+  private static let pieceSize = 1 << 18
   /// The maximum number of unpacked bytes for one file.
   private static let maximumUnpackedSize = 1 << 30
   private static let maximumDepth = 3
@@ -10,28 +10,28 @@ struct FileExaminer {
   private var unpackedSize = 0
   private(set) var found = LeakList()
 
-  init(_ table: TermTable, _ reading: ((String?) -> [String])? = nil) {
+  init(_ table: TermTable, _ textCheck: ((String?) -> [String])? = nil) {
     self.table = table
-    self.textCheck = reading
+    self.textCheck = textCheck
   }
 
   /// Examines a file and its name; `name` is the path relative to the audited folder.
   mutating func examine(_ source: ByteSource, name: [UInt8]) {
-    scan(ByteSource(name), 0, depth: Self.maximumDepth, as: "in its name")
+    scan(ByteSource(name), reportedOffset: 0, depth: Self.maximumDepth, detailSuffix: "in its name")
     for detail in textCheck?(nil) ?? [] { found.add(.audience, detail, at: 0) }
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       found.add(.notExamined, "the content of an archive", at: 0)
     }
-    if isMovie(source.bytes(12, at: 0)) {
+    if isVideoOrAudio(source.bytes(12, at: 0)) {
       found.add(.notExamined, "the metadata of a film", at: 0)
     }
-    if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
-    scan(source, nil, depth: 0)
+    if head.starts(with: [0x1F, 0x8B]) { unpackAndScan(source, at: 0, from: 0, depth: 0) }
+    scan(source, reportedOffset: nil, depth: 0)
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]),
       let text = TextDecoder.decodedUTF16(source.bytes(InflatedStream.limit, at: 0))
     {
-      scan(ByteSource(text), 0, depth: 1)
+      scan(ByteSource(text), reportedOffset: 0, depth: 1)
     }
     if head.starts(with: Array("%PDF".utf8)), isEncryptedPDF(source) {
       found.add(.notExamined, "the content of an encrypted PDF", at: 0)
@@ -42,19 +42,20 @@ struct FileExaminer {
   ///
   /// `fileOffset` is the file offset for findings in unpacked data; nil for the file itself.
   private mutating func scan(
-    _ source: ByteSource, _ fileOffset: Int?, depth: Int, as note: String = ""
+    _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
+    detailSuffix note: String = ""
   ) {
-    let margin = table.maximumPatternLength + MatchContext.reach
-    for start in stride(from: 0, to: source.count, by: Self.step) {
-      let end = min(start + Self.step, source.count)
-      let first = max(0, start - MatchContext.reach)
+    let margin = table.maximumPatternLength + MatchContext.bytesPerSide
+    for start in stride(from: 0, to: source.count, by: Self.pieceSize) {
+      let end = min(start + Self.pieceSize, source.count)
+      let first = max(0, start - MatchContext.bytesPerSide)
       guard let window = source.bytes(in: first..<end + margin) else {
         found.add(
           .notExamined, "the rest of the file, which cannot be read", at: fileOffset ?? start)
         return
       }
       var blocks: [(SearchPattern.Block, Int)] = []
-      table.forEachMatch(in: window, start - first..<min(end - first, window.count)) {
+      table.forEachMatch(in: window, startingIn: start - first..<min(end - first, window.count)) {
         mark, offset in
         switch mark {
         case .term(let term):
@@ -65,10 +66,12 @@ struct FileExaminer {
       }
       let unescaped = TextDecoder.unescaped(window)
       if note.isEmpty {
-        checkText(unescaped ?? window, start, end < source.count, at: fileOffset ?? start)
+        checkText(
+          unescaped ?? window, pieceStart: start, isContinued: end < source.count,
+          at: fileOffset ?? start)
       }
       if let text = unescaped {
-        table.forEachMatch(in: text, 0..<text.count) { mark, _ in
+        table.forEachMatch(in: text, startingIn: 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
             found.addIfNew(term.kind, term.detail, at: fileOffset ?? start)
           }
@@ -84,7 +87,7 @@ struct FileExaminer {
 
   /// Passes text to `textCheck`, without words that may be cut off at the start or end of the piece.
   private mutating func checkText(
-    _ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at fileOffset: Int
+    _ bytes: [UInt8], pieceStart start: Int, isContinued goesOn: Bool, at fileOffset: Int
   ) {
     guard let textCheck else { return }
     let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
@@ -108,23 +111,23 @@ struct FileExaminer {
     case .pdfStream:
       let ending = source.bytes(2, at: offset + 6)
       let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
-      unpack(source, at: offset + 6 + length, from: fileOffset, depth: depth)
+      unpackAndScan(source, at: offset + 6 + length, from: fileOffset, depth: depth)
     case .packedText, .iccProfile, .internationalText:
       guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
         return
       }
-      unpack(source, at: offset + start, from: fileOffset, depth: depth)
+      unpackAndScan(source, at: offset + start, from: fileOffset, depth: depth)
     case .rawProfile:
-      examineProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth)
+      scanRawProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth)
     case .base64:
       let written = source.bytes(1 << 24, at: offset + SearchPattern.block(block).bytes.count)
       if let bytes = TextDecoder.decodedBase64(written) {
-        scan(ByteSource(bytes), fileOffset, depth: depth + 1)
+        scan(ByteSource(bytes), reportedOffset: fileOffset, depth: depth + 1)
       }
     }
   }
 
-  private mutating func unpack(
+  private mutating func unpackAndScan(
     _ source: ByteSource, at start: Int, from fileOffset: Int, depth: Int
   ) {
     let remainingSize = min(InflatedStream.limit, Self.maximumUnpackedSize - unpackedSize)
@@ -133,17 +136,17 @@ struct FileExaminer {
     if inflated.isTruncated {
       found.add(.notExamined, "packed data that exceeds the size limit", at: fileOffset)
     }
-    scan(ByteSource(inflated.bytes), fileOffset, depth: depth + 1)
-    examineProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth + 1)
+    scan(ByteSource(inflated.bytes), reportedOffset: fileOffset, depth: depth + 1)
+    scanRawProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth + 1)
   }
 
-  private mutating func examineProfile(_ bytes: [UInt8], from fileOffset: Int, _ depth: Int) {
+  private mutating func scanRawProfile(_ bytes: [UInt8], from fileOffset: Int, _ depth: Int) {
     guard depth < Self.maximumDepth, let profile = PNGText.rawProfile(in: bytes) else { return }
-    scan(ByteSource(profile), fileOffset, depth: depth + 1)
+    scan(ByteSource(profile), reportedOffset: fileOffset, depth: depth + 1)
   }
 
   /// Returns whether a file in the ISO base media format contains video or sound.
-  private func isMovie(_ head: [UInt8]) -> Bool {
+  private func isVideoOrAudio(_ head: [UInt8]) -> Bool {
     let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
     return head.dropFirst(4).starts(with: Array("ftyp".utf8))
       && !pictures.contains { head.dropFirst(8).starts(with: $0) }

@@ -8,7 +8,7 @@ public struct FolderAudit: Sendable {
   /// The findings in one file.
   public struct File: Sendable {
     /// The path relative to the folder.
-    public let name: String
+    public let path: String
     /// The size in bytes.
     public let size: Int
     /// The leaks, sorted by offset.
@@ -38,7 +38,7 @@ public struct FolderAudit: Sendable {
   public func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
-      guard let names = names(in: folder) else {
+      guard let names = sortedItemNames(in: folder) else {
         try report(unexaminedFile(folder, "a folder that cannot be read"))
         continue
       }
@@ -73,16 +73,16 @@ public struct FolderAudit: Sendable {
     let size = Int(opened.st_size)
     examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
     let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }
-    return File(name: displayPath(path), size: size, leaks: leaks)
+    return File(path: displayPath(path), size: size, leaks: leaks)
   }
 
-  private func unexaminedFile(_ path: [UInt8], _ why: String) -> File {
+  private func unexaminedFile(_ path: [UInt8], _ reason: String) -> File {
     File(
-      name: path.isEmpty ? "." : displayPath(path), size: 0,
-      leaks: [Leak(kind: .notExamined, detail: why, offset: 0)])
+      path: path.isEmpty ? "." : displayPath(path), size: 0,
+      leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
   }
 
-  private func names(in folder: [UInt8]) -> [[UInt8]]? {
+  private func sortedItemNames(in folder: [UInt8]) -> [[UInt8]]? {
     guard let stream = opendir(systemPath(folder)) else { return nil }
     defer { closedir(stream) }
     var names: [[UInt8]] = []

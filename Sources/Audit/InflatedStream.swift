@@ -4,7 +4,7 @@ import CZlib
 struct InflatedStream {
   /// The maximum number of unpacked bytes for one stream.
   static let limit = 64 << 20
-  private static let step = 1 << 16
+  private static let chunkSize = 1 << 16
 
   private(set) var bytes: [UInt8] = []
   /// Whether the stream unpacks to more than the limit.
@@ -23,7 +23,7 @@ struct InflatedStream {
     var next = offset
     var status = Z_OK
     while status == Z_OK {
-      let packed = source.bytes(Self.step, at: next)
+      let packed = source.bytes(Self.chunkSize, at: next)
       if packed.isEmpty { break }
       next += packed.count
       status = inflateChunk(packed, &stream, limit)
@@ -37,7 +37,7 @@ struct InflatedStream {
     return packed.withUnsafeMutableBufferPointer { input in
       stream.next_in = input.baseAddress
       stream.avail_in = UInt32(input.count)
-      var buffer = [UInt8](repeating: 0, count: Self.step)
+      var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
       while true {
         let status = buffer.withUnsafeMutableBufferPointer { output in
           stream.next_out = output.baseAddress

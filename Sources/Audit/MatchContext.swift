@@ -1,7 +1,7 @@
 /// The bytes around a match, which decide whether the match counts.
 struct MatchContext {
   /// The number of bytes to examine on each side.
-  static let reach = 16
+  static let bytesPerSide = 16
   /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of
   /// any picture.
   private static let minimumLengthOutsideText = 6
@@ -10,17 +10,17 @@ struct MatchContext {
   private let after: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
-    before = bytes[..<range.lowerBound].suffix(Self.reach)
-    after = bytes[range.upperBound...].prefix(Self.reach)
+    before = bytes[..<range.lowerBound].suffix(Self.bytesPerSide)
+    after = bytes[range.upperBound...].prefix(Self.bytesPerSide)
   }
 
   func allows(_ term: Term) -> Bool {
-    if term.bytes.count < Self.minimumLengthOutsideText, !isText { return false }
+    if term.bytes.count < Self.minimumLengthOutsideText, !isSurroundedByText { return false }
     return switch term.boundaryRule {
     case .any: true
-    case .word: !isLetter(precedingScalar) && !isLetter(followingScalar)
+    case .word: !isLetterOrDigit(precedingScalar) && !isLetterOrDigit(followingScalar)
     case .fileName: !continuesFileName(precedingScalar) && !continuesFileName(followingScalar)
-    case .path: !continuesFileName(precedingScalar) && isLetter(followingScalar)
+    case .pathPrefix: !continuesFileName(precedingScalar) && isLetterOrDigit(followingScalar)
     }
   }
 
@@ -28,7 +28,7 @@ struct MatchContext {
   ///
   /// Text contains no control characters except whitespace. The cut at its end can break a
   /// character into at most three invalid bytes.
-  private var isText: Bool {
+  private var isSurroundedByText: Bool {
     [before, after].allSatisfy { side in
       side.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
         && String(decoding: side, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" } <= 3
@@ -43,13 +43,13 @@ struct MatchContext {
     String(decoding: after.prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  private func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
+  private func isLetterOrDigit(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 
   private func continuesFileName(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
-    return isLetter(scalar) || ["-", "_", "."].contains(scalar)
+    return isLetterOrDigit(scalar) || ["-", "_", "."].contains(scalar)
   }
 }

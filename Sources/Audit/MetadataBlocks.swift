@@ -10,10 +10,10 @@ struct TIFFBlock {
 
   /// Calls `found` for each tag with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
-    var waiting = [(offset: number(4, at: 4) ?? 0, isGPSDirectory: false)]
+    var waiting = [(offset: number(byteCount: 4, at: 4) ?? 0, isGPSDirectory: false)]
     var seen: Set<Int> = []
     while let (offset, isGPSDirectory) = waiting.popLast(), seen.count < Self.maximumDirectories {
-      guard offset >= 8, seen.insert(offset).inserted, let count = number(2, at: offset),
+      guard offset >= 8, seen.insert(offset).inserted, let count = number(byteCount: 2, at: offset),
         (1...Self.maximumEntries).contains(count)
       else { continue }
       for index in 0..<count {
@@ -27,7 +27,7 @@ struct TIFFBlock {
           waiting.append((entry.value, entry.tag == 0x8825))
         }
       }
-      if !isGPSDirectory, let next = number(4, at: offset + 2 + 12 * count), next > 0 {
+      if !isGPSDirectory, let next = number(byteCount: 4, at: offset + 2 + 12 * count), next > 0 {
         waiting.append((next, false))
       }
     }
@@ -38,15 +38,17 @@ struct TIFFBlock {
     let value: Int
 
     init?(_ block: TIFFBlock, at offset: Int) {
-      guard let tag = block.number(2, at: offset), let type = block.number(2, at: offset + 2),
-        let count = block.number(4, at: offset + 4), let value = block.number(4, at: offset + 8),
+      guard let tag = block.number(byteCount: 2, at: offset),
+        let type = block.number(byteCount: 2, at: offset + 2),
+        let count = block.number(byteCount: 4, at: offset + 4),
+        let value = block.number(byteCount: 4, at: offset + 8),
         (1...13).contains(type), count > 0
       else { return nil }
       (self.tag, self.value) = (tag, value)
     }
   }
 
-  private func number(_ count: Int, at offset: Int) -> Int? {
+  private func number(byteCount count: Int, at offset: Int) -> Int? {
     let bytes = source.bytes(count, at: start + offset)
     guard bytes.count == count else { return nil }
     return (isLittleEndian ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }

@@ -11,7 +11,7 @@ public struct Term: Hashable, Sendable {
     /// No character on either side that could continue a file name.
     case fileName
     /// Not the continuation of a name or link, and followed by a name.
-    case path
+    case pathPrefix
   }
 
   let bytes: [UInt8]
@@ -30,7 +30,7 @@ public struct Term: Hashable, Sendable {
 
   /// Returns terms for the name of a source file, and for the name without extension if that is
   /// distinctive.
-  public static func sourceFile(_ path: String) -> [Term] {
+  public static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
     // A date alone occurs in any table.
@@ -50,20 +50,20 @@ public struct Term: Hashable, Sendable {
   }
 
   private static func terms(
-    _ kind: Leak.Kind, _ text: String, _ edges: BoundaryRule, _ detail: String
+    _ kind: Leak.Kind, _ text: String, _ boundaryRule: BoundaryRule, _ detail: String
   ) -> [Term] {
     TextEncodings.spellings(text).map {
-      Term(bytes: $0, kind: kind, detail: detail, boundaryRule: edges)
+      Term(bytes: $0, kind: kind, detail: detail, boundaryRule: boundaryRule)
     }
       // Without edges: in these encodings the bytes next to a match are not letters of the text.
-      + TextEncodings.utf16Spellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
+      + TextEncodings.pdfSpellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
 /// The encodings of a text in various file formats.
 private enum TextEncodings {
   /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
-  static func utf16Spellings(_ text: String) -> Set<[UInt8]> {
+  static func pdfSpellings(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let digits = wide.map { String(format: "%02X", $0) }.joined()
     return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
@@ -74,15 +74,15 @@ private enum TextEncodings {
     let markup = text.escapedForMarkup
     let spellings = [
       text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
-      markup, markup.replacingOccurrences(of: "&#39;", with: "&#x27;"), json(text),
-      json(text).replacingOccurrences(of: "/", with: "\\/"),
+      markup, markup.replacingOccurrences(of: "&#39;", with: "&#x27;"), jsonEscaped(text),
+      jsonEscaped(text).replacingOccurrences(of: "/", with: "\\/"),
       text.percentEncoded(keeping: "!$&'()*+,-./=@_~"), text.percentEncoded(keeping: ""),
-      calendar(text),
+      calendarEscaped(text),
     ]
     return Set(spellings.map { Array($0.utf8) })
   }
 
-  private static func json(_ text: String) -> String {
+  private static func jsonEscaped(_ text: String) -> String {
     text.utf16.map { unit in
       switch unit {
       case 0x22: "\\\""
@@ -93,7 +93,7 @@ private enum TextEncodings {
     }.joined()
   }
 
-  private static func calendar(_ text: String) -> String {
+  private static func calendarEscaped(_ text: String) -> String {
     ["\\", ",", ";"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
   }
 }
@@ -139,14 +139,14 @@ extension Term {
 
   private static let paths: [Term] =
     ["/home/", "/Users/", "/root/", "/tmp/", "/var/", "/mnt/", "/media/", "/private/"].map {
-      Term(bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .path)
+      Term(bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .pathPrefix)
     }
     + ["file://", ":\\Users\\", ":\\\\Users\\\\", ":/Users/", ":\\Documents and Settings"].map {
       Term(bytes: Array($0.utf8), kind: .path, detail: "a path with \($0)", ignoresCase: true)
     }
 
-  private static func markupTerms(_ kind: Leak.Kind, _ words: [String]) -> [Term] {
-    words.map { word in
+  private static func markupTerms(_ kind: Leak.Kind, _ names: [String]) -> [Term] {
+    names.map { word in
       let name = word.filter { !$0.isNewline }
       return Term(bytes: Array(word.utf8), kind: kind, detail: name, ignoresCase: true)
     }

@@ -41,7 +41,7 @@ struct TermTable: Sendable {
 
   /// The length of the longest mark in bytes.
   let maximumPatternLength: Int
-  private var isStart = [Bool](repeating: false, count: 1 << 16)
+  private var isPatternStart = [Bool](repeating: false, count: 1 << 16)
   private var buckets: [Int: Bucket] = [:]
 
   init(_ terms: [Term]) {
@@ -51,7 +51,7 @@ struct TermTable: Sendable {
     for mark in marks where mark.bytes.count >= 2 {
       let folded = mark.bytes.map(Self.folded)
       let start = Int(folded[0]) << 8 | Int(folded[1])
-      isStart[start] = true
+      isPatternStart[start] = true
       buckets[start, default: Bucket()].patterns[folded, default: []].append(mark)
     }
     for (start, bucket) in buckets {
@@ -60,12 +60,14 @@ struct TermTable: Sendable {
   }
 
   /// Calls `found` with each mark that starts in a range, and with its offset.
-  func forEachMatch(in bytes: [UInt8], _ range: Range<Int>, _ found: (SearchPattern, Int) -> Void) {
+  func forEachMatch(
+    in bytes: [UInt8], startingIn range: Range<Int>, _ found: (SearchPattern, Int) -> Void
+  ) {
     guard !range.isEmpty else { return }
     var pair = Int(Self.folded(bytes[range.lowerBound]))
     for offset in range where offset + 1 < bytes.count {
       pair = (pair << 8 | Int(Self.folded(bytes[offset + 1]))) & 0xFFFF
-      if isStart[pair], let bucket = buckets[pair] {
+      if isPatternStart[pair], let bucket = buckets[pair] {
         reportMatches(in: bucket, bytes, offset, found)
       }
     }

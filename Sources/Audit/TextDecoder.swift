@@ -50,12 +50,12 @@ enum TextDecoder {
 
   private static func unescapedCharacter(in bytes: [UInt8], at offset: Int) -> ([UInt8], Int)? {
     switch bytes[offset] {
-    case 0x26: entity(bytes[offset...].prefix(12))
-    case 0x5C: escape(bytes[offset...].prefix(12))
+    case 0x26: decodedEntity(bytes[offset...].prefix(12))
+    case 0x5C: decodedEscape(bytes[offset...].prefix(12))
     // A folded line in a calendar.
     case 0x0D: bytes[offset...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
     case 0x25:
-      number(bytes[offset...].dropFirst().prefix(2), 16, digits: 2).map {
+      number(bytes[offset...].dropFirst().prefix(2), radix: 16, digitCount: 2).map {
         ([UInt8(truncatingIfNeeded: $0)], 3)
       }
     default: nil
@@ -63,7 +63,7 @@ enum TextDecoder {
   }
 
   /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the length of the input in bytes.
-  private static func entity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
+  private static func decodedEntity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
     let name = bytes[..<end].dropFirst()
     let length = end - bytes.startIndex + 1
@@ -72,21 +72,22 @@ enum TextDecoder {
     }
     let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    return number(digits, isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
+    return number(digits, radix: isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
   /// Decodes `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
   /// length.
-  private static func escape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
+  private static func decodedEscape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {
-    case 0x78: return number(rest.prefix(2), 16, digits: 2).flatMap { utf8($0) }.map { ($0, 4) }
+    case 0x78:
+      return number(rest.prefix(2), radix: 16, digitCount: 2).flatMap { utf8($0) }.map { ($0, 4) }
     case 0x75:
-      guard let first = number(rest.prefix(4), 16, digits: 4) else { return nil }
+      guard let first = number(rest.prefix(4), radix: 16, digitCount: 4) else { return nil }
       if let letter = utf8(first) { return (letter, 6) }
       let next = rest.dropFirst(4)
       guard next.starts(with: [0x5C, 0x75]),
-        let second = number(next.dropFirst(2).prefix(4), 16, digits: 4),
+        let second = number(next.dropFirst(2).prefix(4), radix: 16, digitCount: 4),
         (0xD800..<0xDC00).contains(first), (0xDC00..<0xE000).contains(second)
       else { return nil }
       return utf8(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)).map { ($0, 12) }
@@ -95,7 +96,7 @@ enum TextDecoder {
   }
 
   private static func number(
-    _ digits: ArraySlice<UInt8>, _ radix: Int, digits count: Int? = nil
+    _ digits: ArraySlice<UInt8>, radix: Int, digitCount count: Int? = nil
   ) -> Int? {
     guard count == nil || digits.count == count, digits.first != 0x2B, digits.first != 0x2D else {
       return nil
@@ -103,8 +104,8 @@ enum TextDecoder {
     return Int(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 
-  private static func utf8(_ number: Int) -> [UInt8]? {
-    UInt32(exactly: number).flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
+  private static func utf8(_ codePoint: Int) -> [UInt8]? {
+    UInt32(exactly: codePoint).flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
   }
 
   /// The HTML entity names of U+00A0 to U+00FF, in order, and of a few other characters.

@@ -53,7 +53,7 @@ public struct Chart: Sendable {
   /// The caller decides what to show instead.
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
-    let typography = ChartTypography(theme: theme, measure: measure, size: size)
+    let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
     return Picture(size: size, title: title, summary: summary, layout.items).rounded
   }

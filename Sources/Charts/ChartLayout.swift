@@ -13,7 +13,7 @@ struct ChartLayout {
 
   init(chart: Chart, scales: ChartScales, typography: ChartTypography) {
     self.typography = typography
-    marks = Self.withAxes(chart, scales)
+    marks = Self.marksWithAxes(chart, scales)
     header = Header(
       title: chart.showsTitle ? chart.title : "",
       legend: LegendItem.uniqueByName(chart.marks.flatMap(\.legendItems)),
@@ -32,7 +32,7 @@ struct ChartLayout {
   }
 
   /// Puts grid lines behind the data and axes in front of it.
-  private static func withAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
+  private static func marksWithAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
     let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
     var back: [any Mark] = []
@@ -44,7 +44,7 @@ struct ChartLayout {
     var front: [any Mark] = []
     if chart.x.isDrawn {
       front += [
-        BaseLine(x: scales.x, y: scales.y, isAtZero: chart.y.hasGrid),
+        BaseLine(x: scales.x, y: scales.y, prefersZero: chart.y.hasGrid),
         XAxis(title: chart.x.title, ticks: xTicks),
       ]
     }

@@ -52,7 +52,7 @@ public struct Plot {
   public func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
-    case .quiet: ResolvedColors(fill: theme.shade, stroke: theme.line)
+    case .quiet: ResolvedColors(fill: theme.quietFill, stroke: theme.quietLine)
     case .custom(let accent): ResolvedColors(fill: accent.fill, stroke: accent.stroke)
     case .series(let name):
       theme.colors(forSeries: scales.series.index(of: name) ?? 0, of: scales.series.count)

@@ -13,7 +13,7 @@ public enum Block: Hashable, Sendable {
   /// Short phrases in a row.
   ///
   /// A phrase that fits into one line is not broken.
-  case phrases([String])
+  case inlineTexts([String])
   /// Items with bullets.
   case list([String])
   /// Rows and columns.

@@ -7,13 +7,13 @@ struct BlockLayout {
   /// The width of a strip, in points.
   var width: Double
   /// The maximum height of a strip, in points.
-  var height: Double
+  var maximumHeight: Double
   var containerCount = 0
 
   init(textLayout: TextLayout, style: PageStyle) {
     self.textLayout = textLayout
     self.style = style
-    (width, height) = (style.frame.width, style.frame.height)
+    (width, maximumHeight) = (style.contentFrame.width, style.contentFrame.height)
   }
 
   /// Returns the strips of all blocks, with the page breaks between them.
@@ -33,14 +33,14 @@ struct BlockLayout {
     switch block {
     case .heading(let text, let level): heading(text, level)
     case .paragraph(let text, let tone): paragraphs(text, tone)
-    case .phrases(let phrases): self.phrases(phrases)
+    case .inlineTexts(let phrases): self.inlineTexts(phrases)
     case .list(let items): list(items)
     case .table(let table): self.table(table)
     case .figure(let picture, let caption): [figure(picture, caption)]
     case .tiles(let tiles): self.tiles(tiles)
     case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):
-      [Strip(height: min(max(height, 0), self.height), items: [], isSpacer: true)]
+      [Strip(height: min(max(height, 0), self.maximumHeight), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
     case .scaled(let blocks, let scale): [scaled(blocks, scale: scale)]
     case .pageBreak: []
@@ -48,7 +48,7 @@ struct BlockLayout {
   }
 
   /// Creates a new container for the strips of one block.
-  mutating func container(_ role: Picture.Role) -> Strip.Container {
+  mutating func makeContainer(_ role: Picture.Role) -> Strip.Container {
     containerCount += 1
     return Strip.Container(id: containerCount, role: role)
   }

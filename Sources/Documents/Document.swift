@@ -59,7 +59,7 @@ public struct Document: Sendable {
   private func paginated(
     _ elements: [FlowElement]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
-    let frame = style.frame
+    let frame = style.contentFrame
     var full: (pages: [[Picture.Item]], outline: [OutlineEntry])?
     for share in stride(from: 1, through: 0.7, by: -0.02) {
       var flow = PageFlow(frame: frame, availableHeight: frame.height * share)

@@ -9,7 +9,7 @@ struct PageFlow {
   private let availableHeight: Double
   private var pages: [[Picture.Item]] = []
   private var outline: [OutlineEntry] = []
-  private var page = StripStack()
+  private var currentPage = StripStack()
   /// Sticky strips, until the strip that they belong to is added.
   private var pendingStrips: [Strip] = []
 
@@ -26,7 +26,7 @@ struct PageFlow {
     switch element {
     case .pageBreak:
       placePendingStrips()
-      if !page.isEmpty { finishPage() }
+      if !currentPage.isEmpty { finishPage() }
     case .strip(let strip):
       pendingStrips.append(strip)
       if !strip.keepsWithNext { placePendingStrips() }
@@ -36,7 +36,7 @@ struct PageFlow {
   /// Returns the items of the pages (at least one page) and the outline.
   mutating func finish() -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     placePendingStrips()
-    if !page.isEmpty || pages.isEmpty { finishPage() }
+    if !currentPage.isEmpty || pages.isEmpty { finishPage() }
     return (pages, outline)
   }
 
@@ -53,26 +53,26 @@ struct PageFlow {
 
   private func fits(_ strips: [Strip]) -> Bool {
     // The tolerance is for content that was measured to fill the page exactly.
-    page.isEmpty || page.height(with: strips) <= availableHeight + 0.01
+    currentPage.isEmpty || currentPage.height(with: strips) <= availableHeight + 0.01
   }
 
   private mutating func place(_ strip: Strip) {
-    if page.isEmpty {
+    if currentPage.isEmpty {
       if strip.isSpacer { return }
-      if let header = strip.header.first { page.add(header) }
+      if let header = strip.repeatedHeader.first { currentPage.add(header) }
     }
-    page.add(strip)
+    currentPage.add(strip)
   }
 
   private mutating func finishPage() {
-    outline += page.outline.map { line in
+    outline += currentPage.outline.map { line in
       OutlineEntry(
         title: line.title, level: line.level, page: pages.count + 1, y: frame.y + line.y)
     }
     pages.append([
-      .group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), page.items))
+      .group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), currentPage.items))
     ])
-    lastPageHeight = page.height
-    page = StripStack()
+    lastPageHeight = currentPage.height
+    currentPage = StripStack()
   }
 }

@@ -38,7 +38,7 @@ struct HeaderFooterLayout {
   }
 
   private var header: [Picture.Item] {
-    let frame = style.frame
+    let frame = style.contentFrame
     let y = frame.y - distance
     let rightWidth = textLayout.measure(headerFooter.headerRight, style.note).width
     let left = textLayout.lines(
@@ -51,7 +51,7 @@ struct HeaderFooterLayout {
   }
 
   private func footer(_ number: String) -> [Picture.Item] {
-    let frame = style.frame
+    let frame = style.contentFrame
     let top = frame.maxY + distance / 2
     let baseline = top + 6 + textLayout.baseline(style.note)
     let numberWidth = textLayout.measure(number, style.note).width

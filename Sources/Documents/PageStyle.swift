@@ -52,7 +52,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 
   /// The area of the blocks.
-  var frame: Rect {
+  var contentFrame: Rect {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }
 }

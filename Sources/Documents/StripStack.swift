@@ -2,21 +2,21 @@ import Drawing
 
 /// Strips in vertical order, with the distances that they require.
 struct StripStack {
-  private struct Placed {
+  private struct PlacedStrip {
     let strip: Strip
     let y: Double
   }
 
-  private var placed: [Placed] = []
+  private var placedStrips: [PlacedStrip] = []
 
-  var isEmpty: Bool { placed.isEmpty }
+  var isEmpty: Bool { placedStrips.isEmpty }
 
   /// The total height of the strips, in points.
-  var height: Double { placed.last.map { $0.y + $0.strip.height } ?? 0 }
+  var height: Double { placedStrips.last.map { $0.y + $0.strip.height } ?? 0 }
 
   /// Returns the total height with additional strips.
   func height(with strips: [Strip]) -> Double {
-    var (y, above) = (height, placed.last?.strip)
+    var (y, above) = (height, placedStrips.last?.strip)
     for strip in strips {
       y += gap(above, strip) + strip.height
       above = strip
@@ -25,8 +25,8 @@ struct StripStack {
   }
 
   mutating func add(_ strip: Strip) {
-    let y = height + gap(placed.last?.strip, strip)
-    placed.append(Placed(strip: strip, y: y))
+    let y = height + gap(placedStrips.last?.strip, strip)
+    placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
   private func gap(_ above: Strip?, _ strip: Strip) -> Double {
@@ -35,15 +35,15 @@ struct StripStack {
 
   /// The lines of the outline, with positions relative to the top of the stack.
   var outline: [Strip.OutlineLine] {
-    placed.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
+    placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
   /// The items of the strips.
   ///
   /// The strips of a container are in a common group.
-  var items: [Picture.Item] { items(placed[...], depth: 0) }
+  var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
-  private func items(_ placed: ArraySlice<Placed>, depth: Int) -> [Picture.Item] {
+  private func items(_ placed: ArraySlice<PlacedStrip>, depth: Int) -> [Picture.Item] {
     var items: [Picture.Item] = []
     var rest = placed
     while let first = rest.first {
@@ -83,7 +83,7 @@ struct Strip {
   /// Consecutive strips share them.
   var containers: [Container] = []
   /// The strip to repeat above this one at the top of a page: none or one.
-  var header: [Strip] = []
+  var repeatedHeader: [Strip] = []
   /// The strip's lines in the outline.
   var outline: [OutlineLine] = []
 

@@ -10,7 +10,7 @@ final class Canvas {
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
-  private let text: PangoTextLayout
+  private let textLayout: PangoTextLayout
   private let scheme: ColorScheme
   private let medium: Medium
   private var links: [(Rect, String)] = []
@@ -23,7 +23,7 @@ final class Canvas {
     text: PangoTextLayout
   ) {
     cairo = cairo_create(surface)
-    (self.text, self.scheme, self.medium) = (text, scheme, medium)
+    (self.textLayout, self.scheme, self.medium) = (text, scheme, medium)
     if scale != 1 { cairo_scale(cairo, scale, scale) }
   }
 
@@ -38,7 +38,7 @@ final class Canvas {
       case .stroke(let path, let stroke): self.stroke(path, stroke)
       case .label(let label):
         setColor(label.style.color)
-        text.line(label.string, label.style).draw(at: label.position, label.anchor, on: cairo)
+        textLayout.line(label.string, label.style).draw(at: label.position, label.anchor, on: cairo)
       case .photo(let photo, let rect): paint(photo, rect)
       case .link(let rect, let address): links.append((boundsOnPage(rect), address))
       case .group(let group): paint(group)
@@ -65,7 +65,7 @@ final class Canvas {
   /// Writes the links at the end of a page and outside of all other tags.
   ///
   /// Otherwise a paragraph with a link would count as a container and its text as decoration.
-  func paintLinks() {
+  func writeLinks() {
     for (rect, address) in links {
       let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
       cairo_tag_begin(cairo, "Link", "\(place) uri='\(address.percentEncoded)'")
@@ -81,7 +81,7 @@ final class Canvas {
   func endDocument() { cairo_tag_end(cairo, "Document") }
 
   private func withTag(_ role: Picture.Role?, _ body: () -> Void) {
-    guard medium == .page, let role, let tag = role.tag else { return body() }
+    guard medium == .page, let role, let tag = role.pdfTag else { return body() }
     if case .figure(let description) = role { figureDescriptions.append(description) }
     cairo_tag_begin(cairo, tag, nil)
     body()

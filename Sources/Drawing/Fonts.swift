@@ -12,7 +12,7 @@ public enum Fonts {
   ///
   /// The rules of a machine or user can replace a font by another one. Documents would then differ
   /// between machines. Reading and applying these rules also takes time.
-  static let isConfigured: Bool = {
+  static let didConfigureFontconfig: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
     return FcConfigParseAndLoadFromMemory(config, fontconfigXML, 1) != 0
@@ -55,8 +55,8 @@ public enum Fonts {
   /// Checks that a font is installed, because documents would otherwise have no text.
   ///
   /// Throws ``DrawingError/noFont`` if there is none.
-  public static func check() throws(DrawingError) {
-    _ = isConfigured
+  public static func requireInstalledFont() throws(DrawingError) {
+    _ = didConfigureFontconfig
     let config = FcConfigReference(nil)
     defer { config.map(FcConfigDestroy) }
     let fonts = config.flatMap { FcConfigGetFonts($0, FcSetSystem) }
@@ -64,7 +64,7 @@ public enum Fonts {
   }
 
   /// The files that determine the look of text: all fonts and the configuration of Fontconfig.
-  public static var files: [String] {
+  public static var fontAndConfigurationFiles: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     var files = strings(in: FcConfigGetConfigFiles(config))
@@ -95,7 +95,7 @@ public enum Fonts {
   }
 
   /// Returns the names and versions of the drawing libraries.
-  public static func libraries() -> [(name: String, version: String)] {
+  public static func drawingLibraryVersions() -> [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
       ("pango", String(cString: pango_version_string())),

@@ -7,21 +7,21 @@ struct Moment {
   /// The instant in ISO 8601 format, to the second.
   ///
   /// Years are limited to 1…9999, the range of dates in a document.
-  var text: String {
-    let (days, seconds) = clamped.quotientAndRemainder(floored: 86_400)
+  var iso8601Text: String {
+    let (days, seconds) = clampedSeconds.flooredQuotientAndRemainder(dividingBy: 86_400)
     let (year, month, day) = Self.date(ofDay: days)
     let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.padded($0, 2) }
     let date = [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)]
     return date.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
   }
 
-  private var clamped: Int64 { min(max(secondsSince1970, -62_135_596_800), 253_402_300_799) }
+  private var clampedSeconds: Int64 { min(max(secondsSince1970, -62_135_596_800), 253_402_300_799) }
 
   /// Returns the date of a day since 1970.
   ///
   /// The count starts at 1 March of year 0, so that a leap day is the last day of its year.
-  private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    let (era, dayOfEra) = (day + 719_468).quotientAndRemainder(floored: 146_097)
+  private static func date(ofDay daysSince1970: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let (era, dayOfEra) = (daysSince1970 + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let march = (5 * dayOfYear + 2) / 153
@@ -37,7 +37,7 @@ struct Moment {
 }
 
 extension Int64 {
-  fileprivate func quotientAndRemainder(floored divisor: Int64) -> (Int64, Int64) {
+  fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int64) -> (Int64, Int64) {
     let remainder = ((self % divisor) + divisor) % divisor
     return ((self - remainder) / divisor, remainder)
   }

@@ -11,12 +11,12 @@ final class PDFCompletion {
   ///
   /// `figures` contains the descriptions of all figures, in the order of painting.
   static func complete(
-    _ bytes: [UInt8], _ information: PDFInformation, figures: [String]
+    _ bytes: [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {
     bytes.withUnsafeBytes { memory in
-      guard let completion = PDFCompletion(memory), completion.isWhole else { return nil }
+      guard let completion = PDFCompletion(memory), completion.hasAllObjects else { return nil }
       completion.setMetadata(information)
-      var figures = figures[...]
+      var figures = figureDescriptions[...]
       completion.addAttributes(
         to: completion.value("/StructTreeRoot", of: completion.root), &figures)
       return completion.serialized()
@@ -57,7 +57,7 @@ final class PDFCompletion {
   /// Whether every object is present.
   ///
   /// Cairo omits a font without an error if it runs out of memory.
-  private var isWhole: Bool {
+  private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
       && (1..<count).allSatisfy {
@@ -73,30 +73,30 @@ final class PDFCompletion {
     qpdf_oh_replace_key(file, root, "/ViewerPreferences", preferences)
     let created =
       "D:"
-      + Moment(secondsSince1970: information.created).text.filter {
+      + Moment(secondsSince1970: information.created).iso8601Text.filter {
         $0.isNumber || $0 == "Z"
       }
     for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
   }
 
   /// Adds the missing attributes to a structure element and all elements below it.
-  private func addAttributes(to element: qpdf_oh, _ figures: inout ArraySlice<String>) {
+  private func addAttributes(to element: qpdf_oh, _ figureDescriptions: inout ArraySlice<String>) {
     if qpdf_oh_is_array(file, element) != 0 {
       for index in 0..<qpdf_oh_get_array_n_items(file, element) {
-        addAttributes(to: qpdf_oh_get_array_item(file, element, index), &figures)
+        addAttributes(to: qpdf_oh_get_array_item(file, element, index), &figureDescriptions)
       }
     }
     guard qpdf_oh_is_dictionary(file, element) != 0 else { return }
     let role = value("/S", of: element)
     if qpdf_oh_is_name_and_equals(file, role, "/Figure") != 0 {
-      let words = (figures.popFirst() ?? "").printable
+      let words = (figureDescriptions.popFirst() ?? "").printableSingleLine
       let text = qpdf_oh_new_binary_unicode_string(file, words, words.utf8.count)
       qpdf_oh_replace_key(file, element, "/Alt", text)
     } else if qpdf_oh_is_name_and_equals(file, role, "/TH") != 0 {
       let scope = qpdf_oh_parse(file, "<< /O /Table /Scope /Column >>")
       qpdf_oh_replace_key(file, element, "/A", scope)
     }
-    addAttributes(to: value("/K", of: element), &figures)
+    addAttributes(to: value("/K", of: element), &figureDescriptions)
   }
 
   private func serialized() -> [UInt8]? {

@@ -51,7 +51,7 @@ internal import Escapes
 
 extension Picture.Role {
   /// The PDF's name of the role; nil for decoration, which is not part of the structure.
-  var tag: String? {
+  var pdfTag: String? {
     switch self {
     case .heading(let level): "H\(min(max(level, 1), 6))"
     case .paragraph: "P"

@@ -5,11 +5,11 @@ internal import CCairo
 /// A picture gives the same bytes on every run. Create a painter for each task; it cannot be sent
 /// to another task.
 public final class Painter {
-  let text: PangoTextLayout
+  let pangoTextLayout: PangoTextLayout
 
   /// Creates a painter that shares the fonts and the cached lines of a text layout.
   public init(using textLayout: TextLayout = TextLayout()) {
-    text = textLayout.layout
+    pangoTextLayout = textLayout.layout
   }
 
   /// An image as rows of pixels with four bytes each: blue, green, red and an unused one.
@@ -32,7 +32,7 @@ public final class Painter {
     background: AdaptiveColor? = nil
   ) throws(DrawingError) -> [UInt8] {
     try image(of: picture, scale: scale, scheme: scheme, background: background)
-      .png(named: picture.title)
+      .png(nameInErrors: picture.title)
   }
 
   /// Returns the picture as raw pixels on a background, with `scale` pixels per point.
@@ -51,7 +51,8 @@ public final class Painter {
   ) throws(DrawingError) -> ImageSurface {
     try PictureValidator.validate(picture, name: picture.title)
     let surface = try surface(for: picture, scale: scale, isOpaque: background != nil)
-    let canvas = Canvas(on: surface.pointer, .image, scheme: scheme, scale: scale, text: text)
+    let canvas = Canvas(
+      on: surface.pointer, .image, scheme: scheme, scale: scale, text: pangoTextLayout)
     if let background {
       let all = Rect(x: 0, y: 0, width: picture.size.width + 1, height: picture.size.height + 1)
       canvas.paint([.fill(.rect(all), background)])
@@ -129,11 +130,11 @@ extension Painter {
     }
     let surface = PDFSurface()
     surface.setMetadata(information)
-    let figures = try paint(pages, on: surface, named: information.title)
+    let figures = try figureDescriptions(painting: pages, on: surface, named: information.title)
     surface.add(outline.filter { (1...pages.count).contains($0.page) })
-    let file = try surface.finish(named: information.title)
+    let file = try surface.finish(nameInErrors: information.title)
     guard
-      let complete = PDFCompletion.complete(file, information, figures: figures)
+      let complete = PDFCompletion.complete(file, information, figureDescriptions: figures)
     else {
       throw .failed(
         picture: information.title, problem: "the PDF is damaged, perhaps for lack of memory")
@@ -142,17 +143,17 @@ extension Painter {
   }
 
   /// Paints the pages and returns the descriptions of their figures.
-  private func paint(
-    _ pages: [Picture], on surface: PDFSurface, named name: String
+  private func figureDescriptions(
+    painting pages: [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
-    let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: text)
+    let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: pangoTextLayout)
     for (index, page) in pages.enumerated() {
       surface.startPage(index + 1, size: page.size)
       // Setting a size restarts the page, so the document's tag is opened after the first page's
       // size.
       if index == 0 { canvas.beginDocument() }
       canvas.paintPage(page)
-      canvas.paintLinks()
+      canvas.writeLinks()
       if index == pages.count - 1 { canvas.endDocument() }
       canvas.showPage()
     }

@@ -9,20 +9,20 @@ final class PangoTextLayout {
   /// The Pango layout that breaks paragraphs into lines.
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
-  private let tabular: OpaquePointer?
-  private let proportional: OpaquePointer?
-  private var fonts: [Font: OpaquePointer] = [:]
-  private var metrics: [Font: (ascent: Double, descent: Double)] = [:]
+  private let tabularAttributes: OpaquePointer?
+  private let proportionalAttributes: OpaquePointer?
+  private var fontDescriptions: [Font: OpaquePointer] = [:]
+  private var metricsByFont: [Font: (ascent: Double, descent: Double)] = [:]
   private var lineCache = BoundedCache<LineKey, LaidOutLine>()
 
   /// The part of a style that selects a font.
   private struct Font: Hashable {
     let size: Double
     let weight: TextStyle.Weight
-    let italic: Bool
+    let isItalic: Bool
 
     init(_ style: TextStyle) {
-      (size, weight, italic) = (style.size, style.weight, style.italic)
+      (size, weight, isItalic) = (style.size, style.weight, style.italic)
     }
   }
 
@@ -30,25 +30,25 @@ final class PangoTextLayout {
   private struct LineKey: Hashable {
     let text: String
     let font: Font
-    let tabularFigures: Bool
+    let usesTabularFigures: Bool
   }
 
   init() {
-    _ = Fonts.isConfigured
+    _ = Fonts.didConfigureFontconfig
     let map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
     paragraphLayout = pango_layout_new(context)
-    tabular = Self.attributes(features: "tnum=1")
-    proportional = Self.attributes(features: "tnum=0")
+    tabularAttributes = Self.attributes(features: "tnum=1")
+    proportionalAttributes = Self.attributes(features: "tnum=0")
     configureContext()
     pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
   }
 
   deinit {
-    fonts.values.forEach { pango_font_description_free($0) }
-    pango_attr_list_unref(tabular)
-    pango_attr_list_unref(proportional)
+    fontDescriptions.values.forEach { pango_font_description_free($0) }
+    pango_attr_list_unref(tabularAttributes)
+    pango_attr_list_unref(proportionalAttributes)
     g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
     g_object_unref(UnsafeMutableRawPointer(context))
   }
@@ -80,21 +80,22 @@ final class PangoTextLayout {
   }
 
   private func description(of font: Font) -> OpaquePointer? {
-    if let description = fonts[font] { return description }
+    if let description = fontDescriptions[font] { return description }
     let description = pango_font_description_new()
     pango_font_description_set_family(description, Fonts.families)
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     pango_font_description_set_style(
-      description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    fonts[font] = description
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    fontDescriptions[font] = description
     return description
   }
 
   /// Sets the text and style of a layout.
   func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
     pango_layout_set_font_description(layout, description(of: Font(style)))
-    pango_layout_set_attributes(layout, style.tabularFigures ? tabular : proportional)
+    pango_layout_set_attributes(
+      layout, style.tabularFigures ? tabularAttributes : proportionalAttributes)
     pango_layout_set_text(layout, text, -1)
   }
 
@@ -103,29 +104,29 @@ final class PangoTextLayout {
   /// The text is cut at 10,000 Unicode scalars, far beyond any page, because Pango's widths would
   /// overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
-    let key = LineKey(text: text, font: Font(style), tabularFigures: style.tabularFigures)
+    let key = LineKey(text: text, font: Font(style), usesTabularFigures: style.tabularFigures)
     return lineCache.value(for: key) {
       let layout: OpaquePointer = pango_layout_new(context)
-      let isShort = text.utf8.count <= Self.longestLine
-      let line = isShort ? text : String(text.unicodeScalars.prefix(Self.longestLine))
-      set(line.printable, style, on: layout)
+      let isShort = text.utf8.count <= Self.maximumLineLength
+      let line = isShort ? text : String(text.unicodeScalars.prefix(Self.maximumLineLength))
+      set(line.printableSingleLine, style, on: layout)
       return LaidOutLine(layout)
     }
   }
 
-  private static let longestLine = 10_000
+  private static let maximumLineLength = 10_000
 
   /// Returns the font's own ascent and descent in points, independent of the text.
   func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let font = Font(style)
-    if let known = metrics[font] { return known }
+    if let known = metricsByFont[font] { return known }
     let found = pango_context_get_metrics(context, description(of: font), nil)
     defer { pango_font_metrics_unref(found) }
     let points = (
       ascent: PangoUnits.points(pango_font_metrics_get_ascent(found)),
       descent: PangoUnits.points(pango_font_metrics_get_descent(found))
     )
-    metrics[font] = points
+    metricsByFont[font] = points
     return points
   }
 
@@ -169,7 +170,7 @@ extension PangoTextLayout {
     guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,
       !text.contains(where: \.isNewline), line(text, style).size.width <= width
     else { return nil }
-    return text.printable.trimmed
+    return text.printableSingleLine.trimmed
   }
 
   /// Breaks the start of `text` into lines and removes it from `text`.
@@ -180,7 +181,7 @@ extension PangoTextLayout {
   private func breakPiece(
     of text: inout Substring, _ style: TextStyle, width: Double
   ) -> [String] {
-    let piece = Substring(text.unicodeScalars.prefix(Self.longestPiece))
+    let piece = Substring(text.unicodeScalars.prefix(Self.maximumPieceLength))
     let isLast = piece.endIndex == text.endIndex
     set(String(piece), style, on: paragraphLayout)
     pango_layout_set_width(paragraphLayout, PangoUnits.units(width))
@@ -196,5 +197,5 @@ extension PangoTextLayout {
     return isWhole ? lines : lines.dropLast()
   }
 
-  private static let longestPiece = 1000
+  private static let maximumPieceLength = 1000
 }

@@ -33,7 +33,7 @@ public struct Path: Hashable, Sendable, Encodable {
   /// Returns the outline of a rectangle with round corners.
   ///
   /// The radius is limited to half the shorter side.
-  public static func rounded(_ rect: Rect, radius: Double) -> Path {
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, min(rect.width, rect.height) / 2))
     let quarter = Double.pi / 2
     return Path([

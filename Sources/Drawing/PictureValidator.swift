@@ -17,8 +17,8 @@ struct PictureValidator {
   }
 
   private func validateSize(_ size: Size) throws(DrawingError) {
-    guard isUsable([size.width, size.height]), size.width > 0, size.height > 0 else {
-      throw unusable("its size", "is \(size.width) × \(size.height) points")
+    guard areInRange([size.width, size.height]), size.width > 0, size.height > 0 else {
+      throw unusableItemError("its size", "is \(size.width) × \(size.height) points")
     }
   }
 
@@ -46,7 +46,7 @@ struct PictureValidator {
     for element in path.elements {
       try validateNumbers(element.numbers, location)
       if case .arc(_, let radius, _, _) = element, radius < 0 {
-        throw unusable(location, "has an arc with the radius \(radius)")
+        throw unusableItemError(location, "has an arc with the radius \(radius)")
       }
     }
   }
@@ -58,44 +58,47 @@ struct PictureValidator {
     try validateNumbers([stroke.width] + stroke.dashes, location)
     let isAllGaps = !stroke.dashes.isEmpty && stroke.dashes.allSatisfy { $0 == 0 }
     guard stroke.width >= 0, stroke.dashes.allSatisfy({ $0 >= 0 }), !isAllGaps else {
-      throw unusable(location, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
+      throw unusableItemError(
+        location, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
     }
   }
 
   private func validateLabel(_ label: Label, _ location: String) throws(DrawingError) {
     try validateNumbers(
       [label.position.x, label.position.y, label.style.size, label.width ?? 0], location)
-    guard label.style.size > 0 else { throw unusable(location, "has the size \(label.style.size)") }
+    guard label.style.size > 0 else {
+      throw unusableItemError(location, "has the size \(label.style.size)")
+    }
   }
 
   private func validatePhoto(_ photo: Picture.Photo, _ rect: Rect, _ location: String)
     throws(DrawingError)
   {
     try validateNumbers(rect.numbers, location)
-    if let problem = JPEGHeader.problem(in: photo) { throw unusable(location, problem) }
+    if let problem = JPEGValidator.problem(in: photo) { throw unusableItemError(location, problem) }
   }
 
   private func validateGroup(_ group: Picture.Group, _ location: String) throws(DrawingError) {
     let map = group.transform
     try validateNumbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(location) (group)")
     guard map.a * map.d - map.b * map.c != 0 else {
-      throw unusable("\(location) (group)", "has a transform without an inverse")
+      throw unusableItemError("\(location) (group)", "has a transform without an inverse")
     }
     if let clip = group.clip { try validatePath(clip, "\(location) (clip)") }
     try validateItems(group.items, within: "\(location) › ")
   }
 
   private func validateNumbers(_ numbers: [Double], _ location: String) throws(DrawingError) {
-    guard isUsable(numbers) else {
-      throw unusable(location, "has a number outside the page: \(numbers)")
+    guard areInRange(numbers) else {
+      throw unusableItemError(location, "has a number outside the page: \(numbers)")
     }
   }
 
-  private func isUsable(_ numbers: [Double]) -> Bool {
+  private func areInRange(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy { abs($0) < Self.maximumCoordinate }
   }
 
-  private func unusable(_ item: String, _ problem: String) -> DrawingError {
+  private func unusableItemError(_ item: String, _ problem: String) -> DrawingError {
     .unusable(picture: pictureName, item: item, problem: problem)
   }
 }

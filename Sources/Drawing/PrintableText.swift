@@ -1,6 +1,6 @@
 extension String {
   /// The text as one line, without characters that cannot be printed or would break the output.
-  var printable: String { replacingUnprintable(keepingLineBreaks: false) }
+  var printableSingleLine: String { replacingUnprintable(keepingLineBreaks: false) }
 
   /// The same text with its line breaks.
   var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
@@ -12,7 +12,7 @@ extension String {
       if character.isNewline {
         text.append(keepingLineBreaks ? "\n" : " ")
       } else {
-        text.append(contentsOf: character.unicodeScalars.compactMap(\.printable))
+        text.append(contentsOf: character.unicodeScalars.compactMap(\.printableReplacement))
       }
     }
     return String(text)
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
-  fileprivate var printable: Unicode.Scalar? {
+  fileprivate var printableReplacement: Unicode.Scalar? {
     guard isUnprintable else { return self }
     return value == 0xAD || isDirectionControl ? nil : " "
   }

@@ -3,11 +3,11 @@ internal import Glibc
 
 extension Double {
   /// The number with at most two decimals.
-  var svg: String { svg(decimals: 2) }
+  var svg: String { svg(maximumDecimals: 2) }
 
   /// Returns the number with at most `decimals` decimals, never "-0".
-  func svg(decimals: Int) -> String {
-    let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
+  func svg(maximumDecimals: Int) -> String {
+    let factor = (0..<maximumDecimals).reduce(1.0) { factor, _ in factor * 10 }
     let whole = (self * factor).rounded()
     if whole == 0 { return "0" }
     let text = "\(whole / factor)"
@@ -20,17 +20,17 @@ extension Transform {
   ///
   /// A rotation needs more decimals than a position.
   var svg: String {
-    let turn = [a, b, c, d].map { $0.svg(decimals: 5) }
+    let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
   }
 }
 
 extension Color {
   /// The color in CSS notation.
-  var svg: String { "#\(svgName)" }
+  var svg: String { "#\(hexDigits)" }
 
   /// Six hexadecimal digits, or eight if the color is not opaque.
-  var svgName: String {
+  var hexDigits: String {
     let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return parts.map { part in
       let byte = UInt8((min(max(part.isFinite ? part : 0, 0), 1) * 255).rounded())
@@ -45,7 +45,7 @@ extension Path {
     var isStarted = false
     return elements.map { element in
       defer { isStarted = element != .close }
-      return element.svg(isStarted: isStarted)
+      return element.svg(hasCurrentPoint: isStarted)
     }.joined()
   }
 }
@@ -54,21 +54,21 @@ extension Path.Element {
   /// Returns one segment.
   ///
   /// A line or an arc without a current point starts at its own first point, as in Cairo.
-  fileprivate func svg(isStarted: Bool) -> String {
+  fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"
-    case .line(let p): (isStarted ? "L" : "M") + p.svg
+    case .line(let p): (hasCurrentPoint ? "L" : "M") + p.svg
     case .curve(let p, let q, let end):
-      (isStarted ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
+      (hasCurrentPoint ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
     case .arc(let center, let radius, let from, let to):
-      Self.arc(center, radius, from, to, isStarted: isStarted)
+      Self.arc(center, radius, from, to, hasCurrentPoint: hasCurrentPoint)
     case .close: "Z"
     }
   }
 
   /// Returns an arc in pieces of at most a third of a circle, for which SVG has only one direction.
   private static func arc(
-    _ center: Point, _ radius: Double, _ from: Double, _ to: Double, isStarted: Bool
+    _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
   ) -> String {
     let turn = 2 * Double.pi
     let end = to < from ? to + ((from - to) / turn).rounded(.up) * turn : to
@@ -77,7 +77,7 @@ extension Path.Element {
     let places = (0...pieces).map { piece in
       center.onCircle(radius, angle: from + sweep * Double(piece) / Double(pieces)).svg
     }
-    let start = (isStarted ? "L" : "M") + places[0]
+    let start = (hasCurrentPoint ? "L" : "M") + places[0]
     let radii = "A\(radius.svg) \(radius.svg) 0 0 1 "
     return start + places.dropFirst().map { radii + $0 }.joined()
   }
@@ -93,7 +93,7 @@ extension Point {
 
 extension String {
   /// The text as one line of XML.
-  var xmlEscaped: String { printable.escapedForMarkup }
+  var xmlEscaped: String { printableSingleLine.escapedForMarkup }
 
   /// A hash of the text that is the same on every run (64-bit FNV-1a).
   var fnv1aHash: UInt64 {

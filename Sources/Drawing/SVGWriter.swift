@@ -30,7 +30,7 @@ public struct SVGWriter {
       <title>\(picture.title.xmlEscaped)</title>
       <desc>\(picture.summary.xmlEscaped)</desc>
       <style>
-      \(style)
+      \(styleSheet)
       </style>
       <g id="dark">
       \(body)</g>
@@ -39,7 +39,7 @@ public struct SVGWriter {
       """
   }
 
-  private var style: String {
+  private var styleSheet: String {
     let inks = colorClasses.sorted { $0.name < $1.name }
     let light = inks.map { $0.rule(on: .light) }
     let dark = inks.filter { $0.color.light != $0.color.dark }.map {
@@ -129,8 +129,8 @@ private struct SVGColorClass: Hashable {
   let use: Use
 
   var name: String {
-    "\(use.rawValue)-\(color.light.svgName)"
-      + (color.light == color.dark ? "" : "-\(color.dark.svgName)")
+    "\(use.rawValue)-\(color.light.hexDigits)"
+      + (color.light == color.dark ? "" : "-\(color.dark.hexDigits)")
   }
 
   func rule(on scheme: ColorScheme) -> String {

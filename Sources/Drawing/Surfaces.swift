@@ -16,10 +16,10 @@ final class ImageSurface {
 
   var status: cairo_status_t { cairo_surface_status(pointer) }
 
-  func png(named name: String) throws(DrawingError) -> [UInt8] {
+  func png(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     let sink = ByteSink()
     let status = withExtendedLifetime(sink) {
-      cairo_surface_write_to_png_stream(pointer, ByteSink.write, sink.closure)
+      cairo_surface_write_to_png_stream(pointer, ByteSink.writeCallback, sink.closurePointer)
     }
     if let problem = problem(status) { throw .failed(picture: name, problem: problem) }
     return sink.bytes
@@ -45,10 +45,10 @@ final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
   /// The pointer that Cairo passes to ``write`` with each piece; valid during the sink's lifetime.
-  var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   /// The callback with which Cairo writes into a sink.
-  static let write: cairo_write_func_t = { closure, data, length in
+  static let writeCallback: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let sink = Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
     sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
@@ -69,7 +69,7 @@ final class PDFSurface {
   private let sink = ByteSink()
 
   init() {
-    pointer = cairo_pdf_surface_create_for_stream(ByteSink.write, sink.closure, 1, 1)
+    pointer = cairo_pdf_surface_create_for_stream(ByteSink.writeCallback, sink.closurePointer, 1, 1)
   }
 
   deinit {
@@ -86,7 +86,7 @@ final class PDFSurface {
       (CAIRO_PDF_METADATA_CREATOR, information.creator),
     ]
     for (key, text) in entries where !text.isEmpty {
-      cairo_pdf_surface_set_metadata(pointer, key, text.printable)
+      cairo_pdf_surface_set_metadata(pointer, key, text.printableSingleLine)
     }
   }
 
@@ -104,14 +104,14 @@ final class PDFSurface {
       parents.removeAll { $0.level >= entry.level }
       let place = "page=\(entry.page) pos=[0 \(max(0, entry.y))]"
       let id = cairo_pdf_surface_add_outline(
-        pointer, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printable, place,
+        pointer, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printableSingleLine, place,
         cairo_pdf_outline_flags_t(entry.level == 1 ? 1 : 0))
       parents.append((entry.level, id))
     }
   }
 
   /// Finishes the file and returns its bytes.
-  func finish(named name: String) throws(DrawingError) -> [UInt8] {
+  func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
     if let problem = problem(cairo_surface_status(pointer)) {
       throw .failed(picture: name, problem: problem)

@@ -74,7 +74,7 @@ public final class TextLayout {
   /// Returns the distance between the baselines of two lines of running text, in points.
   public func lineHeight(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
-    return (ascent + descent) * Self.leading
+    return (ascent + descent) * Self.lineHeightFactor
   }
 
   /// Returns the distance from a line's top to its baseline, for lines `lineHeight` apart.
@@ -86,7 +86,7 @@ public final class TextLayout {
   /// The factor for the line height.
   ///
   /// Inter's own 1.21 × its size is slightly tight for running text.
-  private static let leading = 1.16
+  private static let lineHeightFactor = 1.16
 }
 
 @available(*, unavailable)

@@ -6,10 +6,10 @@ import PhotoProtocol
 /// They can expand to a thousand times more than the picture needs.
 struct CompressedPixels {
   private let file: [UInt8]
-  private let parts: [Range<Int>]
+  private let pixelChunkRanges: [Range<Int>]
   /// The maximum size of the decompressed data in bytes: twice the size from the header plus 64
   /// KiB.
-  private let maximumSize: Int
+  private let maximumUnpackedSize: Int
 
   /// Finds the pixels of a PNG file.
   ///
@@ -19,14 +19,15 @@ struct CompressedPixels {
       return nil
     }
     self.file = file
-    maximumSize = 2 * size.height * ((size.width * channels * Int(file[24]) + 7) / 8 + 1) + 65_536
+    maximumUnpackedSize =
+      2 * size.height * ((size.width * channels * Int(file[24]) + 7) / 8 + 1) + 65_536
     var parts: [Range<Int>] = []
     var place = 8
     while let length = file.bigEndian(4, at: place), place + 12 + length <= file.count {
       if file.hasText("IDAT", at: place + 4) { parts.append(place + 8..<place + 8 + length) }
       place += 12 + length
     }
-    self.parts = parts
+    self.pixelChunkRanges = parts
   }
 
   /// Whether the data is much larger than the picture needs.
@@ -40,14 +41,14 @@ struct CompressedPixels {
     defer { inflateEnd(&stream) }
     var unpacked = 0
     var scratch = [UInt8](repeating: 0, count: 1 << 16)
-    for part in parts {
+    for part in pixelChunkRanges {
       var packed = Array(file[part])
       let status = packed.withUnsafeMutableBufferPointer { input in
         stream.next_in = input.baseAddress
         stream.avail_in = UInt32(input.count)
         return inflate(&stream, &scratch, totalSize: &unpacked)
       }
-      if unpacked > maximumSize { return true }
+      if unpacked > maximumUnpackedSize { return true }
       if status != Z_OK { return false }
     }
     return false
@@ -57,15 +58,15 @@ struct CompressedPixels {
   ///
   /// The output is counted and overwritten.
   private func inflate(
-    _ stream: inout z_stream, _ scratch: inout [UInt8], totalSize unpacked: inout Int
+    _ stream: inout z_stream, _ scratch: inout [UInt8], totalSize unpackedSize: inout Int
   ) -> Int32 {
-    while unpacked <= maximumSize {
+    while unpackedSize <= maximumUnpackedSize {
       let status = scratch.withUnsafeMutableBufferPointer { output in
         stream.next_out = output.baseAddress
         stream.avail_out = UInt32(output.count)
         return CImaging.inflate(&stream, Z_NO_FLUSH)
       }
-      unpacked += scratch.count - Int(stream.avail_out)
+      unpackedSize += scratch.count - Int(stream.avail_out)
       // The output buffer is not full, so zlib needs the next part of the input.
       if status == Z_BUF_ERROR || status == Z_OK && stream.avail_out > 0 { return Z_OK }
       if status != Z_OK { return status }

@@ -16,10 +16,12 @@ extension Bitmap {
   /// Returns the picture as a JPEG without the comment segment in which gd writes its signature.
   func jpeg(quality: Int, progressive: Bool) throws(PhotoFailure) -> Data {
     gdImageInterlace(image, progressive ? 1 : 0)
-    let signed = try encodedData(as: "JPEG") { gdImageJpegPtr(image, &$0, Self.quality(quality)) }
+    let signed = try encodedData(as: "JPEG") {
+      gdImageJpegPtr(image, &$0, Self.clampedQuality(quality))
+    }
     var plain = signed
     let segments = JPEGSegments(of: [UInt8](signed)).segments
-    for comment in segments.reversed() where comment.marker == 0xFE {
+    for comment in segments.reversed() where comment.markerCode == 0xFE {
       plain.removeSubrange(comment.range)
     }
     return plain
@@ -39,7 +41,7 @@ extension Bitmap {
     guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
       throw encodingFailure(as: "WebP")
     }
-    config.quality = Float(Self.quality(quality))
+    config.quality = Float(Self.clampedQuality(quality))
     config.method = 2
     (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
     var pixels: [Int32] = []
@@ -59,7 +61,7 @@ extension Bitmap {
     return Data(bytes: bytes, count: writer.size)
   }
 
-  private static func quality(_ wanted: Int) -> Int32 { Int32(min(max(wanted, 1), 100)) }
+  private static func clampedQuality(_ wanted: Int) -> Int32 { Int32(min(max(wanted, 1), 100)) }
 
   /// Returns a copy of the output of one of gd's writers and frees gd's memory.
   private func encodedData(

@@ -35,11 +35,12 @@ final class ExifBlock {
   ///
   /// The time of the last change is not used, because some programs write it too.
   var captureTime: CaptureTime? {
-    captureTime(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL)
-      ?? captureTime(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED)
+    captureTime(timeTag: EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL)
+      ?? captureTime(
+        timeTag: EXIF_TAG_DATE_TIME_DIGITIZED, offsetTag: EXIF_TAG_OFFSET_TIME_DIGITIZED)
   }
 
-  private func captureTime(_ moment: ExifTag, _ offset: ExifTag) -> CaptureTime? {
+  private func captureTime(timeTag moment: ExifTag, offsetTag offset: ExifTag) -> CaptureTime? {
     guard let text = text(moment) else { return nil }
     let digits = text.split { !$0.isWholeNumber }.compactMap { Int($0) }
     guard text.utf8.count == 19, digits.count == 6, (1826...9999).contains(digits[0]),
@@ -49,11 +50,11 @@ final class ExifBlock {
     let two = digits.map { ($0 < 10 ? "0" : "") + String($0) }
     let local = "\(two[0])-\(two[1])-\(two[2])T\(two[3]):\(two[4]):\(two[5])"
     let offset = self.text(offset) ?? self.text(EXIF_TAG_OFFSET_TIME)
-    return CaptureTime(local: local, offset: offset.flatMap(Self.offset))
+    return CaptureTime(local: local, offset: offset.flatMap(Self.validatedOffset))
   }
 
   /// Returns the offset if it has the form "+01:00" and is at most 14:59 hours, otherwise nil.
-  private static func offset(_ text: String) -> String? {
+  private static func validatedOffset(_ text: String) -> String? {
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     guard text.utf8.count == 6, text.hasPrefix("+") || text.hasPrefix("-"), parts.count == 2,
       parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isWholeNumber) }),

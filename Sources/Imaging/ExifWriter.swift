@@ -7,7 +7,7 @@ import PhotoProtocol
 /// It owns libexif's data.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
-  private let order = EXIF_BYTE_ORDER_INTEL
+  private let byteOrder = EXIF_BYTE_ORDER_INTEL
 
   init() throws(PhotoFailure) {
     guard let data = exif_data_new() else {
@@ -15,7 +15,7 @@ final class ExifWriter {
     }
     // Without this, libexif adds tags that contain the current time.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
-    exif_data_set_byte_order(data, order)
+    exif_data_set_byte_order(data, byteOrder)
     self.data = data
   }
 
@@ -128,7 +128,8 @@ extension PixelImage {
     let length = block.count + 2
     guard length <= 0xFFFF else { throw PhotoFailure(.tooLarge, "the camera's tags are too long") }
     // In a camera's file the EXIF block replaces the JFIF segment of other files.
-    let jfif = JPEGSegments(of: [UInt8](file)).segments.first { $0.marker == 0xE0 }?.range ?? 2..<2
+    let jfif =
+      JPEGSegments(of: [UInt8](file)).segments.first { $0.markerCode == 0xE0 }?.range ?? 2..<2
     file.replaceSubrange(
       jfif, with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block)
     return file

@@ -79,8 +79,11 @@ extension Rendition.Shape {
     isLargeEnough(size, 6, for: target)
   }
 
-  private func isLargeEnough(_ size: PixelSize, _ quarters: Int, for target: PixelSize) -> Bool {
+  private func isLargeEnough(
+    _ size: PixelSize, _ minimumScaleInQuarters: Int, for target: PixelSize
+  ) -> Bool {
     let part = crop(of: size).size
-    return 4 * part.width >= quarters * target.width && 4 * part.height >= quarters * target.height
+    return 4 * part.width >= minimumScaleInQuarters * target.width
+      && 4 * part.height >= minimumScaleInQuarters * target.height
   }
 }

@@ -38,7 +38,7 @@ final class HeifPicture {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(.heif, size, exif: exif, profile: profile)
+    return ImageHeader(.heif, size, exif: exif, profile: colorProfile)
   }
 
   /// Decodes the picture, with the file's own rotation and crop, over white.
@@ -71,7 +71,7 @@ final class HeifPicture {
     return bitmap
   }
 
-  private var profile: [UInt8]? {
+  private var colorProfile: [UInt8]? {
     let size = heif_image_handle_get_raw_color_profile_size(handle)
     guard size > 0, size <= 4 << 20 else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)

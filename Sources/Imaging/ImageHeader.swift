@@ -9,7 +9,7 @@ struct ImageHeader {
   /// The EXIF block, starting with "Exif".
   var exif: [UInt8]?
   /// The embedded ICC profile.
-  var profile: [UInt8]?
+  var colorProfile: [UInt8]?
   /// Whether the file has its full length.
   ///
   /// True for formats without this information.
@@ -39,7 +39,7 @@ struct ImageHeader {
     self.kind = kind
     self.size = size
     self.exif = exif
-    self.profile = profile
+    self.colorProfile = profile
     self.isWhole = isWhole
   }
 
@@ -49,7 +49,7 @@ struct ImageHeader {
     let all = JPEGSegments(of: file)
     // C4, C8 and CC are in the range of the frame markers but are tables.
     let frame = all.segments.first {
-      (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
+      (0xC0...0xCF).contains($0.markerCode) && ![0xC4, 0xC8, 0xCC].contains($0.markerCode)
     }
     guard let start = frame?.content.lowerBound, let height = file.bigEndian(2, at: start + 1),
       let width = file.bigEndian(2, at: start + 3)
@@ -58,17 +58,19 @@ struct ImageHeader {
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     let exif = all.segments.first {
-      $0.marker == 0xE1 && file.hasText("Exif\0\0", at: $0.content.lowerBound)
+      $0.markerCode == 0xE1 && file.hasText("Exif\0\0", at: $0.content.lowerBound)
     }
     return ImageHeader(
       .jpeg, PixelSize(width: width, height: height), exif: exif.map { Array(file[$0.content]) },
-      profile: profile(in: all.segments, of: file))
+      profile: colorProfile(in: all.segments, of: file))
   }
 
   /// Returns the ICC profile, which can be split into several numbered segments.
-  private static func profile(in segments: [JPEGSegments.Segment], of file: [UInt8]) -> [UInt8]? {
+  private static func colorProfile(in segments: [JPEGSegments.Segment], of file: [UInt8])
+    -> [UInt8]?
+  {
     let parts = segments.filter {
-      $0.marker == 0xE2 && $0.content.count > 14
+      $0.markerCode == 0xE2 && $0.content.count > 14
         && file.hasText("ICC_PROFILE\0", at: $0.content.lowerBound)
     }
     .sorted { file[$0.content.lowerBound + 12] < file[$1.content.lowerBound + 12] }
@@ -115,7 +117,7 @@ extension ImageHeader {
       if file.hasText("eXIf", at: place + 4) {
         header.exif = Array("Exif\0\0".utf8) + file[content]
       } else if file.hasText("iCCP", at: place + 4) {
-        header.profile = try inflatedProfile(file[content])
+        header.colorProfile = try inflatedColorProfile(file[content])
       } else if file.hasText("IEND", at: place + 4) {
         header.isWhole = true
         break
@@ -126,7 +128,7 @@ extension ImageHeader {
   }
 
   /// Returns the decompressed profile, which follows a name, a zero byte and a compression method.
-  private static func inflatedProfile(
+  private static func inflatedColorProfile(
     _ chunk: ArraySlice<UInt8>
   ) throws(PhotoFailure) -> [UInt8]? {
     guard let nameEnd = chunk.firstIndex(of: 0) else { return nil }
@@ -158,7 +160,7 @@ extension ImageHeader {
         let named = file.hasText("Exif\0\0", at: content.lowerBound)
         header.exif = (named ? [] : Array("Exif\0\0".utf8)) + file[content]
       } else if file.hasText("ICCP", at: place) {
-        header.profile = Array(file[content])
+        header.colorProfile = Array(file[content])
       }
       place = content.upperBound + length % 2
     }

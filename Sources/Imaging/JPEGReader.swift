@@ -101,7 +101,7 @@ extension Bitmap {
 struct JPEGSegments {
   /// One segment: the second byte of its marker and its position in the file.
   struct Segment {
-    let marker: UInt8
+    let markerCode: UInt8
     /// The range from the first byte of the marker to the last byte of the content.
     let range: Range<Int>
     let content: Range<Int>
@@ -115,7 +115,7 @@ struct JPEGSegments {
     var segments: [Segment] = []
     var scan: Int?
     var place = 2
-    while let marker = Self.marker(in: file, from: place) {
+    while let marker = Self.nextMarkerPosition(in: file, from: place) {
       let code = file[marker + 1]
       // These markers have no length and no content.
       if code == 0x01 || (0xD0...0xD8).contains(code) {
@@ -130,14 +130,14 @@ struct JPEGSegments {
         marker + 2 + length <= file.count
       else { break }
       place = marker + 2 + length
-      segments.append(Segment(marker: code, range: marker..<place, content: marker + 4..<place))
+      segments.append(Segment(markerCode: code, range: marker..<place, content: marker + 4..<place))
     }
     self.segments = segments
     self.scanStart = scan
   }
 
   /// Returns the next marker: 0xFF followed by a byte that is neither padding nor a stuffed zero.
-  private static func marker(in file: [UInt8], from start: Int) -> Int? {
+  private static func nextMarkerPosition(in file: [UInt8], from start: Int) -> Int? {
     var place = start
     while place + 1 < file.count {
       if file[place] == 0xFF, file[place + 1] != 0xFF, file[place + 1] != 0 { return place }

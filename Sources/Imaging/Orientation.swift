@@ -20,9 +20,9 @@ enum Orientation: Int, CaseIterable {
   func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
   /// Returns the position in the stored picture of the pixel at (`x`, `y`) of the upright one.
-  func storedPosition(x: Int, y: Int, in size: PixelSize) -> (x: Int, y: Int) {
-    let right = size.width - 1
-    let bottom = size.height - 1
+  func storedPosition(x: Int, y: Int, in storedSize: PixelSize) -> (x: Int, y: Int) {
+    let right = storedSize.width - 1
+    let bottom = storedSize.height - 1
     switch self {
     case .up: return (x, y)
     case .mirrored: return (right - x, y)
@@ -36,10 +36,10 @@ enum Orientation: Int, CaseIterable {
   }
 
   /// Returns the part of the stored picture that is shown as `part` of the upright one.
-  func storedRect(for part: PixelRect, in size: PixelSize) -> PixelRect {
-    let one = storedPosition(x: part.x, y: part.y, in: size)
+  func storedRect(for part: PixelRect, in storedSize: PixelSize) -> PixelRect {
+    let one = storedPosition(x: part.x, y: part.y, in: storedSize)
     let other = storedPosition(
-      x: part.x + part.size.width - 1, y: part.y + part.size.height - 1, in: size)
+      x: part.x + part.size.width - 1, y: part.y + part.size.height - 1, in: storedSize)
     return PixelRect(
       x: min(one.x, other.x), y: min(one.y, other.y),
       size: swapsSides ? part.size.transposed : part.size)

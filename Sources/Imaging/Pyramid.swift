@@ -18,17 +18,17 @@ struct Pyramid {
   ///
   /// Rotation and color conversion take time per pixel, so they are done on the smaller pictures.
   private let decoded: Layer
-  private let colors: ColorTransform?
+  private let colorTransform: ColorTransform?
   private let focus: PhotoFocus?
-  private var upright: [Layer] = []
-  private var made: [Key: Bitmap] = [:]
+  private var uprightLayers: [Layer] = []
+  private var renderedPictures: [Key: Bitmap] = [:]
 
   init(
     _ bitmap: Bitmap, _ orientation: Orientation, _ colors: ColorTransform?,
     around focus: PhotoFocus? = nil
   ) {
     decoded = Layer(bitmap: bitmap, orientation: orientation)
-    self.colors = colors
+    self.colorTransform = colors
     self.focus = focus
   }
 
@@ -39,13 +39,13 @@ struct Pyramid {
     _ shape: Rendition.Shape, _ size: PixelSize
   ) throws(PhotoFailure) -> Bitmap {
     let key = Key(shape: shape, size: size)
-    if let done = made[key] { return done }
-    let ample = upright.filter { shape.isSufficientSource($0.size, for: size) }
+    if let done = renderedPictures[key] { return done }
+    let ample = uprightLayers.filter { shape.isSufficientSource($0.size, for: size) }
     let source = ample.min { $0.size.width < $1.size.width }
     let picture = try render(shape, size, from: source ?? decoded)
-    if source == nil { colors?.apply(to: picture) }
-    if shape == .fit { upright.append(Layer(bitmap: picture, orientation: .up)) }
-    made[key] = picture
+    if source == nil { colorTransform?.apply(to: picture) }
+    if shape == .fit { uprightLayers.append(Layer(bitmap: picture, orientation: .up)) }
+    renderedPictures[key] = picture
     return picture
   }
 

@@ -16,10 +16,10 @@ extension RenderedPhoto {
     let eighths = recipe.eighths(for: sizes, of: photo)
     var pyramid = Pyramid(
       try header.kind.decode(file, header, eighths: eighths), orientation,
-      header.profile.flatMap(ColorTransform.init), around: recipe.focus)
+      header.colorProfile.flatMap(ColorTransform.init), around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
-    for index in recipe.largestFirst(sizes) {
+    for index in recipe.renderingOrder(ofSizes: sizes) {
       let rendition = recipe.renditions[index]
       let bitmap = try pyramid.picture(rendition.shape, sizes[index])
       let bytes = try bitmap.encoded(as: rendition.format, quality: rendition.quality)
@@ -52,7 +52,7 @@ extension RenderRecipe {
   /// Returns the indices of the renditions in the order of rendering.
   ///
   /// Whole photos precede squares, because squares can be cut from them.
-  fileprivate func largestFirst(_ sizes: [PixelSize]) -> [Int] {
+  fileprivate func renderingOrder(ofSizes sizes: [PixelSize]) -> [Int] {
     sizes.indices.sorted {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
       return one == other ? sizes[$0].width > sizes[$1].width : one

@@ -89,9 +89,12 @@ package struct DeclaredUnits: Hashable, Sendable {
     switch word(of: quantity) {
     case "kg", "cm", "ml", "c": amount
     case "g": amount / 1000
-    case "lb": amount * ImperialUnit.pound
-    case "in": amount * ImperialUnit.inch
-    case "oz": amount * (quantity == .weight ? ImperialUnit.ounce : ImperialUnit.fluidOunce)
+    case "lb": amount * ImperialUnit.kilogramsPerPound
+    case "in": amount * ImperialUnit.centimetersPerInch
+    case "oz":
+      amount
+        * (quantity == .weight
+          ? ImperialUnit.kilogramsPerOunce : ImperialUnit.millilitersPerFluidOunce)
     case "f": (amount - 32) / 1.8
     default: nil
     }

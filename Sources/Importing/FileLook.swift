@@ -23,7 +23,7 @@ struct FileLook {
       return
     }
     switch FileKind(at: path) {
-    case .database, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
+    case .rollbackJournalDatabase, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
     case .text, .unknown:
       let handle = FileHandle(forReadingAtPath: path)
       self.init(startingWith: [UInt8]((try? handle?.read(upToCount: Self.most)) ?? Data()))

@@ -75,7 +75,7 @@ package struct ImportFormat: Sendable {
     // A sheet is named by its file, also where that lies in a folder.
     let path = source == .sheet ? Self.sheet(in: path) : path
     return "This looks like \(name); use: "
-      + "kinfolio import \(source.rawValue) \(path.inShell) --into \((database ?? "DATABASE").inShell)"
+      + "kinfolio import \(source.rawValue) \(path.quotedForShell) --into \((database ?? "DATABASE").quotedForShell)"
   }
 
   private static func sheet(in folder: String) -> String {

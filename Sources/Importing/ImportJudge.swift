@@ -58,7 +58,7 @@ struct ImportJudge {
   private mutating func problem(
     with id: String, of kind: RecordKind
   ) throws(SQLiteError) -> RowProblem? {
-    let columns = kind.allColumns
+    let columns = kind.decodedColumns
     var statement = statements[kind.table]
     if statement == nil {
       let list = columns.joined(separator: ", ")
@@ -68,7 +68,7 @@ struct ImportJudge {
     var fields = RowDecoder(columns: columns, context: known)
     var problem: RowProblem?
     try statement?.forEachRow([.text(id)]) { row in
-      problem = kind.problem(row, &fields, &known, family)
+      problem = kind.rowProblem(row, &fields, &known, family)
     }
     return problem
   }

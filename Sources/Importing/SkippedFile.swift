@@ -93,6 +93,7 @@ struct SkippedRecords {
       table, id.map(String.init) ?? "", problem.column, problem.found, file.sentence(problem),
     ]
     try file.write(
-      cells.map { CSVWriter.quoted($0.escapedForSpreadsheets) }.joined(separator: ",") + "\r\n")
+      cells.map { CSVWriter.quotedIfNeeded($0.escapedForSpreadsheets) }.joined(separator: ",")
+        + "\r\n")
   }
 }

@@ -41,7 +41,8 @@ struct SkippedRows {
 
   private static func line(_ cells: [String], _ separator: UInt8) -> String {
     let mark = Unicode.Scalar(separator)
-    return cells.map { CSVWriter.quoted($0, separator: mark) }.joined(separator: String(mark))
+    return cells.map { CSVWriter.quotedIfNeeded($0, separator: mark) }.joined(
+      separator: String(mark))
       + "\r\n"
   }
 }

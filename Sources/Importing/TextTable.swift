@@ -65,7 +65,7 @@ struct TextTable {
     repeat {
       guard try reader.advance() else { return nil }
     } while reader.isBlank
-    return (0..<reader.cells.count).map { [reader] in reader.text($0) }
+    return (0..<reader.cellRanges.count).map { [reader] in reader.text($0) }
   }
 
   /// What stands in brackets behind a column's name; nil where nothing does.
@@ -77,23 +77,23 @@ struct TextTable {
   mutating func advance() throws -> Bool {
     repeat {
       guard try reader.advance() else { return false }
-    } while (0..<reader.cells.count).allSatisfy { reader.text($0).isEmpty }
+    } while (0..<reader.cellRanges.count).allSatisfy { reader.text($0).isEmpty }
     try refuseHalfRow()
     return true
   }
 
   /// A last row that lacks cells may be half of one, and its last number half a number.
   private func refuseHalfRow() throws(CSVProblem) {
-    guard reader.lineEnding.isEmpty, reader.cells.count < header.count else { return }
+    guard reader.lineEnding.isEmpty, reader.cellRanges.count < header.count else { return }
     throw CSVProblem(
       line: row,
       problem:
-        "the file ends here, after \(reader.cells.count) of \(header.count) cells: export or "
+        "the file ends here, after \(reader.cellRanges.count) of \(header.count) cells: export or "
         + "copy it again, or end this line if nothing is missing")
   }
 
   /// The line in which the row begins, from 1.
-  var row: Int { reader.line }
+  var row: Int { reader.rowStartLine }
 
   /// What stands in a column; nil where there is nothing, or no such column.
   subscript(column: String) -> String? {
@@ -166,9 +166,9 @@ extension TextTable {
   /// all that stand behind it, and nobody knows from where on.
   var surplus: [String] {
     let width = addedPlace.map { $0 + 2 } ?? header.count
-    let cells = (width..<max(width, reader.cells.count)).map { reader.text($0) }
+    let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }
     // Spreadsheets give the header of skipped rows an empty cell for each that stands behind any row.
-    return reader.cells.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells
+    return reader.cellRanges.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells
   }
 
   /// Throws where the row has more cells than there are columns.

@@ -31,7 +31,7 @@ struct MissingFolderError: Error, CustomStringConvertible {
     throw MissingFolderError(
       description: isFile
         ? "\(folder) is a file, not a folder. Choose another folder."
-        : "There is no folder \(folder). Create it first: mkdir -p \(folder.inShell)")
+        : "There is no folder \(folder). Create it first: mkdir -p \(folder.quotedForShell)")
   }
 }
 

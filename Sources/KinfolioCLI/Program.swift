@@ -14,35 +14,36 @@ enum Program {
     let interruption = SignalListener()
     // Runs on the main thread, because its memory grows in large steps instead of page by page.
     let work = Task { @MainActor in await run(words) }
-    interruption.onSignal { work.cancel() }
+    interruption.onFirstSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
     exit(
-      await work.value?.rawValue ?? reportInterruption(words, by: interruption.signal ?? SIGTERM))
+      await work.value?.rawValue
+        ?? reportInterruption(words, by: interruption.firstSignal ?? SIGTERM))
   }
 
   /// Reports that the work was stopped, and returns the exit code.
-  private static func reportInterruption(_ words: [String], by signal: Int32) -> Int32 {
+  private static func reportInterruption(_ arguments: [String], by signal: Int32) -> Int32 {
     let code = 128 + signal
     let message =
-      switch words.first ?? "" {
+      switch arguments.first ?? "" {
       case BuildCommand.spec.name: "Stopped. Nothing unfinished was published."
       case ImportCommand.spec.name: "Stopped. Nothing was written."
       default: "Stopped."
       }
     Console.printToStandardError(message)
-    if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
+    if wantsJSON(arguments) { Console.print(Console.event(forError: message, code)) }
     return code
   }
 
   /// Runs the command; returns nil if it was stopped.
-  @MainActor private static func run(_ words: [String]) async -> ExitCode? {
+  @MainActor private static func run(_ commandLine: [String]) async -> ExitCode? {
     do {
       var code = ExitCode.done
-      if let (run, arguments) = try parseCommand(words) {
+      if let (run, arguments) = try parseCommand(commandLine) {
         code = try await run(arguments, ProgramEnvironment.current())
       }
       // Another code already means a failure.
-      if code == .done || code == .someSkipped { try Console.throwIfIncomplete() }
+      if code == .done || code == .someSkipped { try Console.throwFirstFailure() }
       return code
     } catch is CancellationError {
       return nil
@@ -51,31 +52,31 @@ enum Program {
       if Task.isCancelled { return nil }
       let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
       Console.printToStandardError(message)
-      if wantsJSON(words) { Console.print(Console.event(forError: message, code.rawValue)) }
+      if wantsJSON(commandLine) { Console.print(Console.event(forError: message, code.rawValue)) }
       return code
     }
   }
 
   /// Returns whether a program reads the output; searches the raw words, because they may be
   /// invalid.
-  private static func wantsJSON(_ words: [String]) -> Bool {
-    words.contains("--log-format=json")
-      || zip(words, words.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
+  private static func wantsJSON(_ arguments: [String]) -> Bool {
+    arguments.contains("--log-format=json")
+      || zip(arguments, arguments.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
   }
 
   /// Returns the command and its arguments, or nil if only help or the version was requested and
   /// printed.
   private static func parseCommand(
-    _ words: [String]
+    _ commandLine: [String]
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
-    guard let name = words.first else {
-      Console.print(Help.program)
+    guard let name = commandLine.first else {
+      Console.print(Help.overview)
       throw UsageError("A command is missing.")
     }
     switch name {
     case "--help", "-h", "help":
-      let topic = words.first { !["--help", "-h", "help"].contains($0) }
-      Console.print(try topic.map { Help.text(of: try findCommand($0)) } ?? Help.program)
+      let topic = commandLine.first { !["--help", "-h", "help"].contains($0) }
+      Console.print(try topic.map { Help.text(of: try findCommand($0)) } ?? Help.overview)
       return nil
     case "--version":
       Console.print("kinfolio \(version)")
@@ -86,7 +87,7 @@ enum Program {
       throw UsageError("Write options after the command: kinfolio COMMAND … \(name)")
     }
     let command = try findCommand(name)
-    let rest = Array(words.dropFirst())
+    let rest = Array(commandLine.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       Console.print(Help.text(of: command))
       return nil
@@ -102,6 +103,6 @@ enum Program {
     guard let languages = try? ProgramEnvironment.current().files.languages() else {
       return command
     }
-    return command.withLanguages(languages.all)
+    return command.withLanguageCodes(languages.all)
   }
 }

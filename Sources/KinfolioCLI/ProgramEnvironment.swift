@@ -59,7 +59,7 @@ struct ProgramFiles: Sendable {
     }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     let worker = folder.appendingPathComponent("kinfolio-photos")
-    for share in candidates(around: folder) {
+    for share in shareFolderCandidates(around: folder) {
       let templates = share.appendingPathComponent("Templates")
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates.path), isFolder(assets.path) {
@@ -75,7 +75,7 @@ struct ProgramFiles: Sendable {
           + "Install Kinfolio again with Scripts/install."))
   }
 
-  private static func candidates(around folder: URL) -> [URL] {
+  private static func shareFolderCandidates(around folder: URL) -> [URL] {
     let installed = folder.deletingLastPathComponent().appendingPathComponent("share/kinfolio")
     var above = folder
     var checkouts: [URL] = []

@@ -8,7 +8,7 @@ final class SignalListener: Sendable {
   private let sources: [any DispatchSourceSignal]
 
   /// The first signal received, or nil.
-  var signal: Int32? { received.withLock { $0?.signal } }
+  var firstSignal: Int32? { received.withLock { $0?.signal } }
 
   init() {
     // The signals are not ignored first: a signal before Dispatch handles them would be lost.
@@ -23,7 +23,7 @@ final class SignalListener: Sendable {
   ///
   /// A second signal within one second of the first is ignored, because some tools signal both a
   /// program and its process group.
-  func onSignal(_ stop: @escaping @Sendable () -> Void) {
+  func onFirstSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in
         switch timeSinceFirstSignal(recording: number) {

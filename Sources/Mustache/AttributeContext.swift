@@ -73,13 +73,13 @@ struct AttributeContext: Hashable {
   /// section.
   ///
   /// The two states may differ only in how much of an address has been read.
-  func joined(with other: Self) -> Self? {
+  func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     guard name == other.name,
       case .address(let mine, let isList) = content, case .address(let theirs, _) = other.content
     else { return nil }
     var joined = self
-    joined.content = .address(mine.joined(with: theirs), isList: isList)
+    joined.content = .address(mine.merged(withBranch: theirs), isList: isList)
     return joined
   }
 }
@@ -89,47 +89,47 @@ struct AttributeContext: Hashable {
 /// Until the scheme is settled, a template value could introduce a scheme of its own.
 struct URLContext: Hashable {
   private var scheme = ""
-  private var isSchemeKnown = false
-  private var containsValue = false
+  private var isSchemeSettled = false
+  private var schemeMayContainValue = false
 
   /// The schemes after which a template may insert a value.
-  private static let trusted: Set<String> = ["http", "https", "mailto", "tel"]
+  private static let trustedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
 
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
-    guard !isSchemeKnown else { return }
+    guard !isSchemeSettled else { return }
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      isSchemeKnown = true
+      isSchemeSettled = true
       scheme = ""
     case UInt8(ascii: ":"):
       // `{{a}}:x` would let a value of "javascript" become the scheme.
-      if containsValue { throw .schemeFromValue }
-      isSchemeKnown = true
+      if schemeMayContainValue { throw .schemeFromValue }
+      isSchemeSettled = true
     default:
       scheme = scheme.appendingLowercased(byte)
     }
   }
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
-    guard isSchemeKnown else {
+    guard isSchemeSettled else {
       // A second value is checked too: "java" and "script:…" are harmless only on their own.
-      containsValue = true
+      schemeMayContainValue = true
       return .address
     }
-    if isUntrusted { throw .untrustedScheme(scheme) }
+    if hasUntrustedScheme { throw .untrustedScheme(scheme) }
     return .quoted
   }
 
-  private var isUntrusted: Bool {
-    isSchemeKnown && !scheme.isEmpty && !Self.trusted.contains(scheme)
+  private var hasUntrustedScheme: Bool {
+    isSchemeSettled && !scheme.isEmpty && !Self.trustedSchemes.contains(scheme)
   }
 
   /// Returns the stricter of two states.
-  func joined(with other: Self) -> Self {
-    if isUntrusted || self == other { return self }
-    if other.isUntrusted || (isSchemeKnown && other.isSchemeKnown) { return other }
+  func merged(withBranch other: Self) -> Self {
+    if hasUntrustedScheme || self == other { return self }
+    if other.hasUntrustedScheme || (isSchemeSettled && other.isSchemeSettled) { return other }
     var joined = Self()
-    joined.containsValue = true
+    joined.schemeMayContainValue = true
     return joined
   }
 }

@@ -20,22 +20,22 @@ enum Escaping: Sendable {
   ///
   /// Unsuitable text never stops a nightly build: it is replaced by a fixed word, or the forbidden
   /// characters are dropped.
-  func append(_ words: String, to output: inout [UInt8]) {
+  func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .verbatim: output.append(contentsOf: words.utf8)
-    case .text, .quoted: Self.appendMarkup(words, to: &output)
-    case .address: Self.appendMarkup(isSafeURL(words) ? words : "#unsafe", to: &output)
-    case .style: output.append(contentsOf: (isSafeStyleValue(words) ? words : "unsafe").utf8)
-    case .jsonString, .jsonValue: Self.appendJSON(words, to: &output)
+    case .verbatim: output.append(contentsOf: text.utf8)
+    case .text, .quoted: Self.appendEscapedForMarkup(text, to: &output)
+    case .address: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
+    case .style: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
+    case .jsonString, .jsonValue: Self.appendEscapedForJSON(text, to: &output)
     }
   }
 
-  private static func appendMarkup(_ words: String, to output: inout [UInt8]) {
-    guard !words.utf8.allSatisfy(\.isOrdinary) else {
-      output.append(contentsOf: words.utf8)
+  private static func appendEscapedForMarkup(_ text: String, to output: inout [UInt8]) {
+    guard !text.utf8.allSatisfy(\.isMarkupSafeASCII) else {
+      output.append(contentsOf: text.utf8)
       return
     }
-    for scalar in words.unicodeScalars {
+    for scalar in text.unicodeScalars {
       if let entity = scalar.markupEntity {
         output.append(contentsOf: entity.utf8)
       } else if !scalar.isDroppedFromMarkup {
@@ -45,8 +45,8 @@ enum Escaping: Sendable {
   }
 
   /// Escapes the characters that would end the string or the script element around it.
-  private static func appendJSON(_ words: String, to output: inout [UInt8]) {
-    for scalar in words.unicodeScalars {
+  private static func appendEscapedForJSON(_ text: String, to output: inout [UInt8]) {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
       case "\n": output.append(contentsOf: "\\n".utf8)
@@ -62,21 +62,21 @@ enum Escaping: Sendable {
 
 extension Escaping {
   /// Returns whether an address is relative or has the scheme `http`, `https` or `mailto`.
-  private func isSafeURL(_ words: String) -> Bool {
-    let start = words.unicodeScalars.prefix { !["/", "?", "#"].contains($0) }
+  private func isSafeURL(_ address: String) -> Bool {
+    let start = address.unicodeScalars.prefix { !["/", "?", "#"].contains($0) }
     guard let colon = start.firstIndex(of: ":") else { return true }
     return ["http", "https", "mailto"].contains(String(start[..<colon]).lowercased())
   }
 
   /// Returns whether the text can consist only of lengths, numbers, colors and keywords.
-  private func isSafeStyleValue(_ words: String) -> Bool {
-    words.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
+  private func isSafeStyleValue(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
   }
 }
 
 extension UInt8 {
   /// Whether the byte is printable ASCII that needs no escaping in markup.
-  fileprivate var isOrdinary: Bool {
+  fileprivate var isMarkupSafeASCII: Bool {
     self >= 0x20 && self < 0x7F && !"&<>\"'".utf8.contains(self)
   }
 

@@ -9,26 +9,26 @@ struct MarkupContext: Hashable {
   enum State: Hashable {
     case text
     /// After `<`: the bytes read since then do not yet determine the kind of markup.
-    case opening(String)
+    case markupStart(String)
     /// A comment, a declaration, a processing instruction or a CDATA section.
     case skipped(SkippedText)
-    case tag(OpenTag, TagPosition)
-    case value(OpenTag, AttributeContext, Quoting)
+    case tag(UnfinishedTag, TagPosition)
+    case attributeValue(UnfinishedTag, AttributeContext, Quoting)
     case rawText(RawText)
   }
 
-  struct OpenTag: Hashable {
+  struct UnfinishedTag: Hashable {
     var name: String
-    let isEnd: Bool
+    let isEndTag: Bool
     var scriptType = ""
   }
 
   /// A position in a tag, outside of attribute values.
   enum TagPosition: Hashable {
-    case name
+    case elementName
     case space
     /// A name or value may have just ended: only a space, `/` or `>` may follow.
-    case boundary
+    case needsSeparator
     case attributeName(String)
     case afterAttributeName(String)
   }
@@ -43,27 +43,30 @@ struct MarkupContext: Hashable {
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch state {
     case .text: return .text
-    case .value(let tag, var attribute, .quotes(let quote)):
+    case .attributeValue(let tag, var attribute, .quotes(let quote)):
       let escaping = try attribute.escapingOfValue()
-      state = .value(tag, attribute, .quotes(quote))
+      state = .attributeValue(tag, attribute, .quotes(quote))
       return escaping
     case .rawText(let rawText): return try rawText.escapingOfValue()
-    case .opening, .skipped, .tag, .value:
+    case .markupStart, .skipped, .tag, .attributeValue:
       throw .forbiddenPlace(placeOutsideText ?? .tag)
     }
   }
 
   /// Returns the state after a section; see ``TemplateContext/joined(with:)``.
-  func joined(with other: Self) -> Self? {
+  func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     var joined = self
     switch (state, other.state) {
     case (.tag(let mine, _), .tag(let theirs, _)) where mine == theirs:
-      joined.state = .tag(mine, .boundary)
-    case (.value(let tag, let mine, let quoting), .value(let other, let theirs, let otherQuoting))
+      joined.state = .tag(mine, .needsSeparator)
+    case (
+      .attributeValue(let tag, let mine, let quoting),
+      .attributeValue(let other, let theirs, let otherQuoting)
+    )
     where tag == other && quoting == otherQuoting:
-      guard let attribute = mine.joined(with: theirs) else { return nil }
-      joined.state = .value(tag, attribute, quoting)
+      guard let attribute = mine.merged(withBranch: theirs) else { return nil }
+      joined.state = .attributeValue(tag, attribute, quoting)
     default: return nil
     }
     return joined
@@ -73,10 +76,10 @@ struct MarkupContext: Hashable {
   var placeOutsideText: TemplateError.Place? {
     switch state {
     case .text: nil
-    case .opening, .tag: .tag
+    case .markupStart, .tag: .tag
     case .skipped(let text): text.place
-    case .value(_, let attribute, .quotes): .attribute(attribute.name)
-    case .value: .unquotedValue
+    case .attributeValue(_, let attribute, .quotes): .attribute(attribute.name)
+    case .attributeValue: .unquotedValue
     case .rawText(let rawText): .element(rawText.element)
     }
   }
@@ -87,18 +90,19 @@ extension MarkupContext {
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch state {
     case .text:
-      if byte == UInt8(ascii: "<") { state = .opening("") }
-    case .opening(let start):
-      state = nextState(afterOpening: start.appendingLowercased(byte), with: byte)
+      if byte == UInt8(ascii: "<") { state = .markupStart("") }
+    case .markupStart(let start):
+      state = nextState(afterMarkupStart: start.appendingLowercased(byte), endingIn: byte)
     case .skipped(var text):
       state = text.isEnded(afterConsuming: byte) ? .text : .skipped(text)
     case .tag(let tag, let spot):
       state = try nextState(after: byte, in: tag, at: spot)
-    case .value(let tag, let attribute, let quoting):
+    case .attributeValue(let tag, let attribute, let quoting):
       state = try nextState(after: byte, in: tag, attribute, quoting)
     case .rawText(var text):
       let hasEnded = text.isEnded(beforeConsuming: byte)
-      state = hasEnded ? .tag(OpenTag(name: text.element, isEnd: true), .name) : .rawText(text)
+      state =
+        hasEnded ? .tag(UnfinishedTag(name: text.element, isEndTag: true), .elementName) : .rawText(text)
       if hasEnded { try consume(byte) }
     }
   }
@@ -106,19 +110,21 @@ extension MarkupContext {
   /// Returns the state for the text `start` after `<`, whose last byte is `byte`.
   ///
   /// If no markup starts there, the `<` is ordinary text.
-  private func nextState(afterOpening start: String, with byte: UInt8) -> State {
+  private func nextState(afterMarkupStart start: String, endingIn byte: UInt8) -> State {
     let comment = "!--"
     let characterData = "![cdata["
-    if byte.isLetter, start.count == 1 { return .tag(OpenTag(name: start, isEnd: false), .name) }
+    if byte.isLetter, start.count == 1 {
+      return .tag(UnfinishedTag(name: start, isEndTag: false), .elementName)
+    }
     if byte.isLetter, start.count == 2, start.hasPrefix("/") {
-      return .tag(OpenTag(name: String(start.dropFirst()), isEnd: true), .name)
+      return .tag(UnfinishedTag(name: String(start.dropFirst()), isEndTag: true), .elementName)
     }
     switch start {
     case comment: return .skipped(SkippedText(until: "-->", place: .comment))
     case characterData where !isHTML: return .skipped(SkippedText(until: "]]>"))
     case "?": return .skipped(SkippedText(until: isHTML ? ">" : "?>"))
-    case "<", "/", "!": return .opening(start == "<" ? "" : start)
-    case _ where comment.hasPrefix(start) || characterData.hasPrefix(start): return .opening(start)
+    case "<", "/", "!": return .markupStart(start == "<" ? "" : start)
+    case _ where comment.hasPrefix(start) || characterData.hasPrefix(start): return .markupStart(start)
     case _ where start.hasPrefix("/") || start.hasPrefix("!"):
       return byte == UInt8(ascii: ">") ? .text : .skipped(SkippedText(until: ">"))
     default: return .text
@@ -126,58 +132,58 @@ extension MarkupContext {
   }
 
   private func nextState(
-    after byte: UInt8, in tag: OpenTag, at spot: TagPosition
+    after byte: UInt8, in tag: UnfinishedTag, at position: TagPosition
   ) throws(TemplateError.Problem) -> State {
     if byte == UInt8(ascii: ">") { return nextState(afterTag: tag) }
     if byte == UInt8(ascii: "/") { return .tag(tag, .space) }
-    switch spot {
-    case .name:
+    switch position {
+    case .elementName:
       if byte.isSpace { return .tag(tag, .space) }
       var longer = tag
       longer.name = tag.name.appendingLowercased(byte)
-      return .tag(longer, .name)
-    case .boundary:
+      return .tag(longer, .elementName)
+    case .needsSeparator:
       guard byte.isSpace else { throw .attributesRunTogether }
       return .tag(tag, .space)
     case .space:
       return .tag(tag, byte.isSpace ? .space : .attributeName("".appendingLowercased(byte)))
     case .attributeName(let name), .afterAttributeName(let name):
       if byte == UInt8(ascii: "=") {
-        return .value(tag, AttributeContext(name, of: tag.name), .undetermined)
+        return .attributeValue(tag, AttributeContext(name, of: tag.name), .undetermined)
       }
       if byte.isSpace { return .tag(tag, .afterAttributeName(name)) }
-      let start = if case .attributeName = spot { name } else { "" }
+      let start = if case .attributeName = position { name } else { "" }
       return .tag(tag, .attributeName(start.appendingLowercased(byte)))
     }
   }
 
   private func nextState(
-    after byte: UInt8, in tag: OpenTag, _ attribute: AttributeContext, _ quoting: Quoting
+    after byte: UInt8, in tag: UnfinishedTag, _ attribute: AttributeContext, _ quoting: Quoting
   ) throws(TemplateError.Problem) -> State {
     switch quoting {
-    case .quotes(byte): return .tag(tag.recordingScriptType(of: attribute), .boundary)
-    case .undetermined where byte.isSpace: return .value(tag, attribute, .undetermined)
+    case .quotes(byte): return .tag(tag.recordingScriptType(of: attribute), .needsSeparator)
+    case .undetermined where byte.isSpace: return .attributeValue(tag, attribute, .undetermined)
     case .undetermined where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
-      return .value(tag, attribute, .quotes(byte))
+      return .attributeValue(tag, attribute, .quotes(byte))
     case .undetermined where byte == UInt8(ascii: ">"), .none where byte == UInt8(ascii: ">"):
       return nextState(afterTag: tag.recordingScriptType(of: attribute))
     case .none where byte.isSpace: return .tag(tag.recordingScriptType(of: attribute), .space)
     default:
       var longer = attribute
       try longer.consume(byte)
-      return .value(tag, longer, quoting == .undetermined ? .none : quoting)
+      return .attributeValue(tag, longer, quoting == .undetermined ? .none : quoting)
     }
   }
 
   /// Returns the state after a tag's `>`: text, except in the few HTML elements with special
   /// content.
-  private func nextState(afterTag tag: OpenTag) -> State {
-    guard isHTML, !tag.isEnd, let rawText = RawText(in: tag) else { return .text }
+  private func nextState(afterTag tag: UnfinishedTag) -> State {
+    guard isHTML, !tag.isEndTag, let rawText = RawText(in: tag) else { return .text }
     return .rawText(rawText)
   }
 }
 
-extension MarkupContext.OpenTag {
+extension MarkupContext.UnfinishedTag {
   /// Returns the tag with the script type, if the attribute is one.
   fileprivate func recordingScriptType(of attribute: AttributeContext) -> Self {
     guard let scriptType = attribute.scriptType else { return self }

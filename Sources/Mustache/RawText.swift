@@ -2,9 +2,9 @@
 struct RawText: Hashable {
   let element: String
   private var content: Content
-  /// The bytes of `</element`; `matched` counts how many of them have just been read.
-  private let end: [UInt8]
-  private var matched = 0
+  /// The bytes of `</element`; `matchedByteCount` counts how many of them have just been read.
+  private let endTagStart: [UInt8]
+  private var matchedByteCount = 0
 
   private enum Content: Hashable {
     /// Text with character references: `&amp;` still means `&`.
@@ -16,12 +16,13 @@ struct RawText: Hashable {
   }
 
   /// Returns nil for elements with ordinary content.
-  init?(in tag: MarkupContext.OpenTag) {
+  init?(in tag: MarkupContext.UnfinishedTag) {
     element = tag.name
-    end = Array("</\(tag.name)".utf8)
+    endTagStart = Array("</\(tag.name)".utf8)
     switch (tag.name, tag.scriptType) {
     case ("title", _), ("textarea", _): content = .escapable
-    case ("script", "application/json"), ("script", "application/ld+json"): content = .json(.value)
+    case ("script", "application/json"), ("script", "application/ld+json"):
+      content = .json(.outsideString)
     case ("script", _), ("style", _), ("iframe", _): content = .forbidden
     case ("xmp", _), ("noembed", _), ("noframes", _), ("plaintext", _): content = .forbidden
     default: return nil
@@ -30,18 +31,20 @@ struct RawText: Hashable {
 
   /// Returns whether the element's end tag precedes this byte; if not, advances by the byte.
   mutating func isEnded(beforeConsuming byte: UInt8) -> Bool {
-    if matched == end.count {
+    if matchedByteCount == endTagStart.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
-      matched = 0
+      matchedByteCount = 0
     }
     let lowercased = "".appendingLowercased(byte).utf8.first
-    matched = lowercased == end[matched] ? matched + 1 : byte == end[0] ? 1 : 0
+    matchedByteCount =
+      lowercased == endTagStart[matchedByteCount]
+      ? matchedByteCount + 1 : byte == endTagStart[0] ? 1 : 0
     switch content {
     case .json(var json):
       json.consume(byte)
       content = .json(json)
     // In `<svg>` a `<title>` can contain tags, and one of them could start a program.
-    case .escapable where byte == end[0]: content = .forbidden
+    case .escapable where byte == endTagStart[0]: content = .forbidden
     case .escapable, .forbidden: break
     }
     return false
@@ -49,7 +52,7 @@ struct RawText: Hashable {
 
   func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     // After a literal "<", a value such as "/title " would end the element.
-    guard matched == 0 else { throw .forbiddenPlace(.element(element)) }
+    guard matchedByteCount == 0 else { throw .forbiddenPlace(.element(element)) }
     switch content {
     case .escapable: return .quoted
     case .json(let json): return try json.escapingOfValue()
@@ -62,7 +65,7 @@ struct RawText: Hashable {
 struct SkippedText: Hashable {
   let place: TemplateError.Place
   private let ending: [UInt8]
-  private var matched = 0
+  private var matchedByteCount = 0
 
   init(until ending: String, place: TemplateError.Place = .declaration) {
     self.ending = Array(ending.utf8)
@@ -71,12 +74,12 @@ struct SkippedText: Hashable {
 
   /// Advances by one byte and returns whether it was the last one.
   mutating func isEnded(afterConsuming byte: UInt8) -> Bool {
-    if byte == ending[matched] {
-      matched += 1
+    if byte == ending[matchedByteCount] {
+      matchedByteCount += 1
     } else if byte != ending[0] {
-      matched = 0
+      matchedByteCount = 0
     }
     // If the byte was one more "-" before "-->", the last two still count.
-    return matched == ending.count
+    return matchedByteCount == ending.count
   }
 }

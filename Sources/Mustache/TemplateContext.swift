@@ -8,7 +8,7 @@ enum TemplateContext: Hashable {
   init(_ kind: ContentKind) {
     switch kind {
     case .plain: self = .plain
-    case .json: self = .json(.value)
+    case .json: self = .json(.outsideString)
     case .html: self = .markup(MarkupContext(isHTML: true))
     case .xml: self = .markup(MarkupContext(isHTML: false))
     }
@@ -40,9 +40,9 @@ enum TemplateContext: Hashable {
   }
 
   /// Returns the context after a section, or nil if it differs with and without the section.
-  func joined(with other: Self) -> Self? {
+  func merged(withBranch other: Self) -> Self? {
     if case .markup(let mine) = self, case .markup(let theirs) = other {
-      return mine.joined(with: theirs).map(Self.markup)
+      return mine.merged(withBranch: theirs).map(Self.markup)
     }
     return self == other ? self : nil
   }
@@ -50,7 +50,7 @@ enum TemplateContext: Hashable {
   /// The current place, or nil if the template may end here.
   var placeOutsideText: TemplateError.Place? {
     switch self {
-    case .plain, .json(.value): nil
+    case .plain, .json(.outsideString): nil
     case .json: .jsonString
     case .markup(let context): context.placeOutsideText
     }
@@ -59,12 +59,12 @@ enum TemplateContext: Hashable {
 
 /// The position in JSON: between strings, in a string, or after a backslash.
 enum JSONContext: Hashable {
-  case value, string, escape
+  case outsideString, string, escape
 
   mutating func consume(_ byte: UInt8) {
     switch (self, byte) {
-    case (.value, UInt8(ascii: "\"")): self = .string
-    case (.string, UInt8(ascii: "\"")): self = .value
+    case (.outsideString, UInt8(ascii: "\"")): self = .string
+    case (.string, UInt8(ascii: "\"")): self = .outsideString
     case (.string, UInt8(ascii: "\\")): self = .escape
     case (.escape, _): self = .string
     default: break
@@ -73,7 +73,7 @@ enum JSONContext: Hashable {
 
   func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch self {
-    case .value: return .jsonValue
+    case .outsideString: return .jsonValue
     case .string: return .jsonString
     case .escape: throw .forbiddenPlace(.jsonEscape)
     }

@@ -54,16 +54,16 @@ extension TemplateError {
     /// No visible value has this name.
     case unknownName(String)
     /// The value of the first parts of a name has no such member.
-    case unknownMember(String, of: String, parent: String)
+    case unknownMember(String, of: String, ownerKind: String)
     /// The library has no such partial of the template's kind.
     case unknownPartial(String)
     /// The library has no such template.
     case unknownTemplate(String)
     /// The file name does not have a known extension.
-    case unknownKind
+    case unknownFileExtension
 
     /// A value cannot be written, because it is neither text nor markup.
-    case notText(name: String, noun: String)
+    case notText(name: String, valueKind: String)
     /// Text would be written without escaping.
     case unescapedText(name: String)
     /// Markup would be written in a place that allows only text.
@@ -123,7 +123,7 @@ extension TemplateError.Problem: CustomStringConvertible {
       "“\(owner)” is \(parent) and has no “\(name)”"
     case .unknownPartial(let name): "unknown partial “\(name)” for this file type"
     case .unknownTemplate(let name): "unknown template “\(name)”"
-    case .unknownKind:
+    case .unknownFileExtension:
       "the file name must end in .html, .xml, .txt, .ics or .json, then .mustache"
 
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"

@@ -8,7 +8,7 @@ public struct TemplateLibrary: Sendable {
   public let sources: [String: String]
   private var templates: [String: Template] = [:]
   /// The partials by file extension, then by the name in tags.
-  private var partials: [String: [String: Template]] = [:]
+  private var partialsByExtension: [String: [String: Template]] = [:]
 
   /// Parses all templates; the keys are file names relative to the templates folder.
   ///
@@ -33,10 +33,11 @@ public struct TemplateLibrary: Sendable {
     _ name: String, with value: Value, common: Value = .null
   ) throws(TemplateError) -> String {
     guard let template = templates[name] else {
-      throw SourceText("", named: name).error(.unknownTemplate(name), at: 0)
+      throw TemplateSource("", named: name).error(.unknownTemplate(name), at: 0)
     }
     var renderer = TemplateRenderer(
-      partials: partials[fileExtension(of: name), default: [:]], value: value, common: common)
+      partials: partialsByExtension[fileExtension(of: name), default: [:]], value: value,
+      common: common)
     return try renderer.render(template)
   }
 
@@ -45,14 +46,14 @@ public struct TemplateLibrary: Sendable {
     let name = String(file.dropLast(suffix.count))
     let fileExtension = fileExtension(of: name)
     guard file.hasSuffix(suffix), let kind = ContentKind(fileExtension: fileExtension) else {
-      throw SourceText(source, named: file).error(.unknownKind, at: 0)
+      throw TemplateSource(source, named: file).error(.unknownFileExtension, at: 0)
     }
     let template = try Template(source, named: file, as: kind)
     templates[name] = template
     let folder = "Partials/"
     if name.hasPrefix(folder) {
       let partialName = name.dropFirst(folder.count).dropLast(fileExtension.count + 1)
-      partials[fileExtension, default: [:]][String(partialName)] = template
+      partialsByExtension[fileExtension, default: [:]][String(partialName)] = template
     }
   }
 
@@ -60,10 +61,10 @@ public struct TemplateLibrary: Sendable {
     in nodes: [Node], of template: Template, named name: String
   ) throws(TemplateError) {
     for node in nodes {
-      switch node.part {
+      switch node.kind {
       case .section(let section): try checkPartials(in: section.body, of: template, named: name)
       case .partial(let partial):
-        guard partials[fileExtension(of: name)]?[partial.name] != nil else {
+        guard partialsByExtension[fileExtension(of: name)]?[partial.name] != nil else {
           throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
         }
       case .text, .variable: break
@@ -78,14 +79,14 @@ public struct TemplateLibrary: Sendable {
 
 /// A parsed template; its errors are found before anything is written.
 public struct Template: Sendable {
-  let source: SourceText
+  let source: TemplateSource
   let nodes: [Node]
 
   /// Parses a template and throws its first error; `name` is the file name in errors.
   public init(
     _ source: String, named name: String, as kind: ContentKind = .html
   ) throws(TemplateError) {
-    self.source = SourceText(source, named: name)
+    self.source = TemplateSource(source, named: name)
     var parser = TemplateParser(self.source, as: kind)
     nodes = try parser.parse()
   }
@@ -97,18 +98,18 @@ public struct Template: Sendable {
 /// precedes it.
 struct Node: Sendable {
   let beginsLine: Bool
-  let part: Part
+  let kind: Kind
 
-  enum Part: Sendable {
+  enum Kind: Sendable {
     case text([UInt8])
     case variable(Variable)
     case section(Section)
-    case partial(Partial)
+    case partial(PartialReference)
   }
 }
 
 struct Variable: Sendable {
-  let name: Name
+  let name: DottedName
   let offset: Int
   let escaping: Escaping
   /// Whether the tag is `{{{ }}}` or `{{& }}`.
@@ -116,13 +117,13 @@ struct Variable: Sendable {
 }
 
 struct Section: Sendable {
-  let name: Name
+  let name: DottedName
   let offset: Int
   let isInverted: Bool
   let body: [Node]
 }
 
-struct Partial: Sendable {
+struct PartialReference: Sendable {
   let name: String
   let offset: Int
   /// The blanks before a partial on a line of its own; they indent each line of the partial.

@@ -4,7 +4,7 @@ struct TemplateParser {
   /// stack.
   static let deepestNesting = 100
 
-  private let source: SourceText
+  private let source: TemplateSource
   private var scanner: TemplateScanner
   private var context: TemplateContext
   private var nodes: [Node] = []
@@ -13,14 +13,14 @@ struct TemplateParser {
 
   /// A section without its closing tag yet, with the state of the parser at its opening tag.
   private struct OpenSection {
-    let name: Name
+    let name: DottedName
     let tag: Tag
     let beginsLine: Bool
     let contextBefore: TemplateContext
     let nodesBefore: [Node]
   }
 
-  init(_ source: SourceText, as kind: ContentKind) {
+  init(_ source: TemplateSource, as kind: ContentKind) {
     self.source = source
     scanner = TemplateScanner(source)
     context = TemplateContext(kind)
@@ -88,10 +88,10 @@ struct TemplateParser {
     }
     openSections.append(
       OpenSection(
-        name: name, tag: tag, beginsLine: isAtLineStart && tag.line == nil,
+        name: name, tag: tag, beginsLine: isAtLineStart && tag.standaloneLine == nil,
         contextBefore: context, nodesBefore: nodes))
     nodes = []
-    if tag.line == nil { isAtLineStart = false }
+    if tag.standaloneLine == nil { isAtLineStart = false }
   }
 
   private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
@@ -103,44 +103,45 @@ struct TemplateParser {
       throw source.error(
         .crossedSections(open: open.name.text, closed: name.text), at: tag.offset)
     }
-    guard let after = open.contextBefore.joined(with: context) else {
+    guard let after = open.contextBefore.merged(withBranch: context) else {
       throw source.error(.branchesDiffer(section: name.text), at: tag.offset)
     }
     let section = Section(
       name: name, offset: open.tag.offset, isInverted: open.tag.kind == .inverted, body: nodes)
     context = after
     nodes = open.nodesBefore
-    nodes.append(Node(beginsLine: open.beginsLine, part: .section(section)))
+    nodes.append(Node(beginsLine: open.beginsLine, kind: .section(section)))
   }
 
   private mutating func addPartial(_ tag: Tag) throws(TemplateError) {
     guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
     let steps = tag.content.split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.allSatisfy(Name.isWord) else {
+    guard steps.allSatisfy(DottedName.isValidComponent) else {
       throw source.error(.badName(tag.content), at: tag.offset)
     }
     if let place = context.placeOutsideText {
       throw source.error(.partialInside(place), at: tag.offset)
     }
-    let indentation = tag.line.map { Array(source.bytes[$0.lowerBound..<tag.offset]) } ?? []
-    let partial = Partial(name: tag.content, offset: tag.offset, indentation: indentation)
-    if tag.line == nil {
+    let indentation =
+      tag.standaloneLine.map { Array(source.bytes[$0.lowerBound..<tag.offset]) } ?? []
+    let partial = PartialReference(name: tag.content, offset: tag.offset, indentation: indentation)
+    if tag.standaloneLine == nil {
       append(.partial(partial))
     } else {
-      nodes.append(Node(beginsLine: false, part: .partial(partial)))
+      nodes.append(Node(beginsLine: false, kind: .partial(partial)))
     }
   }
 
-  private func name(of tag: Tag) throws(TemplateError) -> Name {
+  private func name(of tag: Tag) throws(TemplateError) -> DottedName {
     guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
-    guard let name = Name(tag.content) else {
+    guard let name = DottedName(tag.content) else {
       throw source.error(.badName(tag.content), at: tag.offset)
     }
     return name
   }
 
-  private mutating func append(_ part: Node.Part) {
-    nodes.append(Node(beginsLine: isAtLineStart, part: part))
+  private mutating func append(_ kind: Node.Kind) {
+    nodes.append(Node(beginsLine: isAtLineStart, kind: kind))
     isAtLineStart = false
   }
 }

@@ -24,7 +24,7 @@ struct TemplateRenderer {
   ) throws(TemplateError) {
     for node in nodes {
       if node.beginsLine { output += indentation }
-      switch node.part {
+      switch node.kind {
       case .text(let bytes): write(bytes)
       case .variable(let variable): try write(variable, of: template)
       case .section(let section): try write(section, of: template)
@@ -83,7 +83,9 @@ struct TemplateRenderer {
     try write(body, of: template)
   }
 
-  private mutating func write(_ partial: Partial, of template: Template) throws(TemplateError) {
+  private mutating func write(_ partial: PartialReference, of template: Template)
+    throws(TemplateError)
+  {
     guard let included = partials[partial.name] else {
       throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
     }
@@ -116,11 +118,11 @@ extension Variable {
       output += Array((condition ? "true" : "false").utf8)
     case .text where escaping == .jsonValue: throw .unquotedText(name: name.text)
     case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
-    case .text(let words): escaping.append(words, to: &output)
+    case .text(let words): escaping.appendEscaped(words, to: &output)
     case .markup(let markup):
       guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
       output += markup.utf8
-    case .bool, .list, .object: throw .notText(name: name.text, noun: value.kindDescription)
+    case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kindDescription)
     }
   }
 }
@@ -142,21 +144,21 @@ struct ContextStack {
   ///
   /// The first part is looked up in the innermost object that contains it, each further part only
   /// in the value found so far. Throws if a part is unknown.
-  func value(of name: Name) throws(TemplateError.Problem) -> Value {
-    guard let first = name.parts.first else { return values[values.count - 1] }
-    var value = try innermost(first)
-    for index in name.parts.indices.dropFirst() {
-      let part = name.parts[index]
+  func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
+    guard let first = name.components.first else { return values[values.count - 1] }
+    var value = try innermostMember(named: first)
+    for index in name.components.indices.dropFirst() {
+      let part = name.components[index]
       guard case .object(let members) = value, let member = members[part] else {
-        let owner = name.parts[..<index].joined(separator: ".")
-        throw .unknownMember(part, of: owner, parent: value.kindDescription)
+        let owner = name.components[..<index].joined(separator: ".")
+        throw .unknownMember(part, of: owner, ownerKind: value.kindDescription)
       }
       value = member
     }
     return value
   }
 
-  private func innermost(_ key: String) throws(TemplateError.Problem) -> Value {
+  private func innermostMember(named key: String) throws(TemplateError.Problem) -> Value {
     for value in values.reversed() {
       if case .object(let members) = value, let member = members[key] { return member }
     }

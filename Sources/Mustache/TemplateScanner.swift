@@ -2,13 +2,13 @@
 ///
 /// A tag that is alone on its line is removed with the whole line, unless it prints a value.
 struct TemplateScanner {
-  private let source: SourceText
+  private let source: TemplateSource
   private var position = 0
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
   private var pendingTag: Tag?
 
-  init(_ source: SourceText) {
+  init(_ source: TemplateSource) {
     self.source = source
   }
 
@@ -20,12 +20,12 @@ struct TemplateScanner {
     }
     let start = position
     guard start < source.bytes.count else { return nil }
-    guard let open = source.find(opening, from: start) else {
+    guard let open = source.firstOffset(of: opening, from: start) else {
       position = source.bytes.count
       return .text(start..<position)
     }
     let tag = try scanTag(at: open)
-    let end = tag.line?.lowerBound ?? open
+    let end = tag.standaloneLine?.lowerBound ?? open
     guard start < end else { return .tag(tag) }
     pendingTag = tag
     return .text(start..<end)
@@ -37,8 +37,8 @@ struct TemplateScanner {
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
     let kind = Tag.Kind(sigil: sigil)
     let start = kind == .variable ? inside : inside + 1
-    let ending = ending(after: sigil)
-    guard let end = source.find(ending, from: start) else {
+    let ending = tagEnding(forSigil: sigil)
+    guard let end = source.firstOffset(of: ending, from: start) else {
       let words = String(decoding: ending, as: UTF8.self)
       throw source.error(.unclosedTag(ending: words), at: offset)
     }
@@ -47,11 +47,11 @@ struct TemplateScanner {
     let line = kind.canBeStandalone ? source.standaloneLine(around: range) : nil
     position = line?.upperBound ?? range.upperBound
     if kind == .delimiters { try setDelimiters(content, at: offset) }
-    return Tag(kind: kind, content: content, offset: offset, line: line)
+    return Tag(kind: kind, content: content, offset: offset, standaloneLine: line)
   }
 
   /// Returns the closing delimiter: `{{{` requires `}}}` and `{{=` requires `=}}`.
-  private func ending(after sigil: UInt8?) -> [UInt8] {
+  private func tagEnding(forSigil sigil: UInt8?) -> [UInt8] {
     switch sigil {
     case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
     case UInt8(ascii: "="): [UInt8(ascii: "=")] + closing
@@ -90,7 +90,7 @@ struct Tag {
   let offset: Int
   /// The line of a tag that is alone on it; always nil for values, whose line is part of the
   /// output.
-  let line: Range<Int>?
+  let standaloneLine: Range<Int>?
 
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
@@ -116,23 +116,23 @@ extension Tag.Kind {
 }
 
 /// The name in a tag, split at its dots; a lone dot has no parts and means the current value.
-struct Name: Sendable, Hashable {
-  let parts: [String]
+struct DottedName: Sendable, Hashable {
+  let components: [String]
   let text: String
 
   init?(_ text: String) {
     self.text = text
     if text == "." {
-      parts = []
+      components = []
       return
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy(Self.isWord) else { return nil }
-    self.parts = parts.map(String.init)
+    guard parts.allSatisfy(Self.isValidComponent) else { return nil }
+    self.components = parts.map(String.init)
   }
 
   /// Returns whether the part consists only of letters, digits, - and _.
-  static func isWord(_ part: Substring) -> Bool {
+  static func isValidComponent(_ part: Substring) -> Bool {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 }

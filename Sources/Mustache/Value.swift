@@ -72,7 +72,7 @@ extension Value: Encodable {
   /// Equal values always have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
-    try parts.encode(kind)
+    try parts.encode(kindCode)
     switch self {
     case .null: break
     case .bool(let condition): try parts.encode(condition)
@@ -86,7 +86,7 @@ extension Value: Encodable {
     }
   }
 
-  private var kind: Int {
+  private var kindCode: Int {
     switch self {
     case .null: 0
     case .bool: 1

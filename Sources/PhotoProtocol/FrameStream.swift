@@ -67,7 +67,7 @@ public struct FrameStream: Sendable {
   ///
   /// Returns nil if the peer closed the socket between two frames.
   public func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
-    let start = try socket.receive(4, allowsEnd: true)
+    let start = try socket.receive(4, allowsEndOfStream: true)
     guard start.count == 4 else { return nil }
     let length = start.reduce(0) { $0 << 8 | Int($1) }
     guard length <= FrameLimit.header else {

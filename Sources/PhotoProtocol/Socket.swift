@@ -11,7 +11,7 @@ public enum FrameError: Error, Hashable, Sendable {
   /// The peer does not use this protocol.
   case malformed(String)
   /// A system call failed; the value is its `errno`.
-  case system(Int32)
+  case systemError(Int32)
 }
 
 /// Sends and receives exact numbers of bytes over a connected socket.
@@ -31,7 +31,7 @@ struct Socket: Sendable {
           descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent,
           Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }
-      sent += try transferredCount(count)
+      sent += try transferredByteCount(fromResult: count)
     }
   }
 
@@ -39,7 +39,7 @@ struct Socket: Sendable {
   ///
   /// If the peer closes the socket before the first byte, returns an empty value if `allowsEnd` is
   /// true and throws otherwise.
-  func receive(_ count: Int, allowsEnd: Bool = false) throws(FrameError) -> Data {
+  func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
     while received < count {
@@ -50,21 +50,21 @@ struct Socket: Sendable {
           Int32(MSG_DONTWAIT))
       }
       if more == 0 || (more < 0 && errno == ECONNRESET) {
-        guard allowsEnd, received == 0 else { throw .closed }
+        guard allowsEndOfStream, received == 0 else { throw .closed }
         return Data()
       }
-      received += try transferredCount(more)
+      received += try transferredByteCount(fromResult: more)
     }
     return bytes
   }
 
   /// Returns the number of bytes moved by a call, zero if the call must be repeated.
-  private func transferredCount(_ result: Int) throws(FrameError) -> Int {
+  private func transferredByteCount(fromResult result: Int) throws(FrameError) -> Int {
     if result >= 0 { return result }
     switch errno {
     case EINTR, EAGAIN: return 0
     case EPIPE, ECONNRESET: throw .closed
-    case let code: throw .system(code)
+    case let code: throw .systemError(code)
     }
   }
 
@@ -73,7 +73,7 @@ struct Socket: Sendable {
     while true {
       let ready = Glibc.poll(&poll, 1, try millisecondsLeft())
       if ready > 0 { return }
-      if ready < 0 && errno != EINTR { throw .system(errno) }
+      if ready < 0 && errno != EINTR { throw .systemError(errno) }
     }
   }
 

@@ -25,7 +25,7 @@ enum Program {
     let stream = FrameStream(socket: STDIN_FILENO)
     do {
       while let frame = try stream.receive(PhotoRequest.self) {
-        Limits.resetProcessorTime()
+        Limits.restartProcessorTimer()
         let (reply, payload) = answer(frame, protections)
         try stream.send(Frame(reply, payload: payload))
       }
@@ -75,7 +75,7 @@ enum Limits {
   /// enough photos. An alarm is not used either, because it would blame a photo for a busy machine.
   /// The client has its own limit in real time. This limit also ends a worker whose client was
   /// killed, so that it does not run forever.
-  static func resetProcessorTime() {
+  static func restartProcessorTimer() {
     var timer = itimerval()
     timer.it_value.tv_sec = 30
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)

@@ -11,7 +11,7 @@ package enum CaptureDate: Hashable, Sendable {
   case local(LocalDate, LocalTime?)
 
   /// Returns the day and the time of day in a zone.
-  package func day(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
+  package func dayAndTime(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
     switch self {
     case .exact(let moment): (zone.day(of: moment), zone.time(at: moment))
     case .local(let day, let time): (day, time)

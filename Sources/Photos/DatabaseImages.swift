@@ -9,7 +9,7 @@ import Records
 /// unnamed temporary file that disappears when the program ends, even after a crash.
 package final class DatabaseImages: Sendable {
   private let file: UnlinkedFile?
-  private let ranges: [ID<Photo>: Range<Int>]
+  private let byteRanges: [ID<Photo>: Range<Int>]
 
   /// Copies the photos that have no file name.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
@@ -22,7 +22,7 @@ package final class DatabaseImages: Sendable {
       file = used
     }
     self.file = file
-    self.ranges = ranges
+    self.byteRanges = ranges
   }
 
   /// Creates an empty collection.
@@ -30,24 +30,24 @@ package final class DatabaseImages: Sendable {
 
   private init(_ file: UnlinkedFile?, _ ranges: [ID<Photo>: Range<Int>]) {
     self.file = file
-    self.ranges = ranges
+    self.byteRanges = ranges
   }
 
   /// Returns the same photos with different ids.
   ///
   /// `name` must return a unique id for each photo.
-  package func mappingIDs(_ name: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
-    DatabaseImages(file, Dictionary(ranges.map { (name($0), $1) }) { first, _ in first })
+  package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
+    DatabaseImages(file, Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first })
   }
 
   /// Returns the collection limited to some photos.
   package func limited(to photos: Set<ID<Photo>>) -> DatabaseImages {
-    DatabaseImages(file, ranges.filter { photos.contains($0.key) })
+    DatabaseImages(file, byteRanges.filter { photos.contains($0.key) })
   }
 
   /// Returns the bytes of a photo, or nil if the database contains none or the copy cannot be read.
   func bytes(of photo: ID<Photo>) -> Data? {
-    ranges[photo].flatMap { file?.bytes(in: $0) }
+    byteRanges[photo].flatMap { file?.bytes(in: $0) }
   }
 }
 
@@ -103,19 +103,19 @@ struct PhotoCacheEntry {
   let lastUse: Int
 
   /// The hash of the original photo.
-  var hash: String { url.lastPathComponent }
+  var originalHash: String { url.lastPathComponent }
 
-  var publishedName: String {
+  var publishedNamePrefix: String {
     let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
-    return PhotoCache.publishedName(
-      of: hash, by: recipe.dropFirst(PhotoCache.recipeFolderPrefix.count))
+    return PhotoCache.publishedNamePrefix(
+      forHash: originalHash, recipe: recipe.dropFirst(PhotoCache.recipeFolderPrefix.count))
   }
 
   init?(_ url: URL) {
     guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.url = url
     lastUse = folder.modificationTime
-    size = url.entries.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
+    size = url.folderContents.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
   }
 }
 
@@ -126,7 +126,7 @@ extension URL {
   func touch() { utimes(path, nil) }
 
   /// The contents of a folder, or an empty array if it cannot be read.
-  var entries: [URL] {
+  var folderContents: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.map { appendingPathComponent($0) }
   }

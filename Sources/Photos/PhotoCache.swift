@@ -27,7 +27,7 @@ struct PhotoCache: Sendable {
   /// yet.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
-  private let folder: URL
+  private let recipeFolder: URL
   /// The recipe that the photos are rendered with.
   let recipe: RenderRecipe
   private let hashCache: HashCache
@@ -37,14 +37,14 @@ struct PhotoCache: Sendable {
   init(in lock: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
     self.recipe = recipe
     self.hashCache = hashCache
-    folder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
+    recipeFolder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
   /// Returns the cached picture for an original with this hash, and marks it as used.
   ///
   /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
   /// damaged one would be published or spoil the photo book.
-  func picture(of hash: String) -> RenderedPicture? {
+  func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
       let metadata: Metadata = ChecksummedFile.load(
@@ -57,12 +57,12 @@ struct PhotoCache: Sendable {
     }
     guard isWhole else { return nil }
     entry.touch()
-    return picture(hash, metadata)
+    return makePicture(hash, metadata)
   }
 
   /// Stores a rendered photo, unless another build has already stored the same one.
   func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
-    let temporaryFolder = folder.appendingPathComponent(
+    let temporaryFolder = recipeFolder.appendingPathComponent(
       Self.temporaryFolderPrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: temporaryFolder) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
@@ -78,7 +78,7 @@ struct PhotoCache: Sendable {
     try disk.write(
       ChecksummedFile.bytes(of: metadata), temporaryFolder.appendingPathComponent("note.json"))
     try disk.flush(temporaryFolder)
-    return try moveIntoPlace(temporaryFolder, as: hash) ?? picture(hash, metadata)
+    return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
   }
 
   /// Moves a photo's folder into place.
@@ -87,7 +87,7 @@ struct PhotoCache: Sendable {
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
     let entry = entryURL(for: hash)
     if entry.fileKind != nil {
-      if let picture = picture(of: hash) { return picture }
+      if let picture = picture(forOriginalHash: hash) { return picture }
       // The existing entry is damaged. Another build may detect and remove it at the same time.
       let damaged = temporaryFolder.appendingPathExtension("damaged")
       if rename(entry.path, damaged.path) == 0 { try disk.remove(damaged) }
@@ -95,7 +95,7 @@ struct PhotoCache: Sendable {
     do {
       try disk.move(temporaryFolder, entry)
     } catch {
-      guard let picture = picture(of: hash) else { throw error }
+      guard let picture = picture(forOriginalHash: hash) else { throw error }
       return picture
     }
     try disk.flush(entry.deletingLastPathComponent())
@@ -117,21 +117,21 @@ struct PhotoCache: Sendable {
   }
 
   /// Returns the first part of the published file names for an original with this hash.
-  static func publishedName(of hash: String, by recipe: some StringProtocol) -> String {
+  static func publishedNamePrefix(forHash hash: String, recipe: some StringProtocol) -> String {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
 
   /// Returns that part of a published file's name, or nil if the file is not a photo.
-  static func publishedName(in path: String) -> String? {
+  static func publishedNamePrefix(in path: String) -> String? {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }
 
   private func entryURL(for hash: String) -> URL {
-    folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
+    recipeFolder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
-  private func picture(_ hash: String, _ metadata: Metadata) -> RenderedPicture {
-    let name = Self.publishedName(of: hash, by: recipe.fingerprint)
+  private func makePicture(_ hash: String, _ metadata: Metadata) -> RenderedPicture {
+    let name = Self.publishedNamePrefix(forHash: hash, recipe: recipe.fingerprint)
     let renditions = zip(recipe.renditions, metadata.renditions).map { rendition, file in
       let picture = RenderedPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,

@@ -69,7 +69,7 @@ final class PhotoCacheLock: Sendable {
 
   /// Counts a photo that was found in the cache.
   ///
-  /// `hash` identifies the original.
+  /// `originalHash` identifies the original.
   func countFound(_ hash: String) {
     uses.withLock {
       $0.counts.found += 1
@@ -79,7 +79,7 @@ final class PhotoCacheLock: Sendable {
 
   /// Counts a photo that was rendered.
   ///
-  /// `hash` identifies the original.
+  /// `originalHash` identifies the original.
   func countRendered(_ hash: String) {
     uses.withLock {
       $0.counts.rendered += 1
@@ -90,7 +90,7 @@ final class PhotoCacheLock: Sendable {
   /// Records the photos among the files that are about to be removed from the site, in case this
   /// build ends before it deletes their cache entries.
   func recordPendingRemoval(of paths: [String]) {
-    PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedName(in:))))
+    PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
   /// Deletes the entries of photos that were removed from the site, and then the least recently
@@ -102,23 +102,26 @@ final class PhotoCacheLock: Sendable {
   /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
   /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
   /// next build without others deletes the removed photos. Releases the lock.
-  func trim(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
+  func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
     // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
     let pendingRemovals = PendingRemovals(in: root)
-    var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
+    var names = Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:)))
     guard tryLockExclusively() else { return pendingRemovals.add(names) }
-    names.formUnion(pendingRemovals.names)
+    names.formUnion(pendingRemovals.photoNames)
     // If nothing was added, the size need not be computed.
     guard statistics.rendered > 0 || !names.isEmpty else { return }
     let used = uses.withLock { $0.photos }
-    let entries = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(PhotoCacheEntry.init)
+    let entries = recipeFolders.flatMap(\.folderContents).flatMap(\.folderContents).compactMap(
+      PhotoCacheEntry.init)
     let unpublished =
-      names.isEmpty ? [] : Set(entries.filter { names.contains($0.publishedName) }.map(\.hash))
+      names.isEmpty
+      ? [] : Set(entries.filter { names.contains($0.publishedNamePrefix) }.map(\.originalHash))
     var total = entries.reduce(0) { $0 + $1.size }
     for photo in entries.sorted(by: { $0.lastUse < $1.lastUse })
-    where !used.contains(photo.hash)
-      && (unpublished.contains(photo.hash) || total > sizeLimit && photo.lastUse < creationTime)
+    where !used.contains(photo.originalHash)
+      && (unpublished.contains(photo.originalHash)
+        || total > sizeLimit && photo.lastUse < creationTime)
     {
       try? FileManager.default.removeItem(at: photo.url)
       // Remove the parent folders if they are empty.
@@ -131,12 +134,12 @@ final class PhotoCacheLock: Sendable {
 
   private func tryLockExclusively() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  private var recipes: [URL] {
-    root.entries.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
+  private var recipeFolders: [URL] {
+    root.folderContents.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
   }
 
   private func removeUnfinished() {
-    let entries = recipes.flatMap(\.entries)
+    let entries = recipeFolders.flatMap(\.folderContents)
     for entry in entries where entry.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
       try? FileManager.default.removeItem(at: entry)
     }
@@ -154,7 +157,9 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   }
 
   /// The numbers for the same photos after all of them have been rendered.
-  package var repeated: PhotoCacheStatistics { PhotoCacheStatistics(found: found + rendered) }
+  package var ifBuildRepeated: PhotoCacheStatistics {
+    PhotoCacheStatistics(found: found + rendered)
+  }
 }
 
 /// The names of published photos to be deleted from the cache when a build next has exclusive
@@ -167,7 +172,7 @@ struct PendingRemovals {
 
   init(in cache: URL) { folder = cache.appendingPathComponent("unwanted") }
 
-  var names: Set<String> {
+  var photoNames: Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 

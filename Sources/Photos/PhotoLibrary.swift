@@ -56,7 +56,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   }
 
   /// The renditions that documents can use, narrowest first.
-  package var forPrint: [Rendition] {
+  package var printableRenditions: [Rendition] {
     (renditions(.fit, "jpeg") + printRenditions).sorted { $0.width < $1.width }
   }
 
@@ -74,23 +74,23 @@ package struct OmittedPhoto: Sendable, Hashable {
   package let file: String?
   /// The reason as a key of the string table: `missing`, `outsideFolder`, `notAnImage`, `cutShort`
   /// and others.
-  package let reason: String
+  package let reasonKey: String
 
   /// True if another attempt with the same file might succeed.
   ///
   /// Examples are a failed disk, a failed worker and a missing library.
   package var maySucceedLater: Bool {
     let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
-    return reasons.contains { $0.rawValue == reason }
-      || reason == PhotoFolder.Fault.unreadable.rawValue
+    return reasons.contains { $0.rawValue == reasonKey }
+      || reasonKey == PhotoFolder.Fault.unreadable.rawValue
   }
 }
 
 /// Renditions for print, rendered in addition to those of the site.
 package struct PrintRenditions: Sendable {
-  var renditions: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
+  var renditionsByPhoto: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
   /// The photos that failed, in the order of the journal.
-  var failed: [OmittedPhoto] = []
+  var failedPhotos: [OmittedPhoto] = []
 }
 
 /// The renditions of all photos in the journal, and the photos that cannot be shown.
@@ -139,10 +139,10 @@ package struct PhotoLibrary: Sendable {
   /// Returns the library with additional renditions for documents.
   package func adding(prints: PrintRenditions) -> PhotoLibrary {
     var library = self
-    for (photo, renditions) in prints.renditions {
+    for (photo, renditions) in prints.renditionsByPhoto {
       library.pictures[photo]?.printRenditions += renditions
     }
-    library.printedAtLowResolution = prints.failed
+    library.printedAtLowResolution = prints.failedPhotos
     return library
   }
 

@@ -9,13 +9,13 @@ extension PhotoRenderer {
   /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
   /// file name. Throws if a sidecar file or list exists but cannot be read.
   func captureDates(
-    of photo: Photo, _ picture: RenderedPicture?, _ details: PhotoDateLists?
+    of photo: Photo, _ picture: RenderedPicture?, _ dateLists: ApplePhotoDateLists?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
     guard photo.capturedAt == nil else { return [] }
     var sidecarDate: CaptureDate?
     if let file = photo.file, let folder {
       sidecarDate = try PhotoSidecar.captureDate(of: file, in: folder)
-      if sidecarDate == nil { sidecarDate = try details?.captureDate(of: file) }
+      if sidecarDate == nil { sidecarDate = try dateLists?.captureDate(of: file) }
     }
     let name = photo.file.flatMap { CaptureDate(fileName: $0) }
     return [picture?.captureDate, sidecarDate, name].compactMap(\.self)
@@ -26,7 +26,7 @@ extension PhotoRenderer {
     of photo: Photo, _ cache: PhotoCache
   ) throws(PhotoFolder.Fault) -> RenderedPicture? {
     guard let name = photo.file, let trace = try folder?.open(name).stamp,
-      let hash = hashCache.hash(of: trace), let picture = cache.picture(of: hash)
+      let hash = hashCache.hash(of: trace), let picture = cache.picture(forOriginalHash: hash)
     else { return nil }
     cacheLock.countFound(hash)
     return picture

@@ -40,7 +40,7 @@ package struct PhotoRenderer: Sendable {
   package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
   /// Records that these files are about to be removed from the site, in case the program is killed
-  /// before `close`.
+  /// before `closeCache`.
   package func recordPendingRemoval(of paths: [String]) {
     cacheLock.recordPendingRemoval(of: paths)
   }
@@ -49,14 +49,16 @@ package struct PhotoRenderer: Sendable {
   ///
   /// A build that does not open the cache must call this.
   package static func removeLeftoverEntries(in cache: URL) {
-    if !PendingRemovals(in: cache).names.isEmpty { try? PhotoCacheLock(cache).trim() }
+    if !PendingRemovals(in: cache).photoNames.isEmpty { try? PhotoCacheLock(cache).trimAndUnlock() }
   }
 
   /// Trims the cache to its size limit and deletes the entries of photos that were removed from the
   /// site.
   ///
   /// Call this last: afterwards, photos must not be rendered or read.
-  package func close(removed paths: [String] = []) { cacheLock.trim(unpublished: paths) }
+  package func closeCache(removedPaths paths: [String] = []) {
+    cacheLock.trimAndUnlock(unpublished: paths)
+  }
 
   /// Renders photos for the site, up to `jobs` at a time.
   ///
@@ -68,7 +70,8 @@ package struct PhotoRenderer: Sendable {
     _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let details = folder.map {
-      PhotoDateLists(forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+      ApplePhotoDateLists(
+        forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
     progress.start(.photos, of: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
@@ -80,7 +83,7 @@ package struct PhotoRenderer: Sendable {
         return (photo, result, try captureDates(of: photo, try? result.get(), details))
       } catch {
         // Without its date, the photo would be shown at a wrong place.
-        return (photo, .failure(Reason(name: error.rawValue)), [])
+        return (photo, .failure(OmissionReason(key: error.rawValue)), [])
       }
     }
     progress.finish(.photos)
@@ -92,7 +95,7 @@ package struct PhotoRenderer: Sendable {
       switch result {
       case .success(let picture): pictures[photo.id] = picture
       case .failure(let reason):
-        leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
+        leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reasonKey: reason.key))
       }
     }
     return PhotoLibrary(
@@ -120,39 +123,40 @@ package struct PhotoRenderer: Sendable {
     var made = PrintRenditions()
     for (photo, result) in results {
       switch result {
-      case .success(let picture): made.renditions[photo.id] = picture.printRenditions
+      case .success(let picture): made.renditionsByPhoto[photo.id] = picture.printRenditions
       case .failure(let reason):
-        made.failed.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
+        made.failedPhotos.append(
+          OmittedPhoto(photo: photo.id, file: photo.file, reasonKey: reason.key))
       }
     }
     return made
   }
 
   /// The reason why a photo was left out, as a key of the string table.
-  private struct Reason: Error {
-    let name: String
+  private struct OmissionReason: Error {
+    let key: String
   }
 
   private func render(
     _ photo: Photo, _ images: DatabaseImages, _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, Reason> {
+  ) async throws -> Result<RenderedPicture, OmissionReason> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
       if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
       (source, hash) = try bytes(of: photo, images)
     } catch {
-      return .failure(Reason(name: error.rawValue))
+      return .failure(OmissionReason(key: error.rawValue))
     }
-    return try await renderLocks.withLock(on: "\(hash) \(cache.recipe.fingerprint)") {
+    return try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
       try await render(source, hash, cache)
     }
   }
 
   private func render(
     _ source: Data, _ hash: String, _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, Reason> {
-    if let picture = cache.picture(of: hash) {
+  ) async throws -> Result<RenderedPicture, OmissionReason> {
+    if let picture = cache.picture(forOriginalHash: hash) {
       cacheLock.countFound(hash)
       return .success(picture)
     }
@@ -163,7 +167,7 @@ package struct PhotoRenderer: Sendable {
       // Without workers, no photo can be rendered. After a cancellation, no site is wanted.
       if error.reason == .noWorker { throw error }
       if error.reason == .cancelled { throw CancellationError() }
-      return .failure(Reason(name: error.reason.rawValue))
+      return .failure(OmissionReason(key: error.reason.rawValue))
     }
     cacheLock.countRendered(hash)
     return .success(try cache.store(rendered, hash: hash))
@@ -177,26 +181,26 @@ extension Photo {
 /// A lock per name that serializes equal work, so that the second caller finds the first one's
 /// result in the cache.
 actor KeyedLock {
-  private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+  private var waitersByKey: [String: [CheckedContinuation<Void, Never>]] = [:]
 
   /// Runs `work` while no other work with the same name is running.
   func withLock<Result: Sendable>(
-    on name: String, _ work: @Sendable () async throws -> Result
+    forKey name: String, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
-    if waiting[name] == nil {
-      waiting[name] = []
+    if waitersByKey[name] == nil {
+      waitersByKey[name] = []
     } else {
-      await withCheckedContinuation { waiting[name]?.append($0) }
+      await withCheckedContinuation { waitersByKey[name]?.append($0) }
     }
     defer { release(name) }
     return try await work()
   }
 
-  private func release(_ name: String) {
-    if waiting[name]?.isEmpty == false {
-      waiting[name]?.removeFirst().resume()
+  private func release(_ key: String) {
+    if waitersByKey[key]?.isEmpty == false {
+      waitersByKey[key]?.removeFirst().resume()
     } else {
-      waiting[name] = nil
+      waitersByKey[key] = nil
     }
   }
 }

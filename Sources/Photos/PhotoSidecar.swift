@@ -5,21 +5,21 @@ import Records
 ///
 /// The photo itself has lost its date in these exports.
 struct PhotoSidecar {
-  private static let maximumSize = 1 << 20
+  private static let fileSizeLimitBytes = 1 << 20
   /// The number of characters to which Google's export shortens names, before a counter and the
   /// extension.
-  private static let longestName = 46
+  private static let googleNameLengthLimit = 46
   /// The suffixes of edited photos in Google's exports.
   ///
   /// Their sidecar files have the original's name.
-  private static let editedEndings = ["-edited", "-editado", "-ha editado", "-modifié"]
+  private static let googleEditedSuffixes = ["-edited", "-editado", "-ha editado", "-modifié"]
 
   /// Returns the possible names of a photo's sidecar files, most likely first.
   static func candidateNames(for file: String) -> [String] {
     let path = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = path.dropLast().map { $0 + "/" }.joined()
-    let name = Name(path.last ?? "")
-    let googles = [name, name.unedited].compactMap(\.self).flatMap(\.googleSidecarNames)
+    let name = NameParts(path.last ?? "")
+    let googles = [name, name.originalName].compactMap(\.self).flatMap(\.googleSidecarNames)
     var seen: Set<String> = []
     return (googles + ["\(name.whole).xmp", "\(name.stem)\(name.counter).xmp"])
       .filter { seen.insert($0).inserted }.map { folder + $0 }
@@ -27,11 +27,11 @@ struct PhotoSidecar {
 
   /// The parts of a photo's file name: `IMG_1`, `(2)` for the third file with that name, and
   /// `.jpg`.
-  private struct Name {
+  private struct NameParts {
     var stem: String
     let counter: String
-    let ending: String
-    var whole: String { stem + counter + ending }
+    let dottedExtension: String
+    var whole: String { stem + counter + dottedExtension }
 
     init(_ name: Substring) {
       let dot = name.lastIndex(of: ".") ?? name.endIndex
@@ -39,12 +39,12 @@ struct PhotoSidecar {
       let counted = front.wholeMatch(of: /(.+)(\(\d+\))/)
       stem = String(counted?.output.1 ?? front)
       counter = String(counted?.output.2 ?? "")
-      ending = String(name[dot...])
+      dottedExtension = String(name[dot...])
     }
 
     /// The name of the original photo, or nil if this photo is not edited.
-    var unedited: Name? {
-      guard let mark = editedEndings.first(where: { stem.hasSuffix($0) }) else { return nil }
+    var originalName: NameParts? {
+      guard let mark = googleEditedSuffixes.first(where: { stem.hasSuffix($0) }) else { return nil }
       var name = self
       name.stem.removeLast(mark.count)
       return name
@@ -58,10 +58,10 @@ struct PhotoSidecar {
       func names(_ name: String, _ counter: String) -> [String] {
         ["", ".supplemental-metadata"].flatMap { word in
           let long = name + word
-          return [long, String(long.prefix(longestName))].map { "\($0)\(counter).json" }
+          return [long, String(long.prefix(googleNameLengthLimit))].map { "\($0)\(counter).json" }
         }
       }
-      return names(whole, "") + names(stem + ending, counter)
+      return names(whole, "") + names(stem + dottedExtension, counter)
     }
   }
 
@@ -72,7 +72,9 @@ struct PhotoSidecar {
     of file: String, in folder: PhotoFolder
   ) throws(PhotoFolder.Fault) -> CaptureDate? {
     for name in candidateNames(for: file) {
-      guard let data = try folder.bytesIfUsable(of: name, atMost: maximumSize) else { continue }
+      guard let data = try folder.bytesIfUsable(of: name, atMost: fileSizeLimitBytes) else {
+        continue
+      }
       if let moment = name.hasSuffix(".xmp")
         ? captureDate(fromXMP: data) : captureDate(fromJSON: data)
       {

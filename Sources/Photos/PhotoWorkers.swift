@@ -9,19 +9,19 @@ import PhotoProtocol
 /// is deallocated.
 public actor PhotoWorkers {
   private let program: URL
-  private let count: Int
+  private let workerLimit: Int
   private let timeLimit: Duration
   private var idle: [WorkerProcess] = []
   private var busyCount = 0
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var slotWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
+  /// Prepares to run at most `workerLimit` copies of the program `kinfolio-photos`.
   ///
   /// A worker that needs longer than `timeLimit` for a photo is ended. No worker is started yet.
   public init(program: URL, count: Int, timeLimit: Duration = .seconds(30)) {
     self.program = program
-    self.count = max(count, 1)
+    self.workerLimit = max(count, 1)
     self.timeLimit = timeLimit
   }
 
@@ -83,7 +83,7 @@ public actor PhotoWorkers {
     await acquireSlot()
     defer { releaseSlot() }
     guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was canceled") }
-    let worker = try freeWorker()
+    let worker = try availableWorker()
     let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
@@ -91,7 +91,7 @@ public actor PhotoWorkers {
     return reply
   }
 
-  private func freeWorker() throws(PhotoFailure) -> WorkerProcess {
+  private func availableWorker() throws(PhotoFailure) -> WorkerProcess {
     guard !isShutDown else {
       throw PhotoFailure(.noWorker, "the photo workers have been shut down")
     }
@@ -102,19 +102,19 @@ public actor PhotoWorkers {
   }
 
   private func acquireSlot() async {
-    if busyCount < count {
+    if busyCount < workerLimit {
       busyCount += 1
     } else {
-      await withCheckedContinuation { waiting.append($0) }
+      await withCheckedContinuation { slotWaiters.append($0) }
     }
   }
 
   /// Gives this caller's slot to the one that has waited longest, or frees it if none waits.
   private func releaseSlot() {
-    if waiting.isEmpty {
+    if slotWaiters.isEmpty {
       busyCount -= 1
     } else {
-      waiting.removeFirst().resume()
+      slotWaiters.removeFirst().resume()
     }
   }
 }

@@ -90,8 +90,9 @@ package struct PrintRequest: Hashable, Sendable {
 
   /// Adds a photo that is printed `width` pixels wide if its original has a higher resolution than
   /// its renditions, and if that resolution is needed.
-  package mutating func add(_ photo: ID<Photo>, _ picture: RenderedPicture, width: Int) {
-    let found = picture.forPrint.last?.width ?? 0
-    if found < min(width, picture.width) { photos.insert(photo) }
+  package mutating func addIfNeeded(_ photo: ID<Photo>, _ picture: RenderedPicture, printWidth: Int)
+  {
+    let found = picture.printableRenditions.last?.width ?? 0
+    if found < min(printWidth, picture.width) { photos.insert(photo) }
   }
 }

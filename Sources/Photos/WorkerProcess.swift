@@ -100,7 +100,7 @@ final class WorkerProcess: Sendable {
       return PhotoFailure(.workerDied, "the photo worker was ended\(how)")
     case .malformed(let what):
       return PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
-    case .system(let code):
+    case .systemError(let code):
       return PhotoFailure(
         .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
     }

@@ -46,7 +46,7 @@ package struct Artifact: Sendable {
   /// Equal fingerprints guarantee equal bytes, so that an unchanged file is not computed again.
   package struct Derivation {
     let fingerprint: Fingerprint
-    let bytes: () throws -> Data
+    let makeBytes: () throws -> Data
   }
 
   /// The path relative to the output folder, separated by `/`.
@@ -76,14 +76,14 @@ package struct Artifact: Sendable {
 
   package func bytes() throws -> Data {
     switch content {
-    case .derived(let derivation): try derivation().bytes()
+    case .derived(let derivation): try derivation().makeBytes()
     case .cached(let file): try file.bytes()
     }
   }
 }
 
 /// All files of the site, sorted by path, with unique paths.
-package struct Plan: Sendable {
+package struct SitePlan: Sendable {
   /// The files, sorted by path.
   package let artifacts: [Artifact]
 

@@ -29,7 +29,9 @@ extension Builder {
     }
 
     /// The outcome of a build that finds everything as this one left it.
-    package var repeated: Outcome { Outcome(unchanged: unchanged + written.count, size: size) }
+    package var ifBuildRepeated: Outcome {
+      Outcome(unchanged: unchanged + written.count, size: size)
+    }
   }
 }
 
@@ -86,12 +88,12 @@ extension OutputFolder {
   /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of the `named` photos are
   /// missing and the build would remove at least half of the published photos. `kept` contains the
   /// paths of the photos that can still be shown.
-  package func checkPhotoLoss(named: Int, missing: Int, kept: Set<String>) throws {
-    guard missing > 0, missing * 2 >= named else { return }
-    let shown = try Manifest(in: url)?.photos ?? []
-    let lost = shown.count { !kept.contains($0) }
+  package func checkPhotoLoss(namedCount: Int, missingCount: Int, keptPaths: Set<String>) throws {
+    guard missingCount > 0, missingCount * 2 >= namedCount else { return }
+    let shown = try Manifest(in: url)?.photoPaths ?? []
+    let lost = shown.count { !keptPaths.contains($0) }
     if lost > 0, lost * 2 >= shown.count {
-      throw Builder.Problem.photosGone(missing: missing, of: named)
+      throw Builder.Problem.photosGone(missing: missingCount, of: namedCount)
     }
   }
 }

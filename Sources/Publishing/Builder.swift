@@ -15,11 +15,11 @@ package struct Builder: Sendable {
   private let audience: String
   private let buildRecord: BuildRecord?
   private let hashCache: HashCache
-  private let adopts: Bool
+  private let adoptsForeignFiles: Bool
 
   /// Creates a builder for an output folder.
   ///
-  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
+  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adoptsForeignFiles` is true, the builder
   /// may overwrite files that it did not write.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
@@ -33,7 +33,7 @@ package struct Builder: Sendable {
     self.audience = audience
     self.buildRecord = buildRecord
     self.hashCache = hashCache
-    self.adopts = adopts
+    self.adoptsForeignFiles = adopts
   }
 
   /// Publishes the plan.
@@ -44,11 +44,12 @@ package struct Builder: Sendable {
   /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
   /// and the underlying error if a file operation fails.
   package func build(
-    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
+    _ plan: SitePlan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
     willRemove: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let existingSite = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
+    let existingSite = try ExistingSite(
+      in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
     let staging = StagingDirectory(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
@@ -61,7 +62,7 @@ package struct Builder: Sendable {
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)
-    try publication.run(&outcome)
+    try publication.publishIfChanged(&outcome)
     // Without this pause, the new files are too recent for `hashCache.save()`, which skips files that
     // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
@@ -74,9 +75,10 @@ package struct Builder: Sendable {
   /// Returns the outcome that ``build(_:holding:jobs:progress:willRemove:)`` would have, without
   /// writing anything.
   package func dryRun(
-    _ plan: Plan, jobs: Int, progress: ProgressReporter
+    _ plan: SitePlan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {
-    let existingSite = try ExistingSite(in: output.url, hashCache: hashCache, adopting: adopts)
+    let existingSite = try ExistingSite(
+      in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
     return try outcome(
       of: await prepare(plan, existingSite, nil, jobs: jobs, progress), existingSite)
   }
@@ -85,12 +87,12 @@ package struct Builder: Sendable {
   ///
   /// Throws if foreign files are in the way.
   private func prepare(
-    _ plan: Plan, _ existingSite: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
+    _ plan: SitePlan, _ existingSite: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
     _ progress: ProgressReporter
   ) async throws -> [PreparedFile] {
     let paths = plan.artifacts.map(\.path)
     let obstacles = existingSite.foreignManifestPaths + existingSite.obstacles(to: paths)
-    if !obstacles.isEmpty { throw problem(withPaths: obstacles) }
+    if !obstacles.isEmpty { throw foreignFilesProblem(at: obstacles) }
     progress.start(.site, of: paths.count)
     let preparedFiles = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
       let prepared = try prepare(artifact, existingSite, staging)
@@ -99,12 +101,12 @@ package struct Builder: Sendable {
     }
     progress.finish(.site)
     let foreign = preparedFiles.filter { $0.pathState == .foreign }.map(\.file.path)
-    if !foreign.isEmpty { throw problem(withPaths: foreign) }
+    if !foreign.isEmpty { throw foreignFilesProblem(at: foreign) }
     return preparedFiles
   }
 
-  private func problem(withPaths paths: [String]) -> Problem {
-    adopts
+  private func foreignFilesProblem(at paths: [String]) -> Problem {
+    adoptsForeignFiles
       ? .cannotAdopt(paths.map { output.url.appendingPathComponent($0).path })
       : .foreignFiles(paths)
   }
@@ -142,7 +144,7 @@ package struct Builder: Sendable {
     case .cached(let cached):
       // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
-      let pathState = try stage(cached.bytes(), as: file, existingSite, staging)
+      let pathState = try stageIfChanged(cached.bytes(), as: file, existingSite, staging)
       return PreparedFile(file: file, pathState: pathState, fingerprint: nil, isComputed: false)
     case .derived(let derivation):
       let derivation = try derivation()
@@ -153,9 +155,9 @@ package struct Builder: Sendable {
         return PreparedFile(
           file: known, pathState: .identical, fingerprint: fingerprint, isComputed: false)
       }
-      let bytes = try derivation.bytes()
+      let bytes = try derivation.makeBytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-      let pathState = try stage(bytes, as: file, existingSite, staging)
+      let pathState = try stageIfChanged(bytes, as: file, existingSite, staging)
       return PreparedFile(
         file: file, pathState: pathState, fingerprint: fingerprint, isComputed: true)
     }
@@ -164,7 +166,7 @@ package struct Builder: Sendable {
   /// Returns the state of the target path.
   ///
   /// Writes the file to the staging directory if that path is free or has an outdated file.
-  private func stage(
+  private func stageIfChanged(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ existingSite: ExistingSite,
     _ staging: StagingDirectory?
   ) throws -> ExistingSite.PathState {

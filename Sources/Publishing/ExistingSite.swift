@@ -15,11 +15,11 @@ struct ExistingSite: Sendable {
   }
 
   /// The manifest of the last completed build.
-  let previous: Manifest?
+  let previousManifest: Manifest?
   /// The manifest of a build that was interrupted during publication.
   let pendingManifest: Manifest?
   /// True if foreign files and links may be replaced.
-  let adopts: Bool
+  let adoptsForeignFiles: Bool
   /// The folder's path, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
@@ -28,15 +28,16 @@ struct ExistingSite: Sendable {
 
   /// Reads the state of an output folder, which need not exist.
   ///
-  /// If `adopts` is true, foreign files and links may be replaced. Throws if an existing manifest
+  /// If `adoptsForeignFiles` is true, foreign files and links may be replaced. Throws if an existing manifest
   /// cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
-    self.adopts = adopts
+    self.adoptsForeignFiles = adopts
     root = folder.path + "/"
     self.hashCache = hashCache
-    previous = try Manifest(in: folder)
-    pendingManifest = try Manifest(in: folder, named: Manifest.pendingName)
-    let files = ((previous?.files ?? []) + (pendingManifest?.files ?? [])).filter(\.staysInside)
+    previousManifest = try Manifest(in: folder)
+    pendingManifest = try Manifest(in: folder, named: Manifest.pendingFileName)
+    let files = ((previousManifest?.files ?? []) + (pendingManifest?.files ?? [])).filter(
+      \.hasPathInsideFolder)
     writtenHashes = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
@@ -46,7 +47,7 @@ struct ExistingSite: Sendable {
   /// existing file cannot be read.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
-    let stateIfModified = hash != nil && isAdopted(kind) ? PathState.ours : .foreign
+    let stateIfModified = hash != nil && mayAdopt(kind) ? PathState.ours : .foreign
     guard kind == S_IFREG, let found = try hashCache.hash(at: root + path) else {
       return stateIfModified
     }
@@ -69,7 +70,9 @@ struct ExistingSite: Sendable {
     try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
 
-  private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
+  private func mayAdopt(_ kind: mode_t) -> Bool {
+    adoptsForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
+  }
 
   /// Returns whether exactly this file exists in its place.
   ///
@@ -87,10 +90,10 @@ struct ExistingSite: Sendable {
 
   /// A one-element list if a foreign file has the manifest's name, and an empty list otherwise.
   var foreignManifestPaths: [String] {
-    guard previous == nil,
-      let kind = fileKind(at: root + Manifest.name), !isAdopted(kind)
+    guard previousManifest == nil,
+      let kind = fileKind(at: root + Manifest.fileName), !mayAdopt(kind)
     else { return [] }
-    return [Manifest.name]
+    return [Manifest.fileName]
   }
 
   /// Returns the files of earlier builds that are no longer needed.

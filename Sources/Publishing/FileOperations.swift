@@ -157,7 +157,7 @@ package struct FileError: Error, CustomStringConvertible {
       self.init(place, cause.code.rawValue)
     } else if let cause = cause as? NSError, cause.domain == NSPOSIXErrorDomain {
       self.init(place, Int32(cause.code))
-    } else if let code = cocoaError.flatMap({ Self.codes[$0.code] }) {
+    } else if let code = cocoaError.flatMap({ Self.errnoByCocoaCode[$0.code] }) {
       self.init(place, code)
     } else if cocoaError?.code == .fileReadInapplicableStringEncoding {
       self.init(place, "the file is not UTF-8 text. Save it as UTF-8.")
@@ -167,7 +167,7 @@ package struct FileError: Error, CustomStringConvertible {
   }
 
   /// The `errno` values of errors of Foundation that may contain none.
-  private static let codes: [CocoaError.Code: Int32] = [
+  private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
   ]

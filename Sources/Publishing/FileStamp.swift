@@ -10,9 +10,9 @@ package struct FileStamp: Hashable, Sendable {
   package let inode: Int64
   package let size: Int64
   /// The modification time in nanoseconds since 1970.
-  package let modified: Int64
+  package let modificationTime: Int64
   /// The change time in nanoseconds since 1970.
-  package let changed: Int64
+  package let statusChangeTime: Int64
 }
 
 extension FileStamp {
@@ -20,8 +20,8 @@ extension FileStamp {
     device = Int64(truncatingIfNeeded: status.st_dev)
     inode = Int64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)
-    modified = status.st_mtim.nanoseconds
-    changed = status.st_ctim.nanoseconds
+    modificationTime = status.st_mtim.nanoseconds
+    statusChangeTime = status.st_ctim.nanoseconds
   }
 
   /// Reads the metadata of a regular file.
@@ -35,14 +35,16 @@ extension FileStamp {
 
   /// Appends the five values, each as eight bytes in little-endian order.
   package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
-    for number in [device, inode, size, modified, changed] {
+    for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
   /// Returns whether `other` describes the same bytes after a rename or a new hard link.
-  package func isRenamed(to other: FileStamp) -> Bool {
-    (device, inode, size, modified) == (other.device, other.inode, other.size, other.modified)
+  package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
+    (device, inode, size, modificationTime) == (
+      other.device, other.inode, other.size, other.modificationTime
+    )
   }
 
   /// Returns whether `other` describes the same file, possibly with different contents.
@@ -55,7 +57,7 @@ extension FileStamp {
   /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
   /// may lag by one tick.
   package var reliableAfter: Int64 {
-    changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
+    statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
   /// The ticks of file system clocks in nanoseconds.

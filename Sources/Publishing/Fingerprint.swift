@@ -32,7 +32,7 @@ private final class HashBuffer {
   private var hash = SHA256()
   private var bytes: [UInt8] = []
 
-  func add(_ mark: Unicode.Scalar) { bytes.append(UInt8(truncatingIfNeeded: mark.value)) }
+  func add(_ marker: Unicode.Scalar) { bytes.append(UInt8(truncatingIfNeeded: marker.value)) }
 
   func add(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -72,7 +72,7 @@ private struct FingerprintEncoder: Encoder {
     FingerprintValueContainer(stream: stream)
   }
 
-  func encodePart(_ value: some Encodable) throws {
+  func encodeDelimited(_ value: some Encodable) throws {
     stream.add("<")
     try value.encode(to: self)
     stream.add(">")
@@ -91,7 +91,7 @@ private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainer
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     stream.add(key.stringValue)
-    try encoder.encodePart(value)
+    try encoder.encodeDelimited(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -125,7 +125,7 @@ private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
 
   mutating func encode(_ value: some Encodable) throws {
     count += 1
-    try encoder.encodePart(value)
+    try encoder.encodeDelimited(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -166,6 +166,6 @@ private struct FingerprintValueContainer: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { add(value, as: "i") }
   func encode(_ value: UInt64) { add(value, as: "i") }
   func encode(_ value: some Encodable) throws {
-    try FingerprintEncoder(stream: stream).encodePart(value)
+    try FingerprintEncoder(stream: stream).encodeDelimited(value)
   }
 }

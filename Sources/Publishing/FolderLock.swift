@@ -19,7 +19,7 @@ package final class FolderLock: Sendable {
       let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
       do {
-        if try Self.tryLock(descriptor, folder) {
+        if try Self.lockIfStillInPlace(descriptor, folder) {
           self.descriptor = descriptor
           return
         }
@@ -42,12 +42,12 @@ package final class FolderLock: Sendable {
   /// Locks an open folder.
   ///
   /// Returns false if its path now leads to a different folder.
-  private static func tryLock(_ descriptor: Int32, _ folder: URL) throws -> Bool {
+  private static func lockIfStillInPlace(_ descriptor: Int32, _ folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else { throw FileError(folder.path, errno) }
-      throw Builder.Problem.alreadyRunning(folder.path, by: holder(of: opened))
+      throw Builder.Problem.alreadyRunning(folder.path, by: lockingProcess(of: opened))
     }
     guard stat(folder.path, &there) == 0 else { throw FileError(folder.path, errno) }
     return (opened.st_dev, opened.st_ino) == (there.st_dev, there.st_ino)
@@ -56,7 +56,7 @@ package final class FolderLock: Sendable {
   /// Returns the process that has locked a folder, according to `/proc/locks`.
   ///
   /// Returns nil if it is not listed, for example because it runs in another container.
-  private static func holder(of folder: stat) -> Int32? {
+  private static func lockingProcess(of folder: stat) -> Int32? {
     guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
       return nil
     }

@@ -5,7 +5,7 @@ import Foundation
 /// control lists.
 struct FolderPermissions {
   private let status: stat
-  private let attributes: [[CChar]: [UInt8]]
+  private let extendedAttributes: [[CChar]: [UInt8]]
 
   /// Reads the access rights of a folder.
   ///
@@ -14,7 +14,7 @@ struct FolderPermissions {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.status = status
-    attributes = try Self.attributes(of: path)
+    extendedAttributes = try Self.extendedAttributes(of: path)
   }
 
   /// Applies these access rights to the folder at `path`.
@@ -27,21 +27,21 @@ struct FolderPermissions {
       guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw FileError(path, errno) }
       guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
     }
-    let given = try Self.attributes(of: path)
-    for (name, value) in attributes where given[name] != value {
+    let given = try Self.extendedAttributes(of: path)
+    for (name, value) in extendedAttributes where given[name] != value {
       guard setxattr(path, name, value, value.count, 0) == 0 else { throw FileError(path, errno) }
     }
-    for name in given.keys where attributes[name] == nil {
+    for name in given.keys where extendedAttributes[name] == nil {
       guard removexattr(path, name) == 0 else { throw FileError(path, errno) }
     }
     // Permissions are last, because a change of the owner clears some permission bits and
     // attributes may add some.
-    if !given.isEmpty || !attributes.isEmpty || own.st_mode != status.st_mode {
+    if !given.isEmpty || !extendedAttributes.isEmpty || own.st_mode != status.st_mode {
       guard chmod(path, status.st_mode & 0o7777) == 0 else { throw FileError(path, errno) }
     }
   }
 
-  private static func attributes(of path: String) throws -> [[CChar]: [UInt8]] {
+  private static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
     let length = listxattr(path, nil, 0)
     // Some file systems do not support extended attributes.
     guard length > 0 else { return [:] }

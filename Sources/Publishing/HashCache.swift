@@ -8,7 +8,7 @@ import Synchronization
 /// entries are saved in the cache folder between builds. If they are missing or damaged, files are
 /// read again.
 package final class HashCache: Sendable {
-  private static let title = Data("kinfolio hashes 1\n".utf8)
+  private static let fileHeader = Data("kinfolio hashes 1\n".utf8)
   /// The length of an entry in bytes: five integers and a hash.
   private static let entryLength = 5 * 8 + 32
 
@@ -53,7 +53,7 @@ package final class HashCache: Sendable {
     guard let hash = hash(of: before) else { return }
     usedHashes.withLock { hashes in
       hashes[before] = nil
-      if let after, before.isRenamed(to: after) { hashes[after] = hash }
+      if let after, before.isEqualIgnoringChangeTime(to: after) { hashes[after] = hash }
     }
   }
 
@@ -77,13 +77,13 @@ package final class HashCache: Sendable {
     guard let url else { return }
     let now = FileStamp.now
     let lines = usedHashes.withLock { $0 }.filter { $0.key.reliableAfter < now }
-    var data = Self.title
+    var data = Self.fileHeader
     data.reserveCapacity(data.count + lines.count * Self.entryLength)
     for (stamp, hash) in lines {
       stamp.append(to: &data)
-      data.append(contentsOf: hash.hexBytes)
+      data.append(contentsOf: hash.decodedHexBytes)
     }
-    data.append(contentsOf: SHA256.hex(of: data).hexBytes)
+    data.append(contentsOf: SHA256.hex(of: data).decodedHexBytes)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? data.write(to: url, options: .atomic)
@@ -94,20 +94,20 @@ package final class HashCache: Sendable {
   /// Returns nil if they are damaged.
   private static func parse(_ data: Data) -> [FileStamp: String]? {
     let body = data.dropLast(32)
-    guard body.starts(with: title), (body.count - title.count) % entryLength == 0,
+    guard body.starts(with: fileHeader), (body.count - fileHeader.count) % entryLength == 0,
       SHA256.hex(of: body) == String(hexOf: data.suffix(32))
     else { return nil }
     var hashes: [FileStamp: String] = [:]
     hashes.reserveCapacity(body.count / entryLength)
     body.withUnsafeBytes { bytes in
-      for start in stride(from: title.count, to: bytes.count, by: entryLength) {
+      for start in stride(from: fileHeader.count, to: bytes.count, by: entryLength) {
         func number(_ index: Int) -> Int64 {
           Int64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 8, as: Int64.self))
         }
         let stamp = FileStamp(
-          device: number(0), inode: number(1), size: number(2), modified: number(3),
-          changed: number(4))
+          device: number(0), inode: number(1), size: number(2), modificationTime: number(3),
+          statusChangeTime: number(4))
         hashes[stamp] = String(hexOf: bytes[(start + 40)..<(start + entryLength)])
       }
     }
@@ -124,7 +124,7 @@ extension String {
   }
 
   /// The bytes that this hexadecimal text represents.
-  fileprivate var hexBytes: [UInt8] {
+  fileprivate var decodedHexBytes: [UInt8] {
     let values = utf8.map { $0 < 97 ? $0 &- 48 : $0 &- 87 }
     return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }
   }

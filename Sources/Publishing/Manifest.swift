@@ -11,7 +11,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     /// True if the path is relative and cannot leave the folder.
     ///
     /// The paths in a damaged manifest may leave it.
-    var staysInside: Bool {
+    var hasPathInsideFolder: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
     }
@@ -20,11 +20,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The manifest's file name.
   ///
   /// Its presence identifies a folder that this program has written.
-  package static let name = "kinfolio.json"
+  package static let fileName = "kinfolio.json"
   /// The file name of the new manifest while files are being replaced.
   ///
   /// It may list a path twice, with the hashes of two builds.
-  package static let pendingName = ".kinfolio-next.json"
+  package static let pendingFileName = ".kinfolio-next.json"
 
   /// Always `kinfolio`.
   package var program = "kinfolio"
@@ -41,7 +41,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   ///
   /// Returns nil if there is no valid manifest. Throws if the file cannot be read, so that the site
   /// is not mistaken for a foreign one.
-  package init?(in folder: URL, named name: String = Self.name) throws {
+  package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
       manifest.program == "kinfolio"
@@ -50,9 +50,9 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// The paths of the photos.
-  var photos: [String] { files.map(\.path).filter { $0.hasPrefix("photos/") } }
+  var photoPaths: [String] { files.map(\.path).filter { $0.hasPrefix("photos/") } }
 
-  package var showsPhotos: Bool { !photos.isEmpty }
+  package var showsPhotos: Bool { !photoPaths.isEmpty }
 
   /// Creates a manifest.
   ///

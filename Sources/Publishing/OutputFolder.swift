@@ -60,7 +60,7 @@ package struct OutputFolder: Sendable {
   /// `adopts` permits that completion to overwrite foreign files. Throws
   /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock, and
   /// the underlying error if a file operation fails.
-  package func lock(files: FileOperations = .disk, adopting adopts: Bool = false) throws
+  package func lockAndRecover(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
     let standIn = SwapDirectory(for: url, files: files, adopting: adopts)

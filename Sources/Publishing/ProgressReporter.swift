@@ -49,7 +49,7 @@ extension Array where Element: Sendable {
   ///
   /// The results are in the order of the elements.
   package func mapInParallel<Result: Sendable>(
-    limit width: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
+    limit taskLimit: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var results = [Result?](repeating: nil, count: count)
@@ -60,7 +60,7 @@ extension Array where Element: Sendable {
         group.addTask { (index, try await transform(element)) }
         next += 1
       }
-      for _ in 0..<Swift.max(1, width) { add() }
+      for _ in 0..<Swift.max(1, taskLimit) { add() }
       for try await (index, result) in group {
         results[index] = result
         add()

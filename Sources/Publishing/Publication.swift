@@ -14,13 +14,13 @@ struct Publication {
   ///
   /// Throws ``Builder/Problem/foreignFiles(_:)``, without publishing anything, if files were
   /// modified after the builder checked them.
-  func run(_ outcome: inout Builder.Outcome) throws {
-    let isNew = manifest != existingSite.previous
+  func publishIfChanged(_ outcome: inout Builder.Outcome) throws {
+    let isNew = manifest != existingSite.previousManifest
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
       if existingSite.pendingManifest != nil { try removePendingManifest() }
       return
     }
-    let unwritten = try publish(&outcome)
+    let unwritten = try swapOrReplaceFiles(&outcome)
     let unremoved = outcome.removed.filter {
       staging.output.appendingPathComponent($0).fileKind != nil
     }
@@ -29,9 +29,9 @@ struct Publication {
     outcome.modifiedByOthers += unwritten + unremoved
   }
 
-  private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {
+  private func swapOrReplaceFiles(_ outcome: inout Builder.Outcome) throws -> [String] {
     let swapDirectory = SwapDirectory(
-      for: staging.output, files: staging.files, adopting: existingSite.adopts)
+      for: staging.output, files: staging.files, adopting: existingSite.adoptsForeignFiles)
     let swap: SwapDirectory.PublishedSwap
     do {
       swap = try swapDirectory.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
@@ -51,7 +51,7 @@ struct Publication {
       unwritten = try swapDirectory.swapBack(hashCache)
     } catch {
       // A second attempt may succeed. If it fails too, the next build completes the update.
-      try? swapDirectory.finish()
+      try? swapDirectory.completeInterruptedUpdate()
       throw error
     }
     for (path, before) in swap.stamps {
@@ -71,22 +71,22 @@ struct Publication {
   /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the
   /// manifest is last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
-    try staging.write(manifest.encoded(), to: Manifest.name)
+    try staging.write(manifest.encoded(), to: Manifest.fileName)
     try writePendingManifest()
     let written = written.sorted { ($0.publicationOrder, $0) < ($1.publicationOrder, $1) }
     let unwritten = try moveIntoPlace(written)
-    try staging.flush(written)
-    for path in removed where try existingSite.mayRemove(path) { try staging.remove(path) }
-    try staging.flush(removed)
-    _ = try staging.publish(Manifest.name)
-    try staging.flush([])
+    try staging.flushPublished(written)
+    for path in removed where try existingSite.mayRemove(path) { try staging.removePublished(path) }
+    try staging.flushPublished(removed)
+    _ = try staging.publish(Manifest.fileName)
+    try staging.flushPublished([])
     try removePendingManifest()
     return unwritten
   }
 
   private func removePendingManifest() throws {
-    try staging.remove(Manifest.pendingName)
-    try staging.flush([])
+    try staging.removePublished(Manifest.pendingFileName)
+    try staging.flushPublished([])
   }
 
   /// Moves files into place.
@@ -104,9 +104,9 @@ struct Publication {
   private func writePendingManifest() throws {
     var pending = manifest
     pending.files += existingSite.pendingManifest?.files ?? []
-    try staging.write(pending.encoded(), to: Manifest.pendingName)
-    _ = try staging.publish(Manifest.pendingName)
-    try staging.flush([])
+    try staging.write(pending.encoded(), to: Manifest.pendingFileName)
+    _ = try staging.publish(Manifest.pendingFileName)
+    try staging.flushPublished([])
   }
 }
 

@@ -48,14 +48,16 @@ struct StagingDirectory: Sendable {
     let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileStamp(of: from.path)
     try files.move(from, to)
-    guard let before, let after = FileStamp(of: to.path), before.isRenamed(to: after) else {
+    guard let before, let after = FileStamp(of: to.path),
+      before.isEqualIgnoringChangeTime(to: after)
+    else {
       return nil
     }
     return after
   }
 
   /// Removes a published file and the parent folders that are then empty.
-  func remove(_ path: String) throws {
+  func removePublished(_ path: String) throws {
     try files.remove(output.appendingPathComponent(path))
     for folder in path.parentFolders.reversed() {
       guard rmdir(output.appendingPathComponent(folder).path) == 0 else { return }
@@ -63,7 +65,7 @@ struct StagingDirectory: Sendable {
   }
 
   /// Waits until the additions and removals of these files are on the disk.
-  func flush(_ paths: [String]) throws {
+  func flushPublished(_ paths: [String]) throws {
     let folders = Set(paths.flatMap(\.parentFolders)).sorted().map(output.appendingPathComponent)
     for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }
     try files.flush(output)

@@ -5,7 +5,7 @@ extension SwapDirectory {
   ///
   /// The copy already contains the new files. Returns the metadata of every file of the site, by
   /// path, as it was when the file's hash was verified.
-  func fill(
+  func addLinksToExistingFiles(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
   ) throws -> [String: FileStamp] {
@@ -28,7 +28,7 @@ extension SwapDirectory {
         try files.link(old + file.path, new + file.path)
       }
     }
-    for path in foreign { try files.linkSymbolically(target(of: path), new + path) }
+    for path in foreign { try files.linkSymbolically(linkTarget(for: path), new + path) }
     return stamps
   }
 
@@ -43,7 +43,7 @@ extension SwapDirectory {
       guard let now, let before = stamps[file.path], before.isSameFile(as: now) else {
         return try !existingSite.mayWrite(file)
       }
-      return !before.isRenamed(to: now)
+      return !before.isEqualIgnoringChangeTime(to: now)
     }
     if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
@@ -52,8 +52,9 @@ extension SwapDirectory {
   ///
   /// A folder that contains only such files is returned as one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
-    let ownNames = [Manifest.pendingName, StagingDirectory.name + "/"]
-    let found = try Verification.extras(in: output, excluding: Set(paths + [Manifest.name]))
+    let ownNames = [Manifest.pendingFileName, StagingDirectory.name + "/"]
+    let found = try Verification.unlistedPaths(
+      in: output, excluding: Set(paths + [Manifest.fileName]))
     return try found.filter { !ownNames.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
       if path.unicodeScalars.contains("\u{fffd}") {
@@ -65,9 +66,9 @@ extension SwapDirectory {
 
   /// Returns the target of a symbolic link at `path` that leads to the original file after the two
   /// folders have been exchanged.
-  private func target(of path: String) -> String {
+  private func linkTarget(for path: String) -> String {
     let depth = path.parentFolders.count + 1
-    return String(repeating: "../", count: depth) + "\(Self.name(for: output))/\(path)"
+    return String(repeating: "../", count: depth) + "\(Self.temporaryName(for: output))/\(path)"
   }
 
   /// Moves the files that other programs added to the copy, while it had the output folder's path,
@@ -104,7 +105,7 @@ extension SwapDirectory {
     let new = "\(temporaryURL.path)/\(path)"
     switch kind {
     case S_IFREG:
-      if path == Manifest.name || Mark(rawValue: path) != nil { return true }
+      if path == Manifest.fileName || MarkerFile(rawValue: path) != nil { return true }
       if let stamp = FileStamp(of: new), let old = FileStamp(of: "\(output.path)/\(path)"),
         stamp.isSameFile(as: old)
       {
@@ -113,7 +114,7 @@ extension SwapDirectory {
       return try hashes[path].map { try HashCache().hash(at: new) == $0 } ?? false
     case S_IFLNK:
       let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: new)
-      return leadsTo == target(of: path)
+      return leadsTo == linkTarget(for: path)
     default: return false
     }
   }

@@ -11,7 +11,7 @@ import Foundation
 /// file and the temporary name distinguish the two folders after a crash.
 struct SwapDirectory {
   /// A marker file that exists only in such a copy.
-  enum Mark: String, CaseIterable {
+  enum MarkerFile: String, CaseIterable {
     /// The copy never had the output folder's path, so that it contains no files of other programs.
     case unpublished = ".kinfolio-unseen"
     /// The copy had the output folder's path, so that other programs may have added files to it.
@@ -35,17 +35,20 @@ struct SwapDirectory {
   let temporaryURL: URL
   let files: FileOperations
   /// True if foreign files and links in the way may be overwritten.
-  let adopts: Bool
+  let adoptsForeignFiles: Bool
 
   init(for output: URL, files: FileOperations, adopting adopts: Bool = false) {
     self.output = output
     self.files = files
-    self.adopts = adopts
-    temporaryURL = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
+    self.adoptsForeignFiles = adopts
+    temporaryURL = output.deletingLastPathComponent().appendingPathComponent(
+      Self.temporaryName(for: output))
   }
 
   /// Returns the name of the copy for an output folder.
-  static func name(for output: URL) -> String { ".\(output.lastPathComponent).kinfolio-next" }
+  static func temporaryName(for output: URL) -> String {
+    ".\(output.lastPathComponent).kinfolio-next"
+  }
 
   /// Builds the copy from the staged and the unchanged files, and gives it the output folder's
   /// path.
@@ -58,23 +61,24 @@ struct SwapDirectory {
     _ hashCache: HashCache
   ) throws -> PublishedSwap {
     let staging = StagingDirectory(in: output, files: files)
-    try staging.write(manifest.encoded(), to: Manifest.name)
+    try staging.write(manifest.encoded(), to: Manifest.fileName)
     // The first link and the first exchange fail early on file systems that do not support them.
     try files.link(
-      staging.url(of: Manifest.name).path, staging.url(of: Mark.unpublished.rawValue).path)
+      staging.url(of: Manifest.fileName).path, staging.url(of: MarkerFile.unpublished.rawValue).path
+    )
     guard temporaryURL.fileKind == nil else { throw FileError(temporaryURL.path, EEXIST) }
     do {
       try files.makeFolder(staging.folder.path, output.path)
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(staging.folder, temporaryURL)
       let lock = try FolderLock(temporaryURL)
-      let stamps = try fill(manifest, removing: removed, existingSite, hashCache)
+      let stamps = try addLinksToExistingFiles(manifest, removing: removed, existingSite, hashCache)
       try files.flushAll(temporaryURL)
       try checkUnchanged(since: stamps, of: manifest, existingSite)
       try files.exchange(output, temporaryURL)
       return PublishedSwap(lock: lock, stamps: stamps)
     } catch {
-      try revert(staging)
+      try restoreStaging(staging)
       throw error
     }
   }
@@ -87,10 +91,10 @@ struct SwapDirectory {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
     let unwritten = try updateOriginal(hashCache)
-    if mark(in: output) == .unpublished {
+    if marker(in: output) == .unpublished {
       try files.move(
-        output.appendingPathComponent(Mark.unpublished.rawValue),
-        output.appendingPathComponent(Mark.published.rawValue))
+        output.appendingPathComponent(MarkerFile.unpublished.rawValue),
+        output.appendingPathComponent(MarkerFile.published.rawValue))
     }
     try files.flush(output)
     try files.exchange(output, temporaryURL)
@@ -105,14 +109,15 @@ struct SwapDirectory {
     guard let manifest = try Manifest(in: output) else { return [] }
     let staging = StagingDirectory(in: temporaryURL, files: files)
     try staging.clear()
-    let paths = manifest.files.filter(\.staysInside).map(\.path)
+    let paths = manifest.files.filter(\.hasPathInsideFolder).map(\.path)
     let (new, old, staged) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
     let written = paths.filter { path in
       guard let stamp = FileStamp(of: new + path) else { return false }
       return FileStamp(of: old + path).map { !stamp.isSameFile(as: $0) } ?? true
     }
     for path in written { try files.link(new + path, staged + path) }
-    let existingSite = try ExistingSite(in: temporaryURL, hashCache: hashCache, adopting: adopts)
+    let existingSite = try ExistingSite(
+      in: temporaryURL, hashCache: hashCache, adopting: adoptsForeignFiles)
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: HashCache())
     let unwritten = try publication.replaceFilesOneByOne(
@@ -134,14 +139,14 @@ struct SwapDirectory {
   }
 
   /// Turns an unpublished copy back into the staging directory.
-  private func revert(_ staging: StagingDirectory) throws {
-    if mark(in: temporaryURL) == .unpublished { try files.exchange(staging.folder, temporaryURL) }
+  private func restoreStaging(_ staging: StagingDirectory) throws {
+    if marker(in: temporaryURL) == .unpublished { try files.exchange(staging.folder, temporaryURL) }
     rmdir(temporaryURL.path)
   }
 
   /// Returns the marker of the folder, or nil if it is not a copy.
-  func mark(in folder: URL) -> Mark? {
-    Mark.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+  func marker(in folder: URL) -> MarkerFile? {
+    MarkerFile.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }
 }
 
@@ -151,29 +156,29 @@ extension SwapDirectory {
   /// Returns the lock of the folder that has the output folder's path afterwards.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
-    if mark(in: output) != nil {
+    if marker(in: output) != nil {
       // The original folder is at the temporary path, so that its lock is needed as well.
-      guard temporaryURL.fileKind == S_IFDIR, mark(in: temporaryURL) == nil else {
+      guard temporaryURL.fileKind == S_IFDIR, marker(in: temporaryURL) == nil else {
         return try keepCopy(lock)
       }
       let ownLock = try FolderLock(temporaryURL)
-      try finish()
+      try completeInterruptedUpdate()
       return ownLock
     }
-    try finish()
+    try completeInterruptedUpdate()
     return lock
   }
 
   /// Completes the update from any intermediate state.
   ///
   /// The caller must own all locks.
-  func finish() throws {
+  func completeInterruptedUpdate() throws {
     // Files that were left are reported by the next build as foreign files.
-    if mark(in: output) != nil {
+    if marker(in: output) != nil {
       _ = try swapBack(HashCache())
       return
     }
-    switch mark(in: temporaryURL) {
+    switch marker(in: temporaryURL) {
     case .published:
       try moveForeignFiles()
       try remove()
@@ -186,7 +191,7 @@ extension SwapDirectory {
 
   /// Keeps the copy as the output folder, because the original folder no longer exists.
   private func keepCopy(_ lock: FolderLock) throws -> FolderLock {
-    for mark in Mark.allCases.map({ output.appendingPathComponent($0.rawValue) })
+    for mark in MarkerFile.allCases.map({ output.appendingPathComponent($0.rawValue) })
     where mark.fileKind != nil {
       try files.remove(mark)
     }

@@ -8,29 +8,29 @@ import Synchronization
 /// Compares file metadata only. The report of the last build is stored too, so that it can be
 /// printed again. If the stored state is missing or damaged, the build runs in full.
 package struct UpToDateCheck: Sendable {
-  private static let title = "kinfolio standstill 1"
+  private static let formatIdentifier = "kinfolio standstill 1"
 
   private let url: URL
   private let output: URL
-  private let options: Fingerprint
+  private let optionsFingerprint: Fingerprint
   private let startTime = FileStamp.now
 
   /// Prepares the check for a build into `output`.
   ///
-  /// `options` contains all settings that affect the result, except files.
+  /// `optionsFingerprint` contains all settings that affect the result, except files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
     self.output = output.url
-    self.options = try Fingerprint(of: options)
+    self.optionsFingerprint = try Fingerprint(of: options)
   }
 
   /// Returns the report of the last build if nothing has changed since, and otherwise nil.
-  package func report<Report: Decodable>() -> Report? {
+  package func savedReportIfUnchanged<Report: Decodable>() -> Report? {
     guard let saved = try? Data(contentsOf: url), let end = saved.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.
       saved[..<end].starts(with: header("").utf8),
       let digest = FileStampDigest(of: saved[(end + 1)...], below: output),
-      saved[..<end].elementsEqual(header(digest.text).utf8)
+      saved[..<end].elementsEqual(header(digest.hexHash).utf8)
     else { return nil }
     return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
   }
@@ -46,8 +46,8 @@ package struct UpToDateCheck: Sendable {
     for path in inputs { contents += Data(path.utf8) + Data([0]) }
     contents.append(0)
     // These exist only after an interrupted build.
-    let swapDirectory = "../" + SwapDirectory.name(for: output)
-    for path in outputs + [Manifest.pendingName, StagingDirectory.name, swapDirectory] {
+    let swapDirectory = "../" + SwapDirectory.temporaryName(for: output)
+    for path in outputs + [Manifest.pendingFileName, StagingDirectory.name, swapDirectory] {
       contents += Data(path.utf8) + Data([0])
     }
     // The last files were moved only now. Without a pause, an immediate change could leave the same
@@ -57,13 +57,15 @@ package struct UpToDateCheck: Sendable {
       digest.inputsReliableAfter < startTime,
       digest.reliableAfter < FileStamp.now
     else { return reset() }
-    try? Data((header(digest.text) + "\n").utf8 + contents).write(to: url, options: .atomic)
+    try? Data((header(digest.hexHash) + "\n").utf8 + contents).write(to: url, options: .atomic)
   }
 
   /// Deletes the saved state, so that the next build runs in full.
   package func reset() { unlink(url.path) }
 
-  private func header(_ digest: String) -> String { "\(Self.title) \(options.text) \(digest)" }
+  private func header(_ digest: String) -> String {
+    "\(Self.formatIdentifier) \(optionsFingerprint.text) \(digest)"
+  }
 }
 
 /// A hash of a list of files and of each file's current metadata.
@@ -72,7 +74,7 @@ package struct UpToDateCheck: Sendable {
 /// byte, then one more zero byte, then paths relative to a folder. It is parsed in place and with
 /// two threads, because it can name a hundred thousand files.
 struct FileStampDigest {
-  let text: String
+  let hexHash: String
   /// The time in nanoseconds since 1970 after which any further change of an input alters its
   /// metadata.
   let inputsReliableAfter: Int64
@@ -106,7 +108,7 @@ struct FileStampDigest {
     var hash = SHA256()
     hash.update(list)
     for stamps in all { hash.update(stamps.bytes) }
-    text = hash.finish()
+    hexHash = hash.finish()
   }
 }
 

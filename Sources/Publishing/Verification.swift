@@ -21,13 +21,13 @@ package struct Verification: Sendable {
   /// A difference with its path relative to the folder.
   ///
   /// Paths of folders end with a slash.
-  package struct Finding: Hashable, Sendable {
+  package struct Discrepancy: Hashable, Sendable {
     package let path: String
     package let difference: Difference
   }
 
   /// The differences, sorted by path.
-  package let findings: [Finding]
+  package let discrepancies: [Discrepancy]
   /// The number of files in the manifest.
   package let fileCount: Int
 
@@ -36,32 +36,32 @@ package struct Verification: Sendable {
   /// Throws `ValidationError` if the folder has no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
     let site = try ExistingSite(in: folder, hashCache: HashCache())
-    guard let manifest = site.previous ?? site.pendingManifest else {
+    guard let manifest = site.previousManifest ?? site.pendingManifest else {
       throw OutputFolder.ValidationError(
         description:
-          "\(folder.path) is not a Kinfolio site, because it has no readable \(Manifest.name). "
+          "\(folder.path) is not a Kinfolio site, because it has no readable \(Manifest.fileName). "
           + "Use the output folder of a build."
       )
     }
     fileCount = manifest.files.count
-    let differences = try await manifest.files.mapInParallel(limit: jobs) { file -> Finding? in
+    let differences = try await manifest.files.mapInParallel(limit: jobs) { file -> Discrepancy? in
       try Task.checkCancellation()
       return Self.difference(of: file, in: folder, site).map {
-        Finding(path: file.path, difference: $0)
+        Discrepancy(path: file.path, difference: $0)
       }
     }
-    let listed = Set(manifest.files.map(\.path) + [Manifest.name])
+    let listed = Set(manifest.files.map(\.path) + [Manifest.fileName])
     let unfinished =
-      [Manifest.pendingName, StagingDirectory.name + "/"]
-      + SwapDirectory.Mark.allCases.map(\.rawValue)
-    let extras = try Self.extras(in: folder, excluding: listed).map { path in
-      Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
+      [Manifest.pendingFileName, StagingDirectory.name + "/"]
+      + SwapDirectory.MarkerFile.allCases.map(\.rawValue)
+    let extras = try Self.unlistedPaths(in: folder, excluding: listed).map { path in
+      Discrepancy(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
-    let interrupted = standIn.mark(in: standIn.temporaryURL).map { _ in
-      Finding(path: "../\(standIn.temporaryURL.lastPathComponent)/", difference: .interrupted)
+    let interrupted = standIn.marker(in: standIn.temporaryURL).map { _ in
+      Discrepancy(path: "../\(standIn.temporaryURL.lastPathComponent)/", difference: .interrupted)
     }
-    findings = (differences.compactMap(\.self) + extras + [interrupted].compactMap(\.self))
+    discrepancies = (differences.compactMap(\.self) + extras + [interrupted].compactMap(\.self))
       .sorted { $0.path < $1.path }
   }
 
@@ -77,7 +77,7 @@ package struct Verification: Sendable {
   /// Returns the paths in a folder that are not in `files`.
   ///
   /// A folder that contains none of these files is returned as one path with a trailing slash.
-  static func extras(in folder: URL, excluding files: Set<String>) throws -> [String] {
+  static func unlistedPaths(in folder: URL, excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []
     var waiting = [""]

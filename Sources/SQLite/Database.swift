@@ -38,14 +38,14 @@ public final class Database {
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    Self.setBusyTimeout(Self.milliseconds(busyTimeout), for: opened)
+    Self.setBusyTimeout(Self.clampedMilliseconds(busyTimeout), for: opened)
     handle = opened
   }
 
   /// Makes a connection wait up to `patience` milliseconds for a lock.
   ///
   /// The wait ends early if the current task is canceled.
-  private static func setBusyTimeout(_ patience: Int32, for connection: OpaquePointer) {
+  private static func setBusyTimeout(_ milliseconds: Int32, for connection: OpaquePointer) {
     // Passes the number itself as the context pointer, so that no object has to outlive the
     // connection.
     sqlite3_busy_handler(
@@ -54,7 +54,7 @@ public final class Database {
         guard Int(times) * 20 < Int(bitPattern: patience), !Task.isCancelled else { return 0 }
         usleep(20_000)
         return 1
-      }, UnsafeMutableRawPointer(bitPattern: Int(patience)))
+      }, UnsafeMutableRawPointer(bitPattern: Int(milliseconds)))
   }
 
   deinit {
@@ -102,7 +102,7 @@ public final class Database {
   /// Converts a timeout in seconds to milliseconds, between 0 and one hour.
   ///
   /// Returns 0 for negative values and NaN.
-  static func milliseconds(_ seconds: Double) -> Int32 {
+  static func clampedMilliseconds(_ seconds: Double) -> Int32 {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
 

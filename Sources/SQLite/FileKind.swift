@@ -5,12 +5,12 @@ public enum FileKind: Hashable, Sendable {
   case missing
   case folder
   /// A pipe, a device or a socket.
-  case notAFile
+  case specialFile
   /// The file exists, but reading it is not permitted.
   case unreadable
   case empty
   /// A SQLite database in rollback journal mode.
-  case database
+  case rollbackJournalDatabase
   /// A SQLite database in write-ahead log mode.
   case writeAheadDatabase
   /// A file that starts with UTF-8 text.
@@ -28,7 +28,7 @@ public enum FileKind: Hashable, Sendable {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: self = .folder
     case S_IFREG: self = Self(ofFileAt: path, size: status.st_size)
-    default: self = .notAFile
+    default: self = .specialFile
     }
   }
 
@@ -48,7 +48,7 @@ public enum FileKind: Hashable, Sendable {
 
   private init(startingWith bytes: [UInt8]) {
     if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-      self = bytes.count > 19 && bytes[18] == 2 ? .writeAheadDatabase : .database
+      self = bytes.count > 19 && bytes[18] == 2 ? .writeAheadDatabase : .rollbackJournalDatabase
     } else {
       self = Self.isText(bytes) ? .text : .unknown
     }

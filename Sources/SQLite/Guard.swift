@@ -7,20 +7,20 @@ extension Database {
   /// Throws `SQLiteError` of kind `.corrupt` if the check finds damage, and of kind `.tooLarge` if
   /// the schema has too many entries or the check takes too long.
   public func hardenForUntrustedFile() throws(SQLiteError) {
-    set(SQLITE_DBCONFIG_DEFENSIVE, true)
-    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
-    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
-    set(SQLITE_DBCONFIG_ENABLE_VIEW, false)
+    setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
+    setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+    setOption(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
+    setOption(SQLITE_DBCONFIG_ENABLE_VIEW, false)
     try execute("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
-    for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
-    try readSchema()
+    for (limit, value) in Self.connectionLimits { sqlite3_limit(handle, limit, value) }
+    try checkSchemaSize()
     try checkPages()
     try allowOnlyReading()
   }
 
   /// Limits far above the needs of the tracking database and of an app's additional tables and
   /// views.
-  private static let limits: [(Int32, Int32)] = [
+  private static let connectionLimits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
     (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 25_000),
@@ -29,7 +29,7 @@ extension Database {
     (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
 
-  private func set(_ option: Int32, _ on: Bool) {
+  private func setOption(_ option: Int32, _ on: Bool) {
     _ = shim_sqlite3_db_config_flag(handle, option, on ? 1 : 0)
   }
 
@@ -37,7 +37,7 @@ extension Database {
   ///
   /// A small file can contain a million views. SQLite would take hours to read them and keep all of
   /// them in memory.
-  private func readSchema() throws(SQLiteError) {
+  private func checkSchemaSize() throws(SQLiteError) {
     sqlite3_progress_handler(
       handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }

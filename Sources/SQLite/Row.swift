@@ -22,7 +22,7 @@ public struct Row: ~Copyable {
   }
 
   /// The number of columns.
-  public var count: Int { Int(sqlite3_column_count(handle)) }
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   /// Returns the storage class of the value in a column.
   public func kind(_ column: Int) -> Kind {

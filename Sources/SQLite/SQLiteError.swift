@@ -11,7 +11,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case notADatabase
     /// The file or its folder cannot be opened, read or written.
     case inputOutput
-    case full
+    case diskFull
     case outOfMemory
     /// A file already exists at the path of the new database.
     case alreadyExists
@@ -64,7 +64,7 @@ extension SQLiteError.Kind {
     case SQLITE_CORRUPT: self = .corrupt
     case SQLITE_NOTADB: self = .notADatabase
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY: self = .inputOutput
-    case SQLITE_FULL: self = .full
+    case SQLITE_FULL: self = .diskFull
     case SQLITE_NOMEM: self = .outOfMemory
     case SQLITE_TOOBIG: self = .tooLarge
     case SQLITE_CONSTRAINT: self = .constraint

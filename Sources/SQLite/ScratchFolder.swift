@@ -20,7 +20,7 @@ public final class ScratchFolder: Sendable {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       // Another process may delete the folder before it is locked; the loop then tries again.
-      let descriptor = Self.opened(url)
+      let descriptor = Self.openFolder(at: url)
       if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else {
         let reason = POSIXError(.init(rawValue: errno) ?? .EIO)
@@ -52,7 +52,7 @@ public final class ScratchFolder: Sendable {
   public static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {
-      let descriptor = opened(url)
+      let descriptor = openFolder(at: url)
       guard descriptor >= 0 else { continue }
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_uid == geteuid(),
@@ -64,7 +64,7 @@ public final class ScratchFolder: Sendable {
     }
   }
 
-  private static func opened(_ url: URL) -> Int32 {
+  private static func openFolder(at url: URL) -> Int32 {
     open(url.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 }

@@ -25,20 +25,20 @@ public final class Snapshot {
     }
     defer { free(resolved) }
     let file = String(cString: resolved)
-    isCopy = Self.needsWriting(file)
+    isCopy = Self.readingRequiresWriting(at: file)
     guard isCopy else {
-      database = try Self.open(file, .reading, busyTimeout)
+      database = try Self.openInTransaction(file, .reading, busyTimeout)
       return
     }
     database = try withPrivateCopy(of: file, timeout: busyTimeout) { copy throws(SQLiteError) in
-      try Self.open(copy, .writing, busyTimeout)
+      try Self.openInTransaction(copy, .writing, busyTimeout)
     }
   }
 
   /// Returns whether SQLite would have to write in order to read the database.
   ///
   /// A write-ahead log without its index requires a new index. A hot journal requires a rollback.
-  private static func needsWriting(_ path: String) -> Bool {
+  private static func readingRequiresWriting(at path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
     }
@@ -51,7 +51,7 @@ public final class Snapshot {
   ///
   /// The page check runs inside the transaction, so that it checks the same state that is read
   /// later.
-  private static func open(
+  private static func openInTransaction(
     _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, openMode: access, busyTimeout: busyTimeout)
@@ -80,27 +80,27 @@ func withPrivateCopy<Result>(
   do {
     folder = try ScratchFolder()
   } catch {
-    throw copyError(error)
+    throw copyFailure(from: error)
   }
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
-  for _ in 0...Database.milliseconds(timeout) / 250 where !Task.isCancelled {
-    let before = states(of: original)
+  for _ in 0...Database.clampedMilliseconds(timeout) / 250 where !Task.isCancelled {
+    let before = fileStates(of: original)
     do {
       try copyFiles(of: original, to: copy)
     } catch {
-      throw copyError(error)
+      throw copyFailure(from: error)
     }
-    if before == states(of: original) { return try body(copy) }
+    if before == fileStates(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
   }
   throw SQLiteError(.busy, "the database changed during every attempt to copy it")
 }
 
-private let suffixes = ["", "-wal", "-journal"]
+private let databaseFileSuffixes = ["", "-wal", "-journal"]
 
 /// Returns an error with the reason of the operating system, if there is one.
-private func copyError(_ error: any Error) -> SQLiteError {
+private func copyFailure(from error: any Error) -> SQLiteError {
   let cause: Any = (error as NSError).userInfo[NSUnderlyingErrorKey] ?? error
   let system = (cause as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
   let code = (cause as? POSIXError)?.code.rawValue ?? system.map { Int32($0) }
@@ -109,24 +109,24 @@ private func copyError(_ error: any Error) -> SQLiteError {
 }
 
 private func copyFiles(of original: String, to copy: String) throws {
-  for suffix in suffixes {
+  for suffix in databaseFileSuffixes {
     unlink(copy + suffix)
     // A symbolic link would be copied as a link, and SQLite would then write to its target. Only
     // regular files are copied.
-    guard isFile(original + suffix) else { continue }
+    guard isRegularFile(original + suffix) else { continue }
     try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)
     chmod(copy + suffix, 0o600)
   }
 }
 
-private func isFile(_ path: String) -> Bool {
+private func isRegularFile(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
 /// Returns the inode, size and modification time of the database and of its journals.
-private func states(of original: String) -> [[Int]] {
-  suffixes.map { suffix in
+private func fileStates(of original: String) -> [[Int]] {
+  databaseFileSuffixes.map { suffix in
     var status = stat()
     guard lstat(original + suffix, &status) == 0 else { return [] }
     return [

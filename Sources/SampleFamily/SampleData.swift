@@ -14,8 +14,8 @@ struct SampleData: Sendable {
   private(set) var rows: [SampleRow] = []
   private(set) var photos: [SamplePhoto] = []
   private var photoCounts: [SampleProfile: Int] = [:]
-  private var ids: [String: SampleRandom] = [:]
-  private var delays = SampleRandom("delays")
+  private var idGenerators: [String: SampleRandom] = [:]
+  private var loggingDelayGenerator = SampleRandom("delays")
 
   init(_ calendar: SampleCalendar) {
     self.calendar = calendar
@@ -30,7 +30,7 @@ struct SampleData: Sendable {
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
     at moment: Instant, _ values: [SQLiteValue]
   ) -> String {
-    let id = id ?? ids[table.name, default: SampleRandom(table.name)].id()
+    let id = id ?? idGenerators[table.name, default: SampleRandom(table.name)].uuid()
     let ended = zip(table.columns.dropFirst(3), values).lazy.compactMap { column, value in
       if column == "ended_at", case .integer(let seconds) = value {
         Instant(seconds: seconds)
@@ -39,7 +39,8 @@ struct SampleData: Sendable {
       }
     }.first
     let logged = min(
-      (ended ?? moment) + Int64(delays.integer(30...900)), SampleFamily.referenceTime)
+      (ended ?? moment) + Int64(loggingDelayGenerator.integer(30...900)), SampleFamily.referenceTime
+    )
     let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
     rows.append(SampleRow(table: table.name, columns: table.columns, values: entry + values))
     return id
@@ -52,9 +53,9 @@ struct SampleData: Sendable {
   }
 
   /// Adds a photo with its row, and returns its id.
-  mutating func photograph(
+  mutating func addPhoto(
     _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
-    at moment: Instant, caption: String?, favourite: Bool = false, foodLog: String? = nil
+    at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil
   ) -> String {
     let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
     photoCounts[profile, default: 0] += 1
@@ -63,8 +64,9 @@ struct SampleData: Sendable {
     return add(
       Photo.table, id: photo.id, by: person, at: moment,
       [
-        .text(profile.id), .at(moment), .text(photo.file), .optional(caption), .flag(favourite),
-        .optional(foodLog), .optional(photo.focus?.x), .optional(photo.focus?.y),
+        .text(profile.id), .at(moment), .text(photo.relativePath), .optional(caption),
+        .flag(favourite),
+        .optional(foodLogID), .optional(photo.focus?.x), .optional(photo.focus?.y),
       ])
   }
 

@@ -34,7 +34,9 @@ extension SampleFamily {
       try await photo.write(into: unfinished, using: workers)
       progress.advance(.sample)
     }
-    if withFaults { try SampleFaults.addBadFiles(to: unfinished, copying: family.photos[0].file) }
+    if withFaults {
+      try SampleFaults.addBadFiles(to: unfinished, copying: family.photos[0].relativePath)
+    }
     try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
     try family.write(to: database.path, schema: schema, withFaults: withFaults)
     progress.finish(.sample)
@@ -73,13 +75,13 @@ extension SamplePhoto {
   func write(into folder: URL, using workers: PhotoWorkers) async throws {
     let jpeg: Data
     do {
-      jpeg = try await workers.encode(try pixels(), quality: Self.quality, tags: tags)
+      jpeg = try await workers.encode(try drawPixels(), quality: Self.quality, tags: tags)
     } catch {
       // After a cancellation, the failed worker is not an error of the photo.
       try Task.checkCancellation()
-      throw SampleProblem.photo(file: file, reason: "\(error)")
+      throw SampleProblem.photo(file: relativePath, reason: "\(error)")
     }
-    let target = folder.appendingPathComponent(file)
+    let target = folder.appendingPathComponent(relativePath)
     try SampleFamily.addingPathToErrors(target) {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -87,10 +89,12 @@ extension SamplePhoto {
     }
   }
 
-  private func pixels() throws -> PixelImage {
-    let drawn = try Painter().pixels(of: picture)
+  private func drawPixels() throws -> PixelImage {
+    let drawn = try Painter().pixels(of: storedPicture)
     let image = PixelImage(width: drawn.width, height: drawn.height, bgrx: Data(drawn.bytes))
-    guard let image else { throw SampleProblem.photo(file: file, reason: "it has no pixels") }
+    guard let image else {
+      throw SampleProblem.photo(file: relativePath, reason: "it has no pixels")
+    }
     return image
   }
 
@@ -100,16 +104,17 @@ extension SamplePhoto {
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
-    tags.captured = CaptureTime(local: "\(localTime.day)T\(localTime.time):00", offset: offset)
+    tags.captured = CaptureTime(
+      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetText)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
     // A location in the open sea, so that it is not anyone's home.
-    tags.latitude = 39.4 + Double(number) / 1000
-    tags.longitude = 1.9 + Double(number % 7) / 1000
+    tags.latitude = 39.4 + Double(indexInSample) / 1000
+    tags.longitude = 1.9 + Double(indexInSample % 7) / 1000
     return tags
   }
 
-  private var offset: String {
+  private var utcOffsetText: String {
     let minutes = abs(localTime.offset) / 60
     return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
   }

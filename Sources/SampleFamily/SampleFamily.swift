@@ -25,7 +25,7 @@ package struct SampleFamily: Sendable {
     data = SampleBabyDays.added(to: data)
     SampleBabyHealth.write(into: &data)
     SampleVisits.write(into: &data)
-    SampleMeals.write(foodNames, into: &data)
+    SampleMeals.write(foodNames: foodNames, into: &data)
     SampleToddler.write(into: &data)
     SampleElder.write(into: &data)
     SampleCat.write(into: &data)

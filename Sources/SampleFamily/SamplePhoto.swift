@@ -23,13 +23,13 @@ enum SamplePhotoSubject: Hashable, Sendable {
 struct SamplePhoto: Hashable, Sendable {
   let id: String
   /// The path relative to the photo folder.
-  let file: String
+  let relativePath: String
   let subject: SamplePhotoSubject
   /// The number of the photo, which seeds its random numbers.
-  let number: Int
+  let indexInSample: Int
   let localTime: LocalMoment
   /// The size in pixels as displayed.
-  let size: Size
+  let displayedSize: Size
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
@@ -50,26 +50,26 @@ struct SamplePhoto: Hashable, Sendable {
 
   /// Returns the id of a profile's photo.
   ///
-  /// `number` counts the photos of that profile.
+  /// `indexInSample` counts the photos of that profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     var random = SampleRandom("photo \(profile.rawValue) \(number)")
-    return random.id()
+    return random.uuid()
   }
 
   init(_ subject: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
     self.subject = subject
     self.id = id
-    self.number = number
+    self.indexInSample = number
     localTime = LocalMoment(
       day: zone.day(of: moment), time: zone.time(at: moment), offset: zone.offset(at: moment))
     let (year, month, day) = localTime.day.parts
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let time = localTime.time.description.split(separator: ":").joined()
-    file = "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(number).jpg"
+    relativePath = "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(number).jpg"
     var random = SampleRandom("frame \(number)")
-    let isUpright = subject.isUsuallyUpright == random.chance(0.85)
+    let isUpright = subject.isUsuallyTallerThanWide == random.chance(0.85)
     let (long, short) = Self.randomSideLengths(using: &random)
-    size = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
+    displayedSize = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
     orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
@@ -92,7 +92,7 @@ struct SamplePhoto: Hashable, Sendable {
 }
 
 extension SamplePhotoSubject {
-  fileprivate var isUsuallyUpright: Bool {
+  fileprivate var isUsuallyTallerThanWide: Bool {
     switch self {
     case .meal, .portrait, .walk: true
     case .pills, .plate, .cat: false

@@ -46,7 +46,7 @@ struct SampleRandom: Sendable {
   }
 
   /// Returns a random UUID string.
-  mutating func id() -> String {
+  mutating func uuid() -> String {
     func hex(_ number: UInt64, _ digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
       return String(repeating: "0", count: digits - text.count) + text
@@ -89,15 +89,15 @@ struct SampleCalendar: Sendable {
   static let feverDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
   /// The days on which little was recorded.
-  static let gapDays: ClosedRange<LocalDate> =
+  static let sparseDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
   /// All days of the sample.
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns the point in time at which the local clock shows `minutes` after midnight.
+  /// Returns the point in time at which the local clock shows `minutesAfterMidnight` after midnight.
   ///
-  /// `minutes` may be fractional, negative, or past the end of the day.
+  /// `minutesAfterMidnight` may be fractional, negative, or past the end of the day.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))
@@ -107,15 +107,18 @@ struct SampleCalendar: Sendable {
   }
 
   /// Returns the minutes after midnight on the local clock.
-  func minutes(at moment: Instant) -> Double { Double(zone.secondsOfDay(at: moment)) / 60 }
+  func minutesAfterMidnight(at moment: Instant) -> Double {
+    Double(zone.secondsOfDay(at: moment)) / 60
+  }
 
   /// Returns whether the family recorded an event of the baby at this time.
   ///
   /// Hardly anything was recorded on holiday.
-  func isLogged(_ moment: Instant) -> Bool {
+  func isBabyRecorded(at moment: Instant) -> Bool {
     let day = zone.day(of: moment)
-    guard Self.gapDays.contains(day) else { return true }
-    return day.weekday != 3 && day.weekday != 4 && (480..<760).contains(minutes(at: moment))
+    guard Self.sparseDays.contains(day) else { return true }
+    return day.weekday != 3 && day.weekday != 4
+      && (480..<760).contains(minutesAfterMidnight(at: moment))
   }
 }
 

@@ -107,12 +107,12 @@ import Testing
       "Rosa slept at /home. The stream\nran. He is the GPS of the family: \"place\"",
       "MM\0*\0\0\0\u{8}\0\0", "II*\0\u{8}\0\0\0\u{FF}\u{FF}", "8BIM\u{4}\u{4}\0", "zTXt", "",
     ])
-  func ignoresSimilarText(text: String) throws {
+  func ignoresTextResemblingLeak(text: String) throws {
     #expect(try PlantedFolder.leakKinds(Array(text.utf8)) == [])
   }
 
   @Test("Random pixels contain no matches")
-  func findsNothingInPixels() throws {
+  func findsNoNamesInRandomBytes() throws {
     let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
     #expect(try PlantedFolder.leakKinds(LeakFormats.noise(4_000_000), names) == [])
   }
@@ -132,13 +132,13 @@ import Testing
   }
 
   @Test("The name of a source file is found with and without its extension")
-  func findsSourceFileNames() throws {
-    let terms = Term.sourceFile("2026/IMG_20260102_1.jpg") + Term.sourceFile("a.jpg")
+  func findsPhotoFileNames() throws {
+    let terms = Term.sourceFileName("2026/IMG_20260102_1.jpg") + Term.sourceFileName("a.jpg")
     #expect(try PlantedFolder.leakKinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
     #expect(try PlantedFolder.leakKinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
     #expect(
       try PlantedFolder.leakKinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
-    let date = Term.sourceFile("2026-05-30.jpg")
+    let date = Term.sourceFileName("2026-05-30.jpg")
     #expect(try PlantedFolder.leakKinds(Array("date\n2026-05-30\n".utf8), date) == [])
     #expect(try PlantedFolder.leakKinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
   }
@@ -155,9 +155,9 @@ import Testing
   }
 
   @Test("File names are checked too")
-  func checksFileNames() throws {
+  func checksNamesOfPublishedFiles() throws {
     let leaks = try PlantedFolder(["photos/IMG_20260102_1.jpg": [1]])
-      .leaks(Term.sourceFile("IMG_20260102_1.jpg"))
+      .leaks(Term.sourceFileName("IMG_20260102_1.jpg"))
     #expect(leaks["photos/IMG_20260102_1.jpg"]?.first?.kind == .sourceFile)
   }
 
@@ -199,7 +199,7 @@ import Testing
     #expect(try PlantedFolder(files).leaks().count == files.count)
   }
 
-  @Test func whatCanBeReadIsReadHoweverItIsWritten() throws {
+  @Test func passesDecodedTextToAudienceCheck() throws {
     let folder = try TemporaryFolder()
     let noise = LeakFormats.noise(5000)
     try folder.write("<p>un caf&eacute; noir</p>", to: "a.html")
@@ -215,7 +215,7 @@ import Testing
       return text.split { !$0.isLetter }.contains("café") ? ["coffee"] : []
     }
     var found: [String: [String]] = [:]
-    audit.run { found[$0.name] = $0.leaks.filter { $0.kind == .audience }.map(\.detail) }
+    audit.run { found[$0.path] = $0.leaks.filter { $0.kind == .audience }.map(\.detail) }
     #expect(found["e.txt"] == ["the name"])
     for name in ["a.html", "b.json", "c.ics", "d.jpg", "f.txt"] {
       #expect(found[name] == ["coffee"], "\(name)")

@@ -17,7 +17,7 @@ struct PlantedFolder {
 
   func leaks(_ terms: [Term] = []) -> [String: [Leak]] {
     var leaks: [String: [Leak]] = [:]
-    FolderAudit(folder.url.path, terms: terms).run { leaks[$0.name] = $0.leaks }
+    FolderAudit(folder.url.path, terms: terms).run { leaks[$0.path] = $0.leaks }
     return leaks
   }
 

@@ -5,17 +5,17 @@ import Testing
 
 @Suite struct ChartTests {
   @Test(arguments: SampleCharts.all.map(\.name))
-  func chartMatchesSnapshot(name: String) throws {
-    let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
+  func chartMatchesSnapshot(chartName: String) throws {
+    let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
     let picture = try #require(chart.picture(measuring: .estimate))
-    try expectSnapshot(describe(picture), named: name)
+    try expectSnapshot(describe(picture), named: chartName)
   }
 
   @Test(arguments: SampleCharts.all.map(\.name))
-  func labelsStayInsideAndDoNotOverlap(name: String) throws {
-    let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
+  func labelsStayInsideAndDoNotOverlap(chartName: String) throws {
+    let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
     let picture = try #require(chart.picture(measuring: .estimate))
-    expectReadableLabels(picture)
+    expectLabelsInsideWithoutOverlap(picture)
   }
 
   @Test func tableHasRowPerCategory() {
@@ -57,7 +57,7 @@ import Testing
       let width = (corners.map(\.x).max() ?? 0) - (corners.map(\.x).min() ?? 0)
       #expect(width > 0.2 && width <= 48.01)
     }
-    expectReadableLabels(picture)
+    expectLabelsInsideWithoutOverlap(picture)
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ import Testing
       ])
     let picture = try #require(chart.picture(measuring: .estimate))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
-    expectReadableLabels(picture)
+    expectLabelsInsideWithoutOverlap(picture)
     #expect(chart.table.rows[0][0] == long)
   }
 
@@ -140,7 +140,7 @@ import Testing
     let picture = try #require(chart.picture(measuring: .estimate))
     #expect(picture.labels.contains { $0.string == "line 0" })
     #expect(!picture.labels.contains { $0.string == "line 29" })
-    expectReadableLabels(picture)
+    expectLabelsInsideWithoutOverlap(picture)
   }
 
   private func makeChart(
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-private func expectReadableLabels(
+private func expectLabelsInsideWithoutOverlap(
   _ picture: Picture, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let labels = picture.labels

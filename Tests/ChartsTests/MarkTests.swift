@@ -97,7 +97,7 @@ import Testing
       y: .categories(), theme: ChartTheme(textSize: 7), showsTitle: false, marks: [Bullets(rows)])
     let picture = try #require(chart.picture(measuring: .estimate))
     let words = picture.labels.map(\.string)
-    for row in rows { #expect(words.contains(row.text), "\(row.text)") }
+    for row in rows { #expect(words.contains(row.valueText), "\(row.valueText)") }
     #expect(words.contains("12–16 h [2]"))
     #expect(picture.labels.allSatisfy { $0.box.maxX <= 238.1 })
   }
@@ -111,7 +111,7 @@ import Testing
 
   @Test func axisWithoutGridHasNoZeroLine() throws {
     let line = Line([Datum(0, -1), Datum(4, 1)])
-    let picture = try picture([line], y: Axis.numbers(nice: false).withoutGrid)
+    let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).withoutGrid)
     let level = picture.flattenedItems.compactMap { item -> [Point]? in
       guard case .stroke(let path, _) = item, Set(path.points.map(\.y)).count == 1 else {
         return nil
@@ -131,7 +131,7 @@ import Testing
     let marks: [any Mark] = [
       Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
     ]
-    let picture = try picture(marks, x: .numbers(nice: false), y: .numbers())
+    let picture = try picture(marks, x: .numbers(endsAtRoundNumbers: false), y: .numbers())
     let grid = ChartTheme().grid
     let leaders = picture.flattenedItems.filter { item in
       guard case .stroke(let path, let stroke) = item else { return false }

@@ -56,7 +56,7 @@ extension SampleCharts {
       })
 
   private static let symbols: [Dots.Symbol] = [
-    .dot, .ring, .cross, .square, .triangle, .diamond, .tick,
+    .dot, .ring, .cross, .square, .triangle, .diamond, .verticalStroke,
   ]
 
   /// Lines with individual dash patterns, in a chart without a grid.

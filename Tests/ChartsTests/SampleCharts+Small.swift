@@ -23,7 +23,7 @@ extension SampleCharts {
     summary: "Ocho biberones casi todos los días.", size: Size(width: 300, height: 190),
     x: dayAxis("marzo"), y: .numbers("biberones"), theme: red,
     marks: [
-      Bars(values([8, 7, 9, 8, 8, 7, nil, 8, 9, 8, 7, 8, 8, 9])),
+      Bars(dailyData([8, 7, 9, 8, 8, 7, nil, 8, 9, 8, 7, 8, 8, 9])),
       Labels([
         .init("2026-03-03", 9, "9"), .init("2026-03-14", 9, "9 hoy"),
         .init("2026-03-13", 8, "8 ayer"),
@@ -46,7 +46,8 @@ extension SampleCharts {
 
   static let micro = Chart(
     title: "Weight, last eight", summary: "Rising.", size: Size(width: 90, height: 24),
-    x: .numbers().hidden, y: .numbers(nice: false).hidden, theme: blue, showsTitle: false,
+    x: .numbers().hidden, y: .numbers(endsAtRoundNumbers: false).hidden, theme: blue,
+    showsTitle: false,
     marks: [
       Line(
         [4.2, 4.5, 4.9, 5.2, 5.6, 6.3, 6.6, 7.1].enumerated().map {

@@ -17,7 +17,7 @@ enum SampleCharts {
   static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
   static let purple = ChartTheme(accent: Accent(Color(0xDCCBF7)))
 
-  static func values(_ numbers: [Double?]) -> [Datum] {
+  static func dailyData(_ numbers: [Double?]) -> [Datum] {
     zip(days, numbers).map { Datum(.category($0), $1) }
   }
 
@@ -33,10 +33,11 @@ enum SampleCharts {
       StackedBars([
         Series(
           "Breast milk",
-          values([420, 450, 380, 500, 470, nil, 510, 430, 460, 480, 390, 520, 440, 410])),
+          dailyData([420, 450, 380, 500, 470, nil, 510, 430, 460, 480, 390, 520, 440, 410])),
         Series(
-          "Formula", values([210, 180, 260, 120, 200, nil, 90, 240, 180, 150, 280, 60, 190, 220])),
-        Series("Fortified", values([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
+          "Formula",
+          dailyData([210, 180, 260, 120, 200, nil, 90, 240, 180, 150, 280, 60, 190, 220])),
+        Series("Fortified", dailyData([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
       ]),
       Rule(y: 700, label: "Goal 700 ml"),
     ])
@@ -115,13 +116,13 @@ enum SampleCharts {
     marks: [
       ReferenceBand(from: 60, to: 90, label: "usual"),
       Line(
-        values([62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]), name: "Left",
+        dailyData([62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]), name: "Left",
         tone: .series("Left")),
       Line(
-        values([58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]), name: "Right",
+        dailyData([58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]), name: "Right",
         tone: .series("Right")),
       Line(
-        values([56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]), name: "Seven days",
+        dailyData([56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]), name: "Seven days",
         tone: .series("Seven days")),
     ])
 
@@ -131,8 +132,8 @@ enum SampleCharts {
     size: wideSize, x: dayAxis(), y: .numbers(), theme: purple,
     marks: [
       StackedBars([
-        Series("Won", values([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
-        Series("Spent", values([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
+        Series("Won", dailyData([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
+        Series("Spent", dailyData([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
       ])
     ])
 }

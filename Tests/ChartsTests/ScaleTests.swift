@@ -40,7 +40,7 @@ import Testing
     #expect(scale.fraction(of: start + 11.5 * 3600) == 0.5)
   }
 
-  @Test func ordinalScaleKeepsFirstOrder() {
+  @Test func ordinalScaleKeepsOrderOfFirstOccurrence() {
     let scale = OrdinalScale(["b", "a", "b", "c"])
     #expect(scale.names == ["b", "a", "c"])
     #expect(scale.index(of: "a") == 1)
@@ -51,15 +51,17 @@ import Testing
     ([50, 10, 50, 50], 0...60), ([], 0...1),
   ])
   func overlappingLabelsAreSpacedInOrder(
-    wanted: [Double], range: ClosedRange<Double>
+    wantedCenters: [Double], range: ClosedRange<Double>
   ) {
     let height = 4.0
-    let placed = LabelSpacing.centers(near: wanted, lengths: wanted.map { _ in height }, in: range)
+    let placed = LabelSpacing.centers(
+      near: wantedCenters, lengths: wantedCenters.map { _ in height }, in: range)
     let sorted = placed.sorted()
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= height - 1e-9 })
     #expect(sorted.allSatisfy { $0 >= range.lowerBound + height / 2 - 1e-9 })
     #expect(sorted.allSatisfy { $0 <= range.upperBound - height / 2 + 1e-9 })
-    for (a, b) in zip(wanted.indices, wanted.indices.dropFirst()) where wanted[a] < wanted[b] {
+    for (a, b) in zip(wantedCenters.indices, wantedCenters.indices.dropFirst())
+    where wantedCenters[a] < wantedCenters[b] {
       #expect(placed[a] < placed[b])
     }
   }

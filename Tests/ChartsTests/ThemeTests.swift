@@ -4,21 +4,22 @@ import Testing
 @testable import Charts
 
 @Suite struct ThemeTests {
-  static let pastels: [UInt32] = [
+  static let accentHexValues: [UInt32] = [
     0xB9E3FF, 0xFFC4BD, 0xC4E8C2, 0xDCCBF7, 0xC9D3DC, 0xFFF3B0, 0xFF0000, 0x0000FF, 0x808080,
     0x000000, 0xFFFFFF,
   ]
   static let schemes: [ColorScheme] = [.light, .dark]
 
-  @Test(arguments: pastels, schemes)
+  @Test(arguments: accentHexValues, schemes)
   func colorsHaveSufficientContrast(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
     let paper = theme.background.color(on: scheme)
     func contrast(_ ink: AdaptiveColor) -> Double { ink.color(on: scheme).contrast(with: paper) }
     #expect(contrast(theme.text) >= 4.5)
     #expect(contrast(theme.quietText) >= 4.5)
-    #expect(theme.quietText.color(on: scheme).contrast(with: theme.shade.color(on: scheme)) >= 4.5)
-    #expect(contrast(theme.line) >= 3)
+    #expect(
+      theme.quietText.color(on: scheme).contrast(with: theme.quietFill.color(on: scheme)) >= 4.5)
+    #expect(contrast(theme.quietLine) >= 3)
     #expect(contrast(theme.accent.stroke) >= 4.5)
     for count in 1...8 {
       for index in 0..<count {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pastels, schemes)
+  @Test(arguments: accentHexValues, schemes)
   func seriesDifferInGrayscale(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
     for count in 2...9 {

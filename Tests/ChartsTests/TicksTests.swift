@@ -28,7 +28,7 @@ import Testing
       Double(ticks.count) <= count * 2 + 1 && Double(ticks.count) >= (count / 2).rounded(.down))
     let steps = zip(ticks, ticks.dropFirst()).map { $1 - $0 }
     #expect(steps.allSatisfy { $0 > 0 && abs($0 - steps[0]) < steps[0] * 1e-6 })
-    let nice = Ticks.nice(range, count: count)
+    let nice = Ticks.widenedToRoundNumbers(range, tickCount: count)
     #expect(nice.lowerBound <= range.lowerBound && nice.upperBound >= range.upperBound)
     #expect(Ticks.values(in: nice, count: count).first == nice.lowerBound)
     #expect(Ticks.values(in: nice, count: count).last == nice.upperBound)

@@ -17,22 +17,23 @@ import Testing
       ]),
       .paragraph("below"))
     let page = try #require(found.first)
-    let (left, right) = (try word("Left", page), try word("Right", page))
-    let frame = PageStyle(paper: .a4, accent: accent).frame
+    let (left, right) = (try placedLabel("Left", on: page), try placedLabel("Right", on: page))
+    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
     #expect(left.y == right.y && left.x == frame.x)
     #expect(abs(right.x - (frame.x + (frame.width - 19) * 2 / 3 + 19)) < 0.01)
     // The left column is first in reading order, and none of its text extends into the right
     // column.
-    #expect(page.text.first == "above" && page.text.last == "below")
-    let texts = page.text
+    #expect(page.bodyTexts.first == "above" && page.bodyTexts.last == "below")
+    let texts = page.bodyTexts
     #expect(try #require(texts.firstIndex(of: "Right")) > #require(texts.firstIndex(of: "Left")))
     let textLayout = TextLayout()
     let style = PageStyle(paper: .a4, accent: accent)
-    for word in page.words where word.text.hasPrefix("word") {
+    for word in page.placedLabels where word.text.hasPrefix("word") {
       #expect(word.x + textLayout.measure(word.text, style.body).width < right.x)
     }
     #expect(
-      try word("below", page).y > page.words.filter { $0.role != .artifact }.dropLast().map(\.y)
+      try placedLabel("below", on: page).y > page.placedLabels.filter { $0.role != .artifact }
+        .dropLast().map(\.y)
         .max()!)
   }
 
@@ -55,8 +56,8 @@ import Testing
     let found = pages(block)
     #expect(found.count == 1)
     let style = PageStyle(paper: .a4, accent: accent)
-    for word in found[0].words where word.role != .artifact {
-      #expect(word.y <= style.frame.maxY && word.x <= style.frame.maxX, "\(word)")
+    for word in found[0].placedLabels where word.role != .artifact {
+      #expect(word.y <= style.contentFrame.maxY && word.x <= style.contentFrame.maxX, "\(word)")
     }
     #expect(style.pageFraction(of: [block], using: TextLayout()) <= 1)
     #expect((style.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
@@ -70,8 +71,8 @@ import Testing
       Table(columns: [.init("First"), .init("Last", .trailing)], rows: [["a", "end"]]))
     let blocks = [table] + (0..<5).map { _ in Block.paragraph(longText) }
     for scale in [1, 0.8] {
-      let end = try word("end", try #require(pages(.scaled(blocks, scale: scale)).first))
-      #expect(abs(end.x - style.frame.maxX) < 0.1)
+      let end = try placedLabel("end", on: try #require(pages(.scaled(blocks, scale: scale)).first))
+      #expect(abs(end.x - style.contentFrame.maxX) < 0.1)
     }
     let shares = [1, 0.8].map { style.pageFraction(of: blocks, scale: $0, using: TextLayout()) }
     #expect(shares[1] < shares[0] * 0.8)
@@ -82,19 +83,19 @@ import Testing
   /// No phrase is broken.
   @Test func phrasesAreNotBroken() {
     let phrases = (1...12).map { "Phrase number \($0): some words" }
-    let lines = pages(.phrases(phrases))[0].text
+    let lines = pages(.inlineTexts(phrases))[0].bodyTexts
     #expect(lines.count > 1 && lines.count < phrases.count)
     for phrase in phrases { #expect(lines.contains { $0.contains(phrase) }) }
   }
 
   /// A screen reader reads the lines of a paragraph in sequence.
-  @Test func brokenLinesKeepTheirSpaces() {
-    #expect(pages(.paragraph(longText))[0].text.joined() == longText.dropLast())
-    let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].text
+  @Test func wrappedLinesKeepTrailingSpaces() {
+    #expect(pages(.paragraph(longText))[0].bodyTexts.joined() == longText.dropLast())
+    let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].bodyTexts
     #expect(tile.joined() == "Weight 7.90 kg today")
   }
 
-  private func word(_ text: String, _ page: Picture) throws -> Word {
-    try #require(page.words.first { $0.text == text })
+  private func placedLabel(_ text: String, on page: Picture) throws -> PlacedLabel {
+    try #require(page.placedLabels.first { $0.text == text })
   }
 }

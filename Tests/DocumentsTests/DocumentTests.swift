@@ -23,7 +23,7 @@ import Testing
 
   @Test func pageMatchesSnapshot() throws {
     let page = try #require(document(blocks).pages(using: TextLayout()).first)
-    try expectSnapshot(page.outline, named: "page")
+    try expectSnapshot(page.snapshotText, named: "page")
   }
 
   @Test func documentIsValidOrderedAndReproducible() throws {
@@ -49,19 +49,19 @@ import Testing
 
   @Test func numbersAreTrailingAligned() throws {
     let page = try #require(document(blocks).pages(using: TextLayout()).first)
-    let values = page.words.filter { ["Value", "7.90 kg", "43.8 cm"].contains($0.text) }
+    let values = page.placedLabels.filter { ["Value", "7.90 kg", "43.8 cm"].contains($0.text) }
       .filter { $0.anchor == .end }
     #expect(values.count == 3)
     #expect(Set(values.map(\.x)).count == 1)
-    #expect(!page.text.contains("too many"))
+    #expect(!page.bodyTexts.contains("too many"))
   }
 
   @Test(arguments: [
     ([10.0, 20, 30], [20.0, 30, 40]), ([10, 200, 30], [10, 50, 30]),
     ([100, 100, 100], [30, 30, 30]), ([10, 70, 80], [10, 40, 40]),
   ])
-  func columnsShareAvailableWidth(preferred: [Double], expected: [Double]) {
-    #expect(TableColumns.widths(in: 90, preferred: preferred) == expected)
+  func tableColumnsShareAvailableWidth(preferredWidths: [Double], expectedWidths: [Double]) {
+    #expect(TableColumns.widths(in: 90, preferred: preferredWidths) == expectedWidths)
   }
 
   /// A figure that is too large is scaled down, never clipped.
@@ -76,18 +76,18 @@ import Testing
           anchor: .end))
     ]
     let found = pages(.figure(large, caption: "Caption"))
-    let corner = try #require(found.first?.words.first { $0.text == "corner" })
-    let frame = PageStyle(paper: .a4, accent: accent).frame
+    let corner = try #require(found.first?.placedLabels.first { $0.text == "corner" })
+    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
     #expect(found.count == 1)
     #expect(corner.x <= frame.maxX + 0.01 && corner.y <= frame.maxY + 0.01)
-    #expect(found[0].text.contains("Caption"))
+    #expect(found[0].bodyTexts.contains("Caption"))
   }
 
   /// A figure that is nearly as wide as the text is enlarged to its width.
   ///
   /// A much smaller one keeps its size.
   @Test(arguments: [(400.0, true), (150.0, false)])
-  func figuresFillTheWidth(width: Double, fills: Bool) throws {
+  func onlyNearlyFullWidthFigureIsEnlarged(width: Double, isEnlarged: Bool) throws {
     var figure = chart
     figure.size = Size(width: width, height: 50)
     figure.items = [
@@ -95,24 +95,25 @@ import Testing
         Label(
           "corner", TextStyle(size: 9, color: accent), at: Point(x: width, y: 9), anchor: .end))
     ]
-    let corner = try #require(pages(.figure(figure)).first?.words.first { $0.text == "corner" })
-    let frame = PageStyle(paper: .a4, accent: accent).frame
-    #expect((abs(corner.x - frame.maxX) < 0.1) == fills)
-    #expect(fills || abs(corner.x - frame.x - width) < 0.1)
+    let corner = try #require(
+      pages(.figure(figure)).first?.placedLabels.first { $0.text == "corner" })
+    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
+    #expect((abs(corner.x - frame.maxX) < 0.1) == isEnlarged)
+    #expect(isEnlarged || abs(corner.x - frame.x - width) < 0.1)
   }
 
   @Test func photosAreInRowsWithCaptions() {
     let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
     let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
     let found = pages(.photos(photos, perRow: 3))
-    let words = found.flatMap(\.words).filter { $0.role == .caption }
+    let words = found.flatMap(\.placedLabels).filter { $0.role == .caption }
     #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
     #expect(Set(words.map(\.x)).count == 3)
     let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
-    let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].outline
+    let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].snapshotText
     // The total width is 471.9 points. No photo is cropped, and both have the same height.
     #expect(mixed.contains("photo 302.0 × 226.5") && mixed.contains("photo 169.9 × 226.5"))
     let alone = pages(.photos([photos[0]], perRow: 1))
-    #expect(alone[0].outline.contains("photo 483.3 × 362.5"))
+    #expect(alone[0].snapshotText.contains("photo 483.3 × 362.5"))
   }
 }

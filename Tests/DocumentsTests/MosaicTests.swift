@@ -12,7 +12,8 @@ import Testing
 
   /// Returns the pages of a mosaic of tiles with captions that can be broken anywhere.
   private func pages(_ tiles: [Mosaic.Tile]) -> [Mosaic.Page] {
-    Mosaic.pages(of: tiles, first: firstPageFrame, others: otherPagesFrame, style) { tile, width in
+    Mosaic.pages(of: tiles, firstFrame: firstPageFrame, otherFrame: otherPagesFrame, style) {
+      tile, width in
       tiles[tile].paragraphLengths.reduce(0) { $0 + Int(($1 / width).rounded(.up)) }
     }
   }
@@ -20,7 +21,7 @@ import Testing
   @Test(arguments: 1...6) func arrangementsKeepOrderAndAreUnique(count: Int) {
     let all = Arrangement.all(of: count)
     #expect(Set(all).count == all.count)
-    #expect(all.allSatisfy { $0.tiles == Array(0..<count) })
+    #expect(all.allSatisfy { $0.tileIndices == Array(0..<count) })
     #expect(count < 4 || all.count > 10)
   }
 
@@ -33,12 +34,12 @@ import Testing
         paragraphLengths: [Double.random(in: 0...900, using: &random)])
     }
     let pages = pages(tiles)
-    #expect(pages.flatMap { Array($0.tiles) } == Array(tiles.indices))
+    #expect(pages.flatMap { Array($0.tileIndices) } == Array(tiles.indices))
     for page in pages {
-      let frame = page.tiles.lowerBound == 0 ? firstPageFrame : otherPagesFrame
+      let frame = page.tileIndices.lowerBound == 0 ? firstPageFrame : otherPagesFrame
       let frames = page.mosaic.frames
-      #expect(frames.count == page.tiles.count)
-      for (tile, place) in zip(page.tiles, frames) {
+      #expect(frames.count == page.tileIndices.count)
+      for (tile, place) in zip(page.tileIndices, frames) {
         #expect(abs(place.width / place.height / tiles[tile].aspect - 1) < 1e-6)
         #expect(place.x > frame.x - 0.01 && place.maxX < frame.maxX + 0.01)
         #expect(place.y > frame.y - 0.01)
@@ -60,9 +61,9 @@ import Testing
     let tiles = [1.5, 0.75, 1.5, 0.75, 1.5].enumerated().map { index, aspect in
       Mosaic.Tile(aspect: aspect, weight: index == 2 ? 2.2 : 1)
     }
-    let page = try #require(pages(tiles).first { $0.tiles.contains(2) })
+    let page = try #require(pages(tiles).first { $0.tileIndices.contains(2) })
     let areas = page.mosaic.frames.map { $0.width * $0.height }
-    #expect(areas.max() == areas[2 - page.tiles.lowerBound])
+    #expect(areas.max() == areas[2 - page.tileIndices.lowerBound])
   }
 
   @Test func manyTilesFillPages() {
@@ -79,7 +80,7 @@ import Testing
 
   @Test func longCaptionIsTruncated() {
     let pages = pages([Mosaic.Tile(aspect: 0.4, paragraphLengths: [90_000])])
-    #expect(pages.map(\.mosaic.captionLines) == [style.maximumCaptionLines])
+    #expect(pages.map(\.mosaic.captionLineCount) == [style.maximumCaptionLines])
     #expect(pages.allSatisfy { $0.mosaic.frames[0].height > 400 })
   }
 
@@ -88,7 +89,7 @@ import Testing
 
 extension Arrangement {
   /// The tiles in reading order.
-  fileprivate var tiles: [Int] {
+  fileprivate var tileIndices: [Int] {
     parts.compactMap { part in
       if case .tile(let index) = part.kind { index } else { nil }
     }

@@ -6,32 +6,32 @@ import Testing
 @Suite struct PageFlowTests {
   /// Without any font, the document is unreadable, but nothing fails.
   @Test func zeroTextSizeProducesPage() {
-    var document = document([.heading("Rows", level: 1), .table(rows(3))])
+    var document = document([.heading("Rows", level: 1), .table(table(rowCount: 3))])
     document.style.textSize = 0
     #expect(document.pages(using: TextLayout()).count == 1)
   }
 
-  private func rows(_ count: Int) -> Table {
+  private func table(rowCount count: Int) -> Table {
     Table(
       title: "Feeds", columns: [.init("When"), .init("ml", .trailing)],
       rows: (0..<count).map { ["row \($0)", "\($0 * 10)"] })
   }
 
   @Test func tableHeaderRepeatsOnEveryPage() {
-    let found = pages(.table(rows(100)))
+    let found = pages(.table(table(rowCount: 100)))
     #expect(found.count > 2)
     for (index, page) in found.enumerated() {
       let expected = index == 0 ? ["Feeds", "When", "ml"] : ["When", "ml"]
-      #expect(Array(page.text.prefix(expected.count)) == expected)
-      #expect(page.words.contains { $0.text == "Page \(index + 1) of \(found.count)" })
+      #expect(Array(page.bodyTexts.prefix(expected.count)) == expected)
+      #expect(page.placedLabels.contains { $0.text == "Page \(index + 1) of \(found.count)" })
     }
-    let firsts = found.flatMap(\.text).filter { $0.hasPrefix("row ") }
+    let firsts = found.flatMap(\.bodyTexts).filter { $0.hasPrefix("row ") }
     #expect(firsts == (0..<100).map { "row \($0)" })
   }
 
   @Test("Fault 14: None of ten thousand rows is lost") func tenThousandRows() {
-    let found = pages(.table(rows(10_000)))
-    #expect(found.flatMap(\.text).count { $0.hasPrefix("row ") } == 10_000)
+    let found = pages(.table(table(rowCount: 10_000)))
+    #expect(found.flatMap(\.bodyTexts).count { $0.hasPrefix("row ") } == 10_000)
     #expect(found.count < 400)
   }
 
@@ -41,26 +41,26 @@ import Testing
     let lines =
       "one two three four five six seven eight nine ten " + String(repeating: "x ", count: 200)
     let announced: [Block] = [
-      .paragraph(lines), .table(rows(5)), .figure(chart), .list(["only item"]),
+      .paragraph(lines), .table(table(rowCount: 5)), .figure(chart), .list(["only item"]),
       .tiles([Tile("Weight", "7.90 kg")]),
     ]
     for block in announced {
       let found = pages(
         .paragraph("start"), .spacer(space), .heading("Big", level: 2), .heading("Small", level: 3),
         block)
-      for page in found where page.text.contains("Small") {
-        #expect(page.text.contains("Big"))
-        let below = page.text.last != "Small" || page.outline.contains("figure(")
+      for page in found where page.bodyTexts.contains("Small") {
+        #expect(page.bodyTexts.contains("Big"))
+        let below = page.bodyTexts.last != "Small" || page.snapshotText.contains("figure(")
         #expect(below, "\(block) after \(space)")
       }
     }
   }
 
   @Test(arguments: Array(stride(from: 600.0, through: 700, by: 6)))
-  func paragraphsHaveNoWidowsOrOrphans(space: Double) {
+  func paragraphsHaveNoWidowsOrOrphans(spaceAbove: Double) {
     let text = String(repeating: "word ", count: 120)
-    let found = pages(.paragraph("start"), .spacer(space), .paragraph(text))
-    let counts = found.map { $0.text.count { $0.hasPrefix("word") } }.filter { $0 > 0 }
+    let found = pages(.paragraph("start"), .spacer(spaceAbove), .paragraph(text))
+    let counts = found.map { $0.bodyTexts.count { $0.hasPrefix("word") } }.filter { $0 > 0 }
     #expect(counts.allSatisfy { $0 >= 2 }, "\(counts)")
   }
 
@@ -81,9 +81,11 @@ import Testing
       let found = document(blocks, paper: paper).pages(using: TextLayout())
       #expect(found.count > 3)
       let textLayout = TextLayout()
-      for word in found.flatMap(\.words) where word.role != .artifact {
-        #expect(word.y > style.frame.y && word.y < style.frame.maxY, "\(word)")
-        #expect(word.x >= style.frame.x - 0.1 && word.x <= style.frame.maxX + 0.1, "\(word)")
+      for word in found.flatMap(\.placedLabels) where word.role != .artifact {
+        #expect(word.y > style.contentFrame.y && word.y < style.contentFrame.maxY, "\(word)")
+        #expect(
+          word.x >= style.contentFrame.x - 0.1 && word.x <= style.contentFrame.maxX + 0.1, "\(word)"
+        )
         if word.anchor == .start, word.role == .paragraph {
           #expect(word.x + textLayout.measure(word.text, style.note).width <= paper.size.width)
         }
@@ -96,8 +98,8 @@ import Testing
     #expect(pages(.pageBreak, .pageBreak).count == 1)
     let found = pages(
       .paragraph("a"), .pageBreak, .pageBreak, .spacer(300), .paragraph("b"), .pageBreak)
-    #expect(found.map(\.text) == [["a"], ["b"]])
-    #expect(found[0].words[0].y == found[1].words[0].y)
+    #expect(found.map(\.bodyTexts) == [["a"], ["b"]])
+    #expect(found[0].placedLabels[0].y == found[1].placedLabels[0].y)
     #expect(pages(.paragraph("a"), .spacer(9999)).count == 1)
   }
 }
@@ -105,10 +107,10 @@ import Testing
 @Suite struct LastPageTests {
   /// The last page never contains only a line or two, regardless of the number of items.
   @Test func lastPageIsNeverAlmostEmpty() throws {
-    let frame = PageStyle(paper: .a4, accent: accent).frame
+    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
     for count in stride(from: 1, through: 200, by: 3) {
       let found = pages(.list((0..<count).map { "item \($0)" }))
-      let items = found.map { page in page.words.filter { $0.text.hasPrefix("item") } }
+      let items = found.map { page in page.placedLabels.filter { $0.text.hasPrefix("item") } }
       #expect(items.flatMap(\.self).map(\.text) == (0..<count).map { "item \($0)" })
       guard found.count > 1, let last = items.last?.last else { continue }
       #expect(last.y - frame.y > frame.height * 0.15, "\(count) items")

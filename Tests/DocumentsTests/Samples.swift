@@ -23,7 +23,7 @@ let chart = Picture(
   [.fill(.rect(Rect(x: 0, y: 0, width: 300, height: 120)), accent)])
 
 /// A text label with its position on the page.
-struct Word: Equatable {
+struct PlacedLabel: Equatable {
   let text: String
   let x: Double
   let y: Double
@@ -33,34 +33,34 @@ struct Word: Equatable {
 
 extension Picture {
   /// All labels in reading order, with their positions on the page.
-  var words: [Word] {
-    Self.words(items, role: nil, map: .identity)
+  var placedLabels: [PlacedLabel] {
+    Self.placedLabels(items, role: nil, map: .identity)
   }
 
   /// The texts on the page, without the header and the footer.
-  var text: [String] { words.filter { $0.role != .artifact }.map(\.text) }
+  var bodyTexts: [String] { placedLabels.filter { $0.role != .artifact }.map(\.text) }
 
-  private static func words(_ items: [Item], role: Role?, map: Transform) -> [Word] {
+  private static func placedLabels(_ items: [Item], role: Role?, map: Transform) -> [PlacedLabel] {
     items.flatMap { item in
       switch item {
       case .label(let label):
         let (x, y) = (map.a * label.position.x + map.tx, map.d * label.position.y + map.ty)
-        return [Word(text: label.string, x: x, y: y, anchor: label.anchor, role: role)]
+        return [PlacedLabel(text: label.string, x: x, y: y, anchor: label.anchor, role: role)]
       case .group(let group):
         let own = group.transform
         let inner = Transform(
           a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
           ty: map.ty + map.d * own.ty)
-        return words(group.items, role: group.role ?? role, map: inner)
+        return placedLabels(group.items, role: group.role ?? role, map: inner)
       default: return []
       }
     }
   }
 
   /// The page as indented lines, for snapshots.
-  var outline: String { Self.outline(items, indent: "") }
+  var snapshotText: String { Self.snapshotText(items, indent: "") }
 
-  private static func outline(_ items: [Item], indent: String) -> String {
+  private static func snapshotText(_ items: [Item], indent: String) -> String {
     items.map { item in
       switch item {
       case .fill(let path, _): "\(indent)fill of \(path.elements.count) pieces\n"
@@ -74,7 +74,7 @@ extension Picture {
       case .group(let group):
         "\(indent)\(group.role.map { "\($0)" } ?? "group") at "
           + "\(short(group.transform.tx)), \(short(group.transform.ty))\n"
-          + outline(group.items, indent: indent + "  ")
+          + snapshotText(group.items, indent: indent + "  ")
       }
     }.joined()
   }

@@ -8,10 +8,10 @@ import Testing
   private let information = PDFInformation(title: "Visit", language: "en", created: 0)
 
   /// Returns the file that Cairo writes, before it is completed.
-  private func incompleteFile(_ pages: [Picture]) throws -> [UInt8] {
+  private func cairoFile(of pages: [Picture]) throws -> [UInt8] {
     let surface = PDFSurface()
     let canvas = Canvas(
-      on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().text)
+      on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().pangoTextLayout)
     for (index, page) in pages.enumerated() {
       surface.startPage(index + 1, size: page.size)
       if index == 0 { canvas.beginDocument() }
@@ -19,7 +19,7 @@ import Testing
       if index == pages.count - 1 { canvas.endDocument() }
       canvas.showPage()
     }
-    return try surface.finish(named: "test")
+    return try surface.finish(nameInErrors: "test")
   }
 
   private var page: Picture {
@@ -32,21 +32,21 @@ import Testing
   /// If there is not enough memory for a font, Cairo omits the font from the file and does not
   /// report an error.
   @Test func rejectsFileWithMissingObject() throws {
-    let file = try incompleteFile([page])
-    #expect(PDFCompletion.complete(file, information, figures: ["Une courbe"]) != nil)
+    let file = try cairoFile(of: [page])
+    #expect(PDFCompletion.complete(file, information, figureDescriptions: ["Une courbe"]) != nil)
     let table = try #require(endPosition(of: "0000000000 65535 f \n", in: file))
     for entry in stride(from: table, to: table + 100, by: 20) {
       // For a missing object, Cairo writes the position it would have had. Another object is there.
       for place in [Array(file[(entry - 20)..<(entry - 10)]), Array("0000000000".utf8)] {
         var lacking = file
         lacking.replaceSubrange(entry..<(entry + 10), with: place)
-        let isRefused = PDFCompletion.complete(lacking, information, figures: []) == nil
+        let isRefused = PDFCompletion.complete(lacking, information, figureDescriptions: []) == nil
         #expect(isRefused, "entry \((entry - table) / 20), \(place)")
       }
     }
-    let isEmptyRefused = PDFCompletion.complete([], information, figures: []) == nil
+    let isEmptyRefused = PDFCompletion.complete([], information, figureDescriptions: []) == nil
     let isCutRefused =
-      PDFCompletion.complete(Array(file.dropLast(300)), information, figures: []) == nil
+      PDFCompletion.complete(Array(file.dropLast(300)), information, figureDescriptions: []) == nil
     #expect(isEmptyRefused && isCutRefused)
   }
 
@@ -56,7 +56,8 @@ import Testing
     let source = Project.path("Tests/DrawingTests/Fixtures/cairo-1.18.pdf")
     let whole = try #require(
       PDFCompletion.complete(
-        [UInt8](Data(contentsOf: source)), information, figures: ["Une courbe", "Une autre"]))
+        [UInt8](Data(contentsOf: source)), information,
+        figureDescriptions: ["Une courbe", "Une autre"]))
     let path = folder.path("whole.pdf")
     try Data(whole).write(to: URL(fileURLWithPath: path))
     #expect(try run("qpdf", "--check", path).status == 0)

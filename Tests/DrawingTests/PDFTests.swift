@@ -22,19 +22,19 @@ import Testing
     return path
   }
 
-  private func text(_ string: String, _ role: Picture.Role?, y: Double) -> Picture.Item {
+  private func textItem(_ string: String, _ role: Picture.Role?, y: Double) -> Picture.Item {
     .group(.init(role: role, [.label(Label(string, plain, at: Point(x: 10, y: y)))]))
   }
 
   private var sample: Picture {
     let place = Rect(x: 10, y: 60, width: 20, height: 20)
-    let header = Picture.Item.group(.init(role: .row, [text("Column", .headerCell, y: 90)]))
+    let header = Picture.Item.group(.init(role: .row, [textItem("Column", .headerCell, y: 90)]))
     return picture([
-      text("Visite d'été", .heading(1), y: 20), text("Poids: 7,90 kg", .paragraph, y: 40),
+      textItem("Visite d'été", .heading(1), y: 20), textItem("Poids: 7,90 kg", .paragraph, y: 40),
       .group(.init(role: .table, [header])),
       .group(.init(role: .figure("Une courbe"), [.photo(photo, place)])),
       .link(Rect(x: 10, y: 30, width: 40, height: 10), to: "https://example.org/it's?a=ü"),
-      text("page 1", .artifact, y: 95),
+      textItem("page 1", .artifact, y: 95),
     ])
   }
 
@@ -44,7 +44,7 @@ import Testing
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let page = Picture(
       size: size,
-      [.fill(.rect(sheet), AdaptiveColor(Color(0xB9E3FF))), text("Été", .heading(1), y: 20)])
+      [.fill(.rect(sheet), AdaptiveColor(Color(0xB9E3FF))), textItem("Été", .heading(1), y: 20)])
     let path = try writeFile(pdf([page, page]))
     let structure = try run("pdfinfo", "-struct-text", path).output
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
@@ -52,9 +52,9 @@ import Testing
 
   /// Cairo also loses structure tags that precede a color glyph at the beginning of a page.
   @Test(arguments: ["\u{1F476}", "", " ", "\u{200B}"])
-  func aPageMayStartWithAnyText(words: String) throws {
-    let first = picture([text(words, .paragraph, y: 20), text("Été", .heading(1), y: 40)])
-    let blank = picture([text(words, .paragraph, y: 20)])
+  func pageMayStartWithAnyText(text: String) throws {
+    let first = picture([textItem(text, .paragraph, y: 20), textItem("Été", .heading(1), y: 40)])
+    let blank = picture([textItem(text, .paragraph, y: 20)])
     for pages in [[first, blank], [blank, first], [blank, first, blank], [blank]] {
       let path = try writeFile(pdf(pages))
       #expect(try run("qpdf", "--check", path).status == 0)
@@ -78,14 +78,14 @@ import Testing
     ]
 
   @Test("Fault 14: No text breaks a document", arguments: unusualTexts)
-  func anyTextProducesValidDocument(words: String) throws {
+  func anyTextProducesValidDocument(text: String) throws {
     let page = picture([
-      text(words, .paragraph, y: 20), .group(.init(role: .figure(words), [square(5, 5, 9)])),
-      .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: words),
+      textItem(text, .paragraph, y: 20), .group(.init(role: .figure(text), [square(5, 5, 9)])),
+      .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: text),
     ])
     let information = PDFInformation(
-      title: words, author: words, subject: words, creator: words, language: words, created: 0)
-    let outline = [OutlineEntry(title: words, level: 1, page: 1, y: 1e-9)]
+      title: text, author: text, subject: text, creator: text, language: text, created: 0)
+    let outline = [OutlineEntry(title: text, level: 1, page: 1, y: 1e-9)]
     let path = try writeFile(
       Painter().pdf(pages: [page], information: information, outline: outline))
     #expect(try run("qpdf", "--check", path).status == 0)
@@ -162,11 +162,11 @@ import Testing
   ]
 
   @Test(arguments: invalidPhotos)
-  func rejectsInvalidPhotos(bytes: [UInt8], words: String) {
+  func rejectsInvalidPhotos(bytes: [UInt8], expectedError: String) {
     let place = Rect(x: 0, y: 0, width: 9, height: 9)
     let unfit = Picture.Photo(jpeg: bytes, width: 16, height: 8)
     let error = #expect(throws: DrawingError.self) { try pdf([picture([.photo(unfit, place)])]) }
-    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+    #expect(error?.description.contains(expectedError) == true, "\(String(describing: error))")
   }
 
   @Test func rejectsWrongPhotoSizeAndEmptyDocument() {

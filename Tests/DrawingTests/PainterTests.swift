@@ -58,7 +58,7 @@ import Testing
     #expect(grown == dense)
   }
 
-  @Test func photoIsPlaceholderInImage() throws {
+  @Test func imageShowsPlaceholderForPhoto() throws {
     let place = Rect(x: 0, y: 0, width: 6, height: 4)
     #expect(try pixelRows([.photo(photo, place)])[0] == "......")
     let tile = try Painter().pixels(of: picture([.photo(photo, place)], width: 6, height: 4))
@@ -86,13 +86,13 @@ import Testing
   ]
 
   @Test(arguments: invalidItems)
-  func invalidItemIsNamedInError(item: Picture.Item, words: String) {
+  func invalidItemIsNamedInError(item: Picture.Item, expectedError: String) {
     for paint in [
       { _ = try Painter().png(of: picture([item])) },
       { _ = try SVGWriter.svg(of: picture([item])) },
     ] {
       let error = #expect(throws: DrawingError.self) { try paint() }
-      #expect(error?.description.contains(words) == true)
+      #expect(error?.description.contains(expectedError) == true)
       #expect(error?.description.contains("“Sample”") == true)
     }
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func svgMatchesSnapshot() throws {
     let quarter = Double.pi / 2
     let sample = picture([
-      .fill(.rounded(Rect(x: 10, y: 10, width: 40, height: 20), radius: 4), ink),
+      .fill(.roundedRect(Rect(x: 10, y: 10, width: 40, height: 20), radius: 4), ink),
       .fill(
         .circle(at: Point(x: 80, y: 20), radius: 10), AdaptiveColor(Color(0xB9E3FF, alpha: 0.5))),
       .stroke(

@@ -53,7 +53,7 @@ import Testing
     #expect(lines.dropLast().allSatisfy { textLayout.measure($0, plain).width > 150 })
   }
 
-  @Test func truncatedTextIsRemoved() {
+  @Test func textBeyondLastLineIsReplacedByEllipsis() {
     let textLayout = TextLayout()
     let text = "one two three four five six seven eight nine ten secret"
     let lines = textLayout.lines(of: text, style: plain, width: 60, maxLines: 2)
@@ -74,6 +74,6 @@ import Testing
   @Test func listsInstalledFontsAndLibraries() {
     #expect(Fonts.matches().map(\.requestedFamily) == ["Inter", "Noto Color Emoji"])
     #expect(Fonts.matches().allSatisfy { $0.isInstalled })
-    #expect(Fonts.libraries().map(\.name) == ["cairo", "pango"])
+    #expect(Fonts.drawingLibraryVersions().map(\.name) == ["cairo", "pango"])
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(SHA256.hex(of: Array(text.utf8)) == expected)
   }
 
-  @Test func isTheSameHoweverTheBytesArrive() {
+  @Test func hashIsIndependentOfChunkSize() {
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     for size in [1, 3, 63, 64, 65, 200] {
       var hash = SHA256()

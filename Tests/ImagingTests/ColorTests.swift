@@ -25,7 +25,7 @@ import Testing
       Case(name: "RGB", color: [200, 100, 50], space: JCS_RGB.rawValue, expected: 0xC86432),
     ])
   func convertsColorSpaces(sample: Case) throws {
-    let file = UnusualJPEG.flat(
+    let file = UnusualJPEG.singleColor(
       sample.color, J_COLOR_SPACE(rawValue: sample.space), width: 33, height: 17)
     let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
     #expect(colorDifference(picture.row(8)[16], sample.expected) <= 3)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("Fault 8: Transparent areas become white")
-  func transparency() throws {
+  func transparentAreasBecomeWhite() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { x, _ in
       // In gd, an alpha of 127 means fully transparent: transparent black, half transparent black,
       // red.
@@ -49,21 +49,22 @@ import Testing
   }
 
   @Test("Fault 8: Display P3 becomes sRGB", arguments: ["jpeg", "png"])
-  func displayP3(kind: String) throws {
+  func convertsDisplayP3(fileType: String) throws {
     // The values of sRGB's pure red in Display P3.
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let file =
-      kind == "jpeg"
+      fileType == "jpeg"
       ? Fixture.insertingSegment(
-        0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.displayP3, into: try Fixture.jpeg(bitmap))
-      : Self.png(bitmap, profile: Self.displayP3)
+        0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.displayP3Profile,
+        into: try Fixture.jpeg(bitmap))
+      : Self.png(bitmap, profile: Self.displayP3Profile)
     let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
     #expect(
       colorDifference(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
   }
 
   @Test("An invalid color profile is ignored")
-  func brokenProfile() throws {
+  func ignoresInvalidColorProfile() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let nonsense = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 500)
     let file = Fixture.insertingSegment(0xE2, nonsense, into: try Fixture.jpeg(bitmap))
@@ -106,7 +107,7 @@ import Testing
   }
 
   /// The color profile of phone screens and cameras, created from its primaries.
-  static var displayP3: [UInt8] {
+  static var displayP3Profile: [UInt8] {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     var primaries = cmsCIExyYTRIPLE(
       Red: cmsCIExyY(x: 0.680, y: 0.320, Y: 1), Green: cmsCIExyY(x: 0.265, y: 0.690, Y: 1),

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Returns a PNG file that consists only of a header.
-  static func png(_ width: Int, _ height: Int) -> [UInt8] {
+  static func pngHeader(_ width: Int, _ height: Int) -> [UInt8] {
     [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Fixture.bigEndian(13) + Array("IHDR".utf8)
       + Fixture.bigEndian(width) + Fixture.bigEndian(height) + [8, 2, 0, 0, 0]
       + Fixture.bigEndian(0)
@@ -71,10 +71,10 @@ import Testing
         try Fixture.noise(PixelSize(width: 64, height: 64)).encoded(as: .webp, quality: 90)
           .dropLast(1000))
     },
-    Case("a PNG's header", .cutShort) { png(640, 480) },
-    Case("a huge PNG", .tooLarge) { png(30_000, 30_000) },
-    Case("a PNG of no size", .damaged) { png(0, 480) },
-    Case("a PNG beyond counting", .tooLarge) { png(0xFFFF_FFFF, 0xFFFF_FFFF) },
+    Case("a PNG's header", .cutShort) { pngHeader(640, 480) },
+    Case("a huge PNG", .tooLarge) { pngHeader(30_000, 30_000) },
+    Case("a PNG of no size", .damaged) { pngHeader(0, 480) },
+    Case("a PNG beyond counting", .tooLarge) { pngHeader(0xFFFF_FFFF, 0xFFFF_FFFF) },
     Case("a HEIC's first box", .damaged) { [0, 0, 0, 16] + text("ftypheic") },
   ]
 

@@ -14,7 +14,7 @@ enum Fixture {
 
   /// Returns an image with red and green above blue and yellow, which looks different in every
   /// orientation.
-  static func quarters(_ size: PixelSize) throws -> Bitmap {
+  static func fourColorImage(_ size: PixelSize) throws -> Bitmap {
     try bitmap(size) { x, y in
       let left = x < size.width / 2
       return y < size.height / 2 ? (left ? red : green) : (left ? blue : yellow)

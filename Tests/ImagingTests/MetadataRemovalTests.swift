@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// The tags with a location, a person or a camera that exiftool can write into any file type.
-  private static let sensitiveTags = [
+  private static let sensitiveTagArguments = [
     "-EXIF:GPSLatitude=41.4", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=2.2",
     "-EXIF:GPSLongitudeRef=E", "-EXIF:Make=Examplephone", "-EXIF:Model=Model Nine",
     "-EXIF:SerialNumber=SN0099", "-EXIF:LensSerialNumber=LN0099", "-EXIF:OwnerName=Ana Owner",
@@ -21,7 +21,7 @@ import Testing
     "-XMP:City=Vigo", "-XMP:PersonInImage=Mia", "-XMP-aux:SerialNumber=SN0099",
   ]
 
-  private static let kinds: [(name: String, more: [String])] = [
+  private static let fileTypesWithTagArguments: [(name: String, more: [String])] = [
     (
       "jpg",
       [
@@ -36,9 +36,10 @@ import Testing
 
   @Test("Fault 34: No tags except sizes remain in any file type")
   func removesAllTagsExceptSizes() throws {
-    let picture = try Fixture.quarters(PixelSize(width: 240, height: 160))
+    let picture = try Fixture.fourColorImage(PixelSize(width: 240, height: 160))
     let plain = try Fixture.exif(MetadataTests.tags)
-    for (kind, more) in Self.kinds where kind != "heic" || HeifFixture.canEncode {
+    for (kind, more) in Self.fileTypesWithTagArguments where kind != "heic" || HeifFixture.canEncode
+    {
       let file: [UInt8] =
         switch kind {
         case "jpg": try Fixture.jpeg(picture, MetadataTests.tags)
@@ -48,7 +49,8 @@ import Testing
         }
       let path = folder.path("in.\(kind)")
       try Data(file).write(to: URL(fileURLWithPath: path))
-      let written = try exiftool(["-overwrite_original"] + Self.sensitiveTags + more + [path])
+      let written = try exiftool(
+        ["-overwrite_original"] + Self.sensitiveTagArguments + more + [path])
       #expect(written.contains("1 image files updated"), "\(kind): \(written)")
       let before = try tags(of: path)
       for group in ["GPS", "XMP-exif", "XMP-aux"]
@@ -62,7 +64,7 @@ import Testing
 
   @Test("Maker notes and data after the image are removed")
   func removesMakerNotesAndTrailingData() throws {
-    let jpeg = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 240, height: 160)))
+    let jpeg = try Fixture.jpeg(Fixture.fourColorImage(PixelSize(width: 240, height: 160)))
     // A single tag, with its text 32 bytes after the start of the maker notes.
     let notes: [UInt8] =
       Array("Apple iOS\0\0\u{1}MM".utf8) + [0, 1, 0, 0x15, 0, 2, 0, 0, 0, 8, 0, 0, 0, 32]
@@ -89,13 +91,13 @@ import Testing
     {
       let path = folder.path("out.\(rendition.format.rawValue)")
       try picture.bytes.write(to: URL(fileURLWithPath: path))
-      let left = try tags(of: path).filter { !isStructural($0) }
+      let left = try tags(of: path).filter { !mayRemain($0) }
       #expect(left == [], "\(kind) as \(rendition.format)")
     }
   }
 
   /// Returns whether a tag only describes the file, the image size or the compression.
-  private func isStructural(_ tag: String) -> Bool {
+  private func mayRemain(_ tag: String) -> Bool {
     let forms = [
       "ExifTool:", "System:", "JFIF:JFIFVersion", "JFIF:ResolutionUnit", "JFIF:XResolution",
       "JFIF:YResolution", "RIFF:VP8Version", "RIFF:HorizontalScale", "RIFF:VerticalScale",

@@ -23,7 +23,8 @@ import Testing
 
   @Test("Camera tags are written and read back")
   func readsWrittenTags() throws {
-    let file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
+    let file = try Fixture.jpeg(
+      Fixture.fourColorImage(PixelSize(width: 900, height: 600)), Self.tags)
     let photo = try RenderedPhoto(of: file, by: Self.recipe)
     #expect(photo.facts.captured == Self.tags.captured)
     #expect(Data(file).range(of: Data("Model Nine".utf8)) != nil)
@@ -33,7 +34,8 @@ import Testing
 
   @Test("Rendered photos contain no tags of the original")
   func picturesContainNoTags() throws {
-    var file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
+    var file = try Fixture.jpeg(
+      Fixture.fourColorImage(PixelSize(width: 900, height: 600)), Self.tags)
     let packet = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><secret/></x:xmpmeta>".utf8)
     file = Fixture.insertingSegment(0xE1, packet, into: file)
     file = Fixture.insertingSegment(0xFE, Array("a secret comment".utf8), into: file)
@@ -43,13 +45,13 @@ import Testing
       ] {
         #expect(picture.bytes.range(of: Data(word.utf8)) == nil, "\(word)")
       }
-      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.marker)
+      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.markerCode)
       #expect(!markers.contains { (0xE1...0xEF).contains($0) || $0 == 0xFE })
     }
   }
 
   @Test("The same photo gives the same bytes")
-  func determinism() throws {
+  func equalPhotosGiveEqualBytes() throws {
     let file = try Fixture.jpeg(Fixture.noise(PixelSize(width: 900, height: 600)), Self.tags)
     let again = try Fixture.jpeg(Fixture.noise(PixelSize(width: 900, height: 600)), Self.tags)
     #expect(file == again)
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test("All libraries are listed with their versions")
-  func versions() {
+  func listsLibraryVersions() {
     let libraries = LibraryVersion.imaging
     #expect(libraries.map(\.name).contains("libgd"))
     #expect(libraries.allSatisfy { !$0.version.isEmpty })

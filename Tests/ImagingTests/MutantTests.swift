@@ -11,7 +11,7 @@ import Testing
 ///
 /// The photos are the same on every run: 100 normally, and 2,000 in a stress run.
 @Suite struct MutantTests {
-  static let count = Cases.isStress ? 2000 : 100
+  static let count = Cases.isStressRun ? 2000 : 100
 
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 160, format: .jpeg, quality: 82),
@@ -59,7 +59,7 @@ import Testing
   private static func validPhotos() throws -> [[UInt8]] {
     let noise = try Fixture.noise(PixelSize(width: 160, height: 120))
     let exif = try Fixture.exif(MetadataTests.tags)
-    let small = try Fixture.quarters(PixelSize(width: 160, height: 120))
+    let small = try Fixture.fourColorImage(PixelSize(width: 160, height: 120))
     return [
       try Fixture.jpeg(noise, MetadataTests.tags), try Fixture.jpeg(small, MetadataTests.tags),
       [UInt8](try noise.jpeg(quality: 80, progressive: true)), Fixture.png(noise, exif: exif),

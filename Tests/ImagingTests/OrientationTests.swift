@@ -21,7 +21,8 @@ import Testing
     ["jpeg", "png", "webp"])
   func rotatesEveryFileType(orientation: Int, kind: String) throws {
     for size in Self.sizes {
-      let stored = try Fixture.storedByCamera(Fixture.quarters(size), orientation: orientation)
+      let stored = try Fixture.storedByCamera(
+        Fixture.fourColorImage(size), orientation: orientation)
       var tags = CameraTags()
       tags.orientation = orientation
       let file =
@@ -32,7 +33,7 @@ import Testing
         }
       let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
       #expect(facts.width == size.width && facts.height == size.height)
-      try expectQuarters(picture, size)
+      try expectFourColors(picture, size)
     }
   }
 
@@ -42,32 +43,32 @@ import Testing
     tags.orientation = orientation
     let size = Self.sizes[0]
     let (_, picture) = try RenderedPhoto.renderAtFullSize(
-      Fixture.jpeg(Fixture.quarters(size), tags))
-    try expectQuarters(picture, size)
+      Fixture.jpeg(Fixture.fourColorImage(size), tags))
+    try expectFourColors(picture, size)
   }
 
   @Test(
     "Fault 9: A HEIC photo is rotated once, and not sheared",
     .enabled(if: HeifFixture.canEncode, "libheif has no HEVC encoder here"),
     arguments: [64, 150, 602, 1170])
-  func heic(width: Int) throws {
+  func rotatesHEICOnceWithoutShear(width: Int) throws {
     var tags = CameraTags()
     tags.orientation = 6
     tags.captured = CaptureTime(local: "2026-03-01T08:00:00")
     let size = PixelSize(width: width, height: 100)
-    let file = HeifFixture.heic(try Fixture.quarters(size), exif: try Fixture.exif(tags))
+    let file = HeifFixture.heic(try Fixture.fourColorImage(size), exif: try Fixture.exif(tags))
     let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
     #expect(facts.captured == tags.captured)
-    try expectQuarters(picture, size)
+    try expectFourColors(picture, size)
     // A sheared image has the colors of one quarter in another.
-    let image = try Fixture.quarters(size)
+    let image = try Fixture.fourColorImage(size)
     let wrong = (0..<size.height).reduce(0) { count, y in
       count + zip(picture.row(y), image.row(y)).count { colorDifference($0, $1) > 60 }
     }
     #expect(wrong * 25 < size.width * size.height, "\(wrong) pixels")
   }
 
-  private func expectQuarters(_ picture: Bitmap, _ size: PixelSize) throws {
+  private func expectFourColors(_ picture: Bitmap, _ size: PixelSize) throws {
     try #require(picture.size == size)
     let (left, right) = (size.width / 4, size.width * 3 / 4)
     let (top, bottom) = (size.height / 4, size.height * 3 / 4)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ResamplingTests {
   /// A WebP file has at most 16,383 pixels per side, but screenshots of long pages can be taller.
   @Test("A very tall image is made narrower to fit the limit")
-  func fitsTheTallestPictures() {
+  func limitsHeightOfVeryTallPictures() {
     let wide = Rendition(width: 1600, shape: .fit, format: .webp, quality: 80)
     #expect(
       wide.size(of: PixelSize(width: 1080, height: 17_000))
@@ -83,20 +83,21 @@ import Testing
       (400, 600, 320, .fit, 320, 480), (400, 600, 320, .square, 320, 320),
       (600, 200, 320, .square, 200, 200), (900, 1, 320, .fit, 320, 1), (1, 900, 320, .fit, 1, 900),
     ])
-  func sizes(
-    width: Int, height: Int, wanted: Int, shape: Rendition.Shape, toWidth: Int, toHeight: Int
+  func renditionIsNotLargerThanPhoto(
+    width: Int, height: Int, wantedWidth: Int, shape: Rendition.Shape, expectedWidth: Int,
+    expectedHeight: Int
   ) throws {
-    let file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: width, height: height)))
+    let file = try Fixture.jpeg(Fixture.fourColorImage(PixelSize(width: width, height: height)))
     let renditions = [Rendition.Format.jpeg, .webp].map {
-      Rendition(width: wanted, shape: shape, format: $0, quality: 80)
+      Rendition(width: wantedWidth, shape: shape, format: $0, quality: 80)
     }
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: renditions))
     for picture in photo.pictures {
       let header = try ImageHeader(of: [UInt8](picture.bytes), pixelLimit: 1_000_000)
-      #expect(header.size == PixelSize(width: toWidth, height: toHeight))
-      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.marker)
+      #expect(header.size == PixelSize(width: expectedWidth, height: expectedHeight))
+      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.markerCode)
       #expect(header.kind != .jpeg || markers.contains(0xC2), "JPEGs are progressive")
-      #expect(picture.width == toWidth && picture.height == toHeight)
+      #expect(picture.width == expectedWidth && picture.height == expectedHeight)
     }
   }
 
@@ -112,12 +113,15 @@ import Testing
       (PhotoFocus(x: nil, y: 0.9), 0, 300), (PhotoFocus(x: 0.1, y: 0.5), 0, 150),
       (PhotoFocus(x: 0, y: 0), 0, 0),
     ])
-  func focus(focus: PhotoFocus, x: Int, y: Int) throws {
+  func squareIsCutAroundFocus(focus: PhotoFocus, expectedX: Int, expectedY: Int) throws {
     let size = PixelSize(width: 300, height: 600)
     let crop = Rendition.Shape.square.crop(of: size, around: focus)
-    #expect(crop.x == x && crop.y == y && crop.size == PixelSize(width: 300, height: 300))
+    #expect(
+      crop.x == expectedX && crop.y == expectedY && crop.size == PixelSize(width: 300, height: 300))
     // The bitmap is white where the square is expected, and black elsewhere.
-    let bitmap = try Fixture.bitmap(size) { _, row in (y..<y + 300).contains(row) ? 0xFFFFFF : 0 }
+    let bitmap = try Fixture.bitmap(size) { _, row in
+      (expectedY..<expectedY + 300).contains(row) ? 0xFFFFFF : 0
+    }
     let recipe = RenderRecipe(
       renditions: [Rendition(width: 60, shape: .square, format: .jpeg, quality: 90)], focus: focus)
     let photo = try RenderedPhoto(of: Fixture.jpeg(bitmap), by: recipe)

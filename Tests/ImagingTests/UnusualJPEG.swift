@@ -3,7 +3,9 @@ import CImaging
 /// JPEG files of types that gd cannot write.
 enum UnusualJPEG {
   /// Returns an image of a single color in any color space.
-  static func flat(_ color: [UInt8], _ space: J_COLOR_SPACE, width: Int, height: Int) -> [UInt8] {
+  static func singleColor(_ color: [UInt8], _ space: J_COLOR_SPACE, width: Int, height: Int)
+    -> [UInt8]
+  {
     var info = jpeg_compress_struct()
     var errors = jpeg_error_mgr()
     var bytes: UnsafeMutablePointer<UInt8>?

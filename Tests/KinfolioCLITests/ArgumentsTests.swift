@@ -3,7 +3,7 @@ import Testing
 @testable import KinfolioCLI
 
 @Suite struct ArgumentsTests {
-  private let command = CommandSpec(
+  private let buildSpec = CommandSpec(
     "build", "Build", operands: ["DATABASE", "[EXTRA]"],
     options: [
       .value("--output", "DIR", "where"), .value("--jobs", "N", "how many"), .flag("--quiet", ""),
@@ -12,7 +12,7 @@ import Testing
 
   @Test func parsesOperandsOptionsAndFlagsInAnyOrder() throws {
     let parsed = try ParsedArguments(
-      ["--quiet", "a.sqlite", "--output=out", "--jobs", "2"], for: command)
+      ["--quiet", "a.sqlite", "--output=out", "--jobs", "2"], for: buildSpec)
     #expect(parsed.operands == ["a.sqlite"])
     #expect(parsed.value("--output") == "out" && parsed.value("--jobs") == "2")
     #expect(parsed.has("--quiet"))
@@ -26,7 +26,9 @@ import Testing
 
   @Test func afterTwoDashesEverythingIsAnOperand() throws {
     #expect(
-      try ParsedArguments(["--", "-odd", "--quiet"], for: command).operands == ["-odd", "--quiet"])
+      try ParsedArguments(["--", "-odd", "--quiet"], for: buildSpec).operands == [
+        "-odd", "--quiet",
+      ])
   }
 
   @Test(
@@ -38,9 +40,9 @@ import Testing
       ([], "DATABASE is missing."),
       (["a", "b", "c"], "Unexpected argument 'c'."),
     ] as [([String], String)])
-  func reportsUsageErrors(words: [String], problem: String) {
-    let error = #expect(throws: UsageError.self) { try ParsedArguments(words, for: command) }
-    #expect(error?.description == "\(problem)\nTry: kinfolio build --help")
+  func reportsUsageErrors(arguments: [String], expectedProblem: String) {
+    let error = #expect(throws: UsageError.self) { try ParsedArguments(arguments, for: buildSpec) }
+    #expect(error?.description == "\(expectedProblem)\nTry: kinfolio build --help")
   }
 
   @Test(

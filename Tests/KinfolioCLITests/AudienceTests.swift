@@ -10,11 +10,11 @@ import Testing
 /// planted words.
 @Suite(.serialized) struct AudienceTests {
   @Test func everyTextColumnHasPlantedWord() async throws {
-    let columns = PlantedFamily.columns
+    let columns = PlantedFamily.freeTextColumns
     #expect(columns.count > 90)
     let planted = try await PlantedFamily().family.database
     for (table, column) in columns {
-      #expect(try !planted.words(in: table, column).isEmpty, "\(table).\(column)")
+      #expect(try !planted.plantedWords(in: table, column).isEmpty, "\(table).\(column)")
     }
   }
 
@@ -25,21 +25,24 @@ import Testing
     for owner in ["mia", "teo", "rosa", "cat"] {
       let theirs = ["profilesname", "photoscaption", "milestonestitle"].map { "zq\($0)\(owner)" }
       allowed.formUnion(theirs)
-      #expect(theirs.allSatisfy(site.words.contains), "\(owner): \(site.words)")
+      #expect(
+        theirs.allSatisfy(site.foundPlantedWords.contains), "\(owner): \(site.foundPlantedWords)")
     }
-    let foods = site.words.filter { $0.hasPrefix("zqfoodnamesname") && !$0.hasSuffix("new") }
+    let foods = site.foundPlantedWords.filter {
+      $0.hasPrefix("zqfoodnamesname") && !$0.hasSuffix("new")
+    }
     #expect(foods.contains("zqfoodnamesnameesmia") && foods.contains("zqfoodnamesnamefrteo"))
-    #expect(site.words.subtracting(allowed).subtracting(foods) == [])
+    #expect(site.foundPlantedWords.subtracting(allowed).subtracting(foods) == [])
     let health = try HealthWords(folder: Project.path("Assets/Rules"))
     // Words in figures. They need not be about health, but viewers may not see figures.
     let figures =
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
     // The stylesheet contains the word “weight” only for the thickness of letters.
-    for (path, text) in site.texts where !path.hasSuffix(".css") {
+    for (path, text) in site.readableTextsByPath where !path.hasSuffix(".css") {
       #expect(health.matchingWords(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
     }
-    let photos = Set(site.files.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
+    let photos = Set(site.relativePaths.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
     #expect(photos.count == 2, "one that is shown and one of a walk: \(photos)")
   }
 
@@ -47,23 +50,23 @@ import Testing
     let planted = try await PlantedFamily()
     let words = ["--audience", "doctor", "--for", "zqprofilesnamemia", "--languages", "en,es,fr"]
     let site = try PlantedSite(of: planted, words)
-    let hers = site.words.filter { $0.hasSuffix("mia") }
+    let hers = site.foundPlantedWords.filter { $0.hasSuffix("mia") }
     // A narrow chart shortens long labels. The table next to it contains them in full.
-    let others = site.words.subtracting(hers).filter { word in
+    let others = site.foundPlantedWords.subtracting(hers).filter { word in
       !hers.contains { $0.hasPrefix(word) }
     }
     #expect(others == ["zqfamilyname"])
     for word in ["notestext", "dosesname", "symptomsname", "visitsclinician", "reactionssigns"] {
-      #expect(site.words.contains("zq\(word)mia"), "\(word)")
+      #expect(site.foundPlantedWords.contains("zq\(word)mia"), "\(word)")
     }
     for word in ["photos", "fever", "rash", "pill", "activity", "invitations", "settings"] {
-      #expect(!site.words.contains { $0.hasPrefix("zq\(word)") }, "\(word)")
+      #expect(!site.foundPlantedWords.contains { $0.hasPrefix("zq\(word)") }, "\(word)")
     }
-    #expect(!site.files.contains { $0.hasPrefix("photos/") || $0.hasPrefix("data/") })
+    #expect(!site.relativePaths.contains { $0.hasPrefix("photos/") || $0.hasPrefix("data/") })
 
     let elder = try PlantedSite(of: planted, words.dropLast(3) + ["zqprofilesnamerosa"])
-    #expect(elder.files.contains { $0.hasPrefix("photos/") }, "an answer's photo")
-    #expect(elder.words.filter { $0.hasSuffix("mia") || $0.hasSuffix("teo") } == [])
+    #expect(elder.relativePaths.contains { $0.hasPrefix("photos/") }, "an answer's photo")
+    #expect(elder.foundPlantedWords.filter { $0.hasSuffix("mia") || $0.hasSuffix("teo") } == [])
   }
 
   @Test func reportsNumberOfWithheldRecords() async throws {
@@ -72,24 +75,26 @@ import Testing
       INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
         VALUES ('p2', 'mia', 1782000000, 'a.jpg', 'Her first fever', 1);
       """)
-    #expect(try !family.build().errors.contains("Withheld"))
+    #expect(try !family.build().errorOutput.contains("Withheld"))
     let folder = family.folder.path("viewers")
     let viewer = try family.build("--audience", "viewer", "--output", folder)
-    #expect(viewer.errors.contains("\nWithheld from viewers: 1 photo.\n"), "\(viewer.errors)")
-    #expect(!viewer.errors.contains("fever"))
+    #expect(
+      viewer.errorOutput.contains("\nWithheld from viewers: 1 photo.\n"), "\(viewer.errorOutput)")
+    #expect(!viewer.errorOutput.contains("fever"))
     let program = try family.build(
       "--audience", "viewer", "--output", folder, "--log-format", "json")
     #expect(
-      program.events.last??["withheld"] as? [String: Int]
+      program.logEvents.last??["withheld"] as? [String: Int]
         == ["photos": 1, "milestones": 0, "profiles": 0])
     let doctor = try family.build(
       "--audience", "doctor", "--for", "Mia", "--output", family.folder.path("doctor"))
-    #expect(doctor.errors.contains("Withheld from the doctor: 2 photos."), "\(doctor.errors)")
+    #expect(
+      doctor.errorOutput.contains("Withheld from the doctor: 2 photos."), "\(doctor.errorOutput)")
   }
 
   /// Records that no page shows must be removed from the journal too, because a future page could
   /// show them.
-  @Test func narrowedJournalContainsOnlyPermittedText() async throws {
+  @Test func redactedJournalContainsOnlyPermittedText() async throws {
     let planted = try await PlantedFamily()
     let journal = try planted.family.database.journal()
     let resources = try SiteResources(
@@ -104,7 +109,9 @@ import Testing
         .contains(where: word.hasPrefix) || word.hasSuffix("new")
     }
     #expect(viewer == ["zqfamilyname"])
-    let kinds = try journal.redacted(for: .viewer, using: resources).counts.filter { $0.count > 0 }
+    let kinds = try journal.redacted(for: .viewer, using: resources).recordCounts.filter {
+      $0.count > 0
+    }
     #expect(
       kinds.map(\.table) == [
         "profiles", "milestones", "foods", "food_logs", "photos", "gallery_events",
@@ -113,21 +120,23 @@ import Testing
       let own = try words(for: .doctor(ID("zqprofilesid\(owner)")))
       let others = own.filter { !$0.hasSuffix(owner) && !$0.hasPrefix("zqcaregivers") }
       #expect(others.subtracting(["zqfamilyname", "zqsettingsvalue"]) == [], "\(owner)")
-      #expect(own.isDisjoint(with: try planted.family.database.words(in: "activity", "subject")))
+      #expect(
+        own.isDisjoint(with: try planted.family.database.plantedWords(in: "activity", "subject")))
     }
   }
 
   @Test func refusesFolderOfAnotherAudience() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
-    let before = try family.site()
+    let before = try family.siteFiles()
     for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
       let result = try ProgramResult.kinfolio(
         family.buildArguments + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
-      #expect(result.code == 65 && result.errors.contains("contains a site for the family, "))
-      #expect(result.errors.hasSuffix(": --output \(words[1])-site\n"), "\(result.errors)")
+      #expect(result.code == 65 && result.errorOutput.contains("contains a site for the family, "))
+      #expect(
+        result.errorOutput.hasSuffix(": --output \(words[1])-site\n"), "\(result.errorOutput)")
     }
-    #expect(try family.site() == before)
+    #expect(try family.siteFiles() == before)
     // An interrupted family build leaves pages but no final manifest.
     try FileManager.default.moveItem(
       atPath: family.folder.path("site/kinfolio.json"),
@@ -135,7 +144,7 @@ import Testing
     #expect(try family.build("--audience", "viewer").code == 65)
     try FileManager.default.removeItem(atPath: family.folder.path("site"))
     #expect(try family.build("--audience", "viewer").code == 0)
-    #expect(try family.build().errors.contains("contains a site for viewers"))
+    #expect(try family.build().errorOutput.contains("contains a site for viewers"))
     #expect(try family.build("--audience", "viewer").code == 0)
   }
 
@@ -148,7 +157,7 @@ import Testing
     let other = try family.build("--audience", "doctor", "--for", "Leo")
     #expect(other.code == 65)
     let words = "contains a site for a doctor about another profile, "
-    #expect(other.errors.contains(words), "\(other.errors)")
+    #expect(other.errorOutput.contains(words), "\(other.errorOutput)")
   }
 
   @Test func doctorAudienceRequiresProfile() async throws {
@@ -161,7 +170,8 @@ import Testing
     ]
     for (words, answer) in cases {
       let result = try ProgramResult.kinfolio(family.buildArguments + words)
-      #expect(result.code == 64 && result.errors.contains(answer), "\(words): \(result.errors)")
+      #expect(
+        result.code == 64 && result.errorOutput.contains(answer), "\(words): \(result.errorOutput)")
     }
   }
 
@@ -173,9 +183,9 @@ import Testing
       """)
     let options = family.buildArguments.filter { !["--languages", "en"].contains($0) }
     #expect(try ProgramResult.kinfolio(options).code == 0)
-    let start = String(decoding: try family.site()["index.html"] ?? Data(), as: UTF8.self)
+    let start = String(decoding: try family.siteFiles()["index.html"] ?? Data(), as: UTF8.self)
     #expect(start.contains("<html lang=\"fr\""))
-    #expect(try family.site()["en/activity/index.html"] == nil)
+    #expect(try family.siteFiles()["en/activity/index.html"] == nil)
     try family.database.run("UPDATE settings SET value = 'all'")
     #expect(try family.build().code == 65)
   }
@@ -183,12 +193,12 @@ import Testing
 
 /// The site of a planted family and the planted words in it.
 private struct PlantedSite {
-  let files: [String]
+  let relativePaths: [String]
   /// The readable texts by path: pages and similar files as they are, and the extracted text of
   /// documents.
-  let texts: [String: String]
+  let readableTextsByPath: [String: String]
   /// The planted words in lowercase that occur in any file's contents, name or text.
-  let words: Set<String>
+  let foundPlantedWords: Set<String>
 
   init(of planted: PlantedFamily, _ options: [String]) throws {
     let folder = try TemporaryFolder()
@@ -196,7 +206,7 @@ private struct PlantedSite {
     let result = try ProgramResult.kinfolio(
       family.buildArguments.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     var texts: [String: String] = [:]
     var found: Set<String> = []
     let all = try folder.files()
@@ -217,8 +227,8 @@ private struct PlantedSite {
         found.insert(leak.detail.filter { $0 != "\"" }.lowercased())
       }
     }
-    files = all.keys.map { String($0.dropFirst("site/".count)) }
-    self.texts = texts
-    words = found
+    relativePaths = all.keys.map { String($0.dropFirst("site/".count)) }
+    self.readableTextsByPath = texts
+    foundPlantedWords = found
   }
 }

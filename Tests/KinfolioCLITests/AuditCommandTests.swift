@@ -19,7 +19,7 @@ import Testing
     ]
     let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0 && clean.output == "", "\(clean.output)")
-    #expect(clean.errors.contains("Found nothing."))
+    #expect(clean.errorOutput.contains("Found nothing."))
 
     var tags = CameraTags()
     (tags.latitude, tags.longitude, tags.model) = (41.4, 2.2, "Model Nine")
@@ -32,8 +32,9 @@ import Testing
     }
     let program = try ProgramResult.kinfolio(audit + ["--log-format", "json"])
     #expect(program.code == 3)
-    #expect(program.events.dropLast().allSatisfy { $0?["file"] as? String == "photos/IMG_77.jpg" })
-    #expect(program.events.last??["leaks"] as? Int == program.events.count - 1)
+    #expect(
+      program.logEvents.dropLast().allSatisfy { $0?["file"] as? String == "photos/IMG_77.jpg" })
+    #expect(program.logEvents.last??["leaks"] as? Int == program.logEvents.count - 1)
   }
 
   @Test func reportsForbiddenWordsWithPosition() throws {
@@ -43,10 +44,10 @@ import Testing
     let result = try ProgramResult.kinfolio(
       ["audit", "site", "--words", "words.txt", "--quiet"], in: folder.url)
     #expect(result.code == 3)
-    #expect(result.errors == "Too short to search for: 'Bo'.\n")
+    #expect(result.errorOutput == "Too short to search for: 'Bo'.\n")
     #expect(result.output == "index.html:11: a private word: \"Teo\"\n")
     let alone = try ProgramResult.kinfolio(["audit", "site"], in: folder.url)
-    #expect(alone.errors == "Searched site: 1 file, 18 bytes. Found nothing.\n")
+    #expect(alone.errorOutput == "Searched site: 1 file, 18 bytes. Found nothing.\n")
     #expect(try ProgramResult.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
 
@@ -55,7 +56,7 @@ import Testing
     let result = try family.run("audit", ".", "--database", "data/db.sqlite3")
     #expect(result.code == 65)
     #expect(
-      result.errors
+      result.errorOutput
         == "'kinfolio audit' reads only tracking databases. This looks like a Baby Buddy database; "
         + "use: kinfolio import babybuddy data/db.sqlite3 --into DATABASE\n")
   }
@@ -116,7 +117,7 @@ import Testing
     let audit = ["audit", site, "--database", family.database.path]
     let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0, "\(clean.output)")
-    let pages = try family.site().filter { $0.key.hasSuffix(".html") }.values
+    let pages = try family.siteFiles().filter { $0.key.hasSuffix(".html") }.values
       .map { String(decoding: $0, as: UTF8.self) }
     #expect(pages.contains { $0.contains("[someone in the family] coughs, so she stays at home") })
 

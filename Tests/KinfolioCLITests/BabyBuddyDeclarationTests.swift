@@ -17,13 +17,13 @@ import Testing
     for _ in 1...2 {
       let built = try family.build(["--languages", "en"] + wrong)
       #expect(built.code == 3)
-      let parts = built.errors.components(separatedBy: sentence)
-      #expect(parts.count == 2, "\(built.errors)")
+      let parts = built.errorOutput.components(separatedBy: sentence)
+      #expect(parts.count == 2, "\(built.errorOutput)")
       #expect(!parts[0].contains("Left out") && parts.last?.contains("Left out") == true)
     }
     let check = try ProgramResult.kinfolio(
       ["check", "data/db.sqlite3"] + moment + wrong, in: folder.url)
-    #expect(check.code == 3 && check.errors.contains(sentence), "\(check.errors)")
+    #expect(check.code == 3 && check.errorOutput.contains(sentence), "\(check.errorOutput)")
     _ = try family.run("init", "family.sqlite", "--family", "Lark", "--time-zone", "Europe/Paris")
     let imported = try family.run(
       "import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite",
@@ -39,7 +39,7 @@ import Testing
     )
     #expect(try family.build(["--languages", "en,es,fr"]).code == 0)
     for language in ["en", "es", "fr"] {
-      let page = try family.text("\(language)/index.html")
+      let page = try family.pageSource("\(language)/index.html")
       #expect(page.contains("Ida, Tom &amp; Ben"), "\(language)")
     }
   }

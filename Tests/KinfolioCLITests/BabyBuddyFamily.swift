@@ -58,26 +58,27 @@ struct BabyBuddyFamily {
 
     """
 
-  func run(_ words: String...) throws -> ProgramResult {
+  func run(_ arguments: String...) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      words, in: folder.url,
+      arguments, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.url.path])
   }
 
   func build(
-    into output: String = "site", from database: String = "data/db.sqlite3", _ words: [String] = []
+    into output: String = "site", from database: String = "data/db.sqlite3",
+    _ options: [String] = []
   ) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      ["build", database, "--as-of", "2026-06-07T23:50", "--output", output] + words,
+      ["build", database, "--as-of", "2026-06-07T23:50", "--output", output] + options,
       in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.url.path])
   }
 
-  func text(_ page: String) throws -> String {
+  func pageSource(_ page: String) throws -> String {
     try String(contentsOfFile: folder.path("site/\(page)"), encoding: .utf8)
   }
 
-  func sum(_ query: String) throws -> Double {
+  func number(fromQuery query: String) throws -> Double {
     Double(try TestSupport.run("sqlite3", folder.path("data/db.sqlite3"), query).output.dropLast())
       ?? -1
   }

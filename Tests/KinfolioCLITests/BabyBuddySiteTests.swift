@@ -17,7 +17,7 @@ import Testing
   @Test func undeclaredUnitsAreOmittedInEveryLanguage() throws {
     let before = try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3"))
     let result = try family.build(["--languages", "en,es,fr"])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     let shown = try family.visibleTexts()
     #expect(shown.count > 100 && shown.keys.contains { $0.hasSuffix(".fr.pdf") })
     let units: Set = ["kg", "g", "lb", "oz", "cm", "in", "po", "ml", "fl oz", "°C", "°F", "kg/m²"]
@@ -40,9 +40,10 @@ import Testing
     for (language, note) in notes {
       for page in ["", "ida-lark/", "ida-lark/visits/2026-06-07/", "about/"] {
         #expect(
-          try family.text("\(language)/\(page)index.html").contains(note), "\(language)/\(page)")
+          try family.pageSource("\(language)/\(page)index.html").contains(note),
+          "\(language)/\(page)")
       }
-      let growth = try family.text("\(language)/ida-lark/growth/index.html")
+      let growth = try family.pageSource("\(language)/ida-lark/growth/index.html")
       #expect(
         growth.contains(String(note.prefix(20))) && !growth.localizedLowercase.contains("centil"))
       let point = language == "en" ? "." : ","
@@ -52,22 +53,23 @@ import Testing
       #expect(document.contains(String(note.prefix(30))))
     }
     // The volume of today's bottles, computed independently.
-    let today = try family.sum(
-      "SELECT sum(amount) FROM core_feeding WHERE date(start) = '2026-06-07'")
-    #expect(try family.text("en/index.html").contains("<small>\(today)</small>"), "\(today)")
-    let mean = try family.sum(
-      "SELECT round(avg(amount), 2) FROM core_feeding WHERE start > '2026-05-11'")
-    #expect(try family.text("en/ida-lark/index.html").contains("<dd>\(mean) <small>168"), "\(mean)")
+    let today = try family.number(
+      fromQuery: "SELECT sum(amount) FROM core_feeding WHERE date(start) = '2026-06-07'")
+    #expect(try family.pageSource("en/index.html").contains("<small>\(today)</small>"), "\(today)")
+    let mean = try family.number(
+      fromQuery: "SELECT round(avg(amount), 2) FROM core_feeding WHERE start > '2026-05-11'")
     #expect(
-      result.errors.hasSuffix(
+      try family.pageSource("en/ida-lark/index.html").contains("<dd>\(mean) <small>168"), "\(mean)")
+    #expect(
+      result.errorOutput.hasSuffix(
         """
         with one unit of each.
         Nobody has said whether Ida Lark is a girl or a boy, so no centile is told. \
         Add --sex 'Ida Lark=female' or --sex 'Ida Lark=male'.
 
-        """), "\(result.errors)")
+        """), "\(result.errorOutput)")
     #expect(
-      result.errors.contains(
+      result.errorOutput.contains(
         "Add --units weight=kg|g|lb|oz,height=cm|in,volume=ml|oz,temperature=c|f, with"))
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3")) == before)
     let left = try folder.files().keys.filter { !$0.hasPrefix("site/") && !$0.hasPrefix("cache/") }
@@ -80,26 +82,27 @@ import Testing
     #expect(try family.build(options).code == 0)
     for options in [options, options + ["--force"]] {
       let again = try family.build(options)
-      let summary = try #require(again.events.last ?? nil)
+      let summary = try #require(again.logEvents.last ?? nil)
       #expect(again.code == 0 && summary["written"] as? Int == 0, "\(summary)")
     }
-    #expect(try family.build(options).events.last??["made"] as? Int == 0)
+    #expect(try family.build(options).logEvents.last??["made"] as? Int == 0)
     #expect(
-      try family.build(options).events.compactMap { $0?["event"] as? String }
+      try family.build(options).logEvents.compactMap { $0?["event"] as? String }
         == ["undeclared", "undeclared", "summary"])
   }
 
   @Test func declaredUnitsMatchImportedDatabase() throws {
     let declared = ["--units", Self.units, "--sex", "Ida=female"]
     let straight = try family.build(["--languages", "en"] + declared)
-    #expect(straight.code == 0 && !straight.errors.contains("Add --"), "\(straight.errors)")
+    #expect(
+      straight.code == 0 && !straight.errorOutput.contains("Add --"), "\(straight.errorOutput)")
     _ = try family.run("init", "family.sqlite")
     try Database(path: folder.path("family.sqlite"), openMode: .writing).execute(
       "INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Ida', 'UTC', 0)")
     let importing = try ProgramResult.kinfolio(
       ["import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite", "--yes"] + declared,
       in: folder.url)
-    #expect(importing.code == 0, "\(importing.errors)")
+    #expect(importing.code == 0, "\(importing.errorOutput)")
     #expect(
       try family.build(into: "other", from: "family.sqlite", ["--languages", "en"]).code == 0)
     let files = try folder.files()
@@ -114,31 +117,33 @@ import Testing
     let report = try family.run(
       "report", "data/db.sqlite3", "--for", "Ida Lark", "--as-of", "2026-06-07", "-o", "a.pdf",
       "--units", "imperial", "--units", Self.units)
-    #expect(report.code == 0 && report.errors.contains("--sex 'Ida Lark=female'"))
-    #expect(!report.errors.contains("--units"))
+    #expect(report.code == 0 && report.errorOutput.contains("--sex 'Ida Lark=female'"))
+    #expect(!report.errorOutput.contains("--units"))
     let text = try TestSupport.run("pdftotext", folder.path("a.pdf"), "-").output
     #expect(text.contains("18 lb 8 oz") && text.contains("102.4 °F"))
     let check = try family.run("check", "data/db.sqlite3", "--as-of", "2026-06-07")
     #expect(check.code == 0 && check.output.contains("bottle_feeds: 168\n"), "\(check.output)")
     #expect(check.output.hasSuffix(" records can be used, 0 cannot.\n"))
     #expect(
-      check.errors.hasPrefix("Reading Baby Buddy's records of Ida Lark, days by the clock of UTC"))
+      check.errorOutput.hasPrefix(
+        "Reading Baby Buddy's records of Ida Lark, days by the clock of UTC"))
   }
 
   @Test func rejectsDeclarationsForTrackingDatabase() throws {
     _ = try family.run("init", "family.sqlite")
     for option in [["--units", "weight=kg"], ["--sex", "Ida=female"]] {
       let refused = try family.build(from: "family.sqlite", option)
-      #expect(refused.code == 64 && refused.errors.contains("family.sqlite is a tracking database"))
+      #expect(
+        refused.code == 64 && refused.errorOutput.contains("family.sqlite is a tracking database"))
     }
     for (option, words) in [
       ("--units=stone", "metric or imperial"), ("--units=weight=stone", "is no unit"),
       ("--units=metric,imperial", "metric or imperial"), ("--sex=Ida", "NAME=female"),
     ] {
       let refused = try family.build([option])
-      #expect(refused.code == 64 && refused.errors.contains(words), "\(refused.errors)")
+      #expect(refused.code == 64 && refused.errorOutput.contains(words), "\(refused.errorOutput)")
     }
     let stranger = try family.build(["--sex", "Eva=female"])
-    #expect(stranger.code == 65 && stranger.errors.contains("no child called Eva"))
+    #expect(stranger.code == 65 && stranger.errorOutput.contains("no child called Eva"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let sql = "INSERT INTO family VALUES (1, 'Lark', 'Etc/UTC', 'en', 'metric', 'a4', 1780000000);"
     let shell = URL(fileURLWithPath: "/usr/bin/sqlite3")
     let result = try ProgramResult(shell, [folder.path("family.sqlite"), sql])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
   }
 
   private func run(_ arguments: String...) throws -> ProgramResult {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("Fault 27: A second build ends at once and prints the first one's process")
-  func secondBuildExitsWithCode75() throws {
+  func concurrentBuildExitsWithCode75() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("site"), withIntermediateDirectories: true)
     let held = open(folder.path("site"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -28,40 +28,40 @@ import Testing
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     let second = try run("build", "family.sqlite", "--output", "site")
     #expect(second.code == 75)
-    #expect(second.errors.contains("Another build (process \(getpid())) is writing"))
+    #expect(second.errorOutput.contains("Another build (process \(getpid())) is writing"))
     #expect(try folder.files().keys.sorted() == ["family.sqlite"])
   }
 
   @Test func overwritesForeignFileOnlyWithAdopt() throws {
     try folder.write("mine", to: "site/index.html")
     let refused = try run("build", "family.sqlite", "--output", "site")
-    #expect(refused.code == 65 && refused.errors.contains("--adopt"))
+    #expect(refused.code == 65 && refused.errorOutput.contains("--adopt"))
     #expect(try folder.files()["site/index.html"] == Data("mine".utf8))
     let adopted = try run("build", "family.sqlite", "--output", "site", "--adopt")
-    #expect(adopted.code == 0, "\(adopted.errors)")
+    #expect(adopted.code == 0, "\(adopted.errorOutput)")
     #expect(try run("verify", "site").output == "")
   }
 
-  @Test func adoptNamesFolderInTheWay() throws {
+  @Test func adoptReportsFolderInPlaceOfFile() throws {
     try folder.write("mine", to: "site/index.html/notes.txt")
     let refused = try run("build", "family.sqlite", "--output", "site", "--adopt")
     #expect(refused.code == 65)
     let words = "file by a file: \(folder.path("site/index.html")). Move or delete them"
-    #expect(refused.errors.contains(words), "\(refused.errors)")
+    #expect(refused.errorOutput.contains(words), "\(refused.errorOutput)")
     #expect(try folder.files()["site/index.html/notes.txt"] == Data("mine".utf8))
   }
 
   @Test func reportsWhyUpdateIsNotAtomic() throws {
     try folder.write("mine", to: ".site.kinfolio-next/a")
     let text = try run("build", "family.sqlite", "--output", "site")
-    #expect(text.code == 0 && text.errors.contains("one by one"), "\(text.errors)")
+    #expect(text.code == 0 && text.errorOutput.contains("one by one"), "\(text.errorOutput)")
     let first = try run("build", "family.sqlite", "--output", "other", "--log-format", "json")
-    #expect(first.events.last??["not_at_once"] is NSNull)
+    #expect(first.logEvents.last??["not_at_once"] is NSNull)
   }
 
   @Test func dryRunCreatesNoFolder() throws {
     let dry = try run("build", "family.sqlite", "--output", "site", "--dry-run")
-    #expect(dry.code == 0 && dry.output.contains("put index.html"), "\(dry.errors)")
+    #expect(dry.code == 0 && dry.output.contains("put index.html"), "\(dry.errorOutput)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
   }
 }

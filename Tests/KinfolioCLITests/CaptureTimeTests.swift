@@ -50,7 +50,7 @@ import Testing
     }
     try family.folder.write("", to: "photos/PXL_20260205_080000123.jpg")
     #expect(try family.build("--languages", "en").code == 3)
-    let site = try family.site()
+    let site = try family.siteFiles()
     let photos =
       Self.testPhotos.enumerated().map { ("s\($0)", $1.expectedPage) } + [("broken", "2026/02")]
     for (id, place) in photos {

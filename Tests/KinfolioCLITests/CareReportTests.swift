@@ -46,8 +46,8 @@ import Testing
     let cached = try family.folder.files().keys.filter { $0.hasPrefix("cache/") }
     let result = try report("--for", "Rosa", "--photos", "photos", "-o", "care.pdf")
     #expect(result.code == 3, "\(result)")
-    #expect(result.errors.contains("Picture left out: photos cup (gone.jpg)"))
-    #expect(try file("care.pdf") == family.site()["documents/rosa-visit-2026-06-30.en.pdf"])
+    #expect(result.errorOutput.contains("Picture left out: photos cup (gone.jpg)"))
+    #expect(try file("care.pdf") == family.siteFiles()["documents/rosa-visit-2026-06-30.en.pdf"])
     let images = try run("pdfimages", "-list", family.folder.path("care.pdf")).output
     #expect(images.split(separator: "\n").count == 3, "one photo: \(images)")
     let after = try family.folder.files().keys.filter { $0.hasPrefix("cache/") }
@@ -66,12 +66,12 @@ import Testing
 
   @Test func rendersNothingForProfileWithoutPhotos() throws {
     let result = try report("--for", "Mia", "--photos", "photos", "-o", "mia.pdf")
-    #expect(result.code == 0 && !result.errors.contains("cup"), "\(result)")
+    #expect(result.code == 0 && !result.errorOutput.contains("cup"), "\(result)")
     #expect(try !family.folder.files().keys.contains { $0.hasPrefix("cache/") })
   }
 
   @Test func reportsMissingPhotoFolder() throws {
     let result = try report("--for", "Rosa", "--photos", "elsewhere")
-    #expect(result.code == 65 && result.errors.contains("There is no photo folder elsewhere."))
+    #expect(result.code == 65 && result.errorOutput.contains("There is no photo folder elsewhere."))
   }
 }

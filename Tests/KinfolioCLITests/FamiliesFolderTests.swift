@@ -11,10 +11,12 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// Returns the databases of the families that can be built, and the problems of the others.
-  private func found() throws -> (databases: [String: String], problems: [String: String]) {
+  private func databasesAndProblems() throws -> (
+    databases: [String: String], problems: [String: String]
+  ) {
     var (databases, problems): ([String: String], [String: String]) = ([:], [:])
     for family in try FamiliesFolder(folder.url.path).families() {
-      switch family.database {
+      switch family.databasePath {
       case .success(let path):
         databases[family.name] = String(path.dropFirst(folder.url.path.count + 1))
       case .failure(let problem): problems[family.name] = problem.description
@@ -31,7 +33,7 @@ import Testing
       "db",
       "-rf.db", "new\nline/x.db", "x.db/y.db",
     ] { try folder.write("", to: path) }
-    let (databases, problems) = try found()
+    let (databases, problems) = try databasesAndProblems()
     #expect(
       databases == [
         "ash": "ash.sqlite", "heron": "heron.SQLite3", "the wren.v2": "the wren.v2.db",
@@ -47,7 +49,7 @@ import Testing
     ] {
       try folder.write("", to: path)
     }
-    let (databases, problems) = try found()
+    let (databases, problems) = try databasesAndProblems()
     #expect(databases == ["wren": "wren.db"])
     #expect(problems.values.allSatisfy { $0.contains("Two families have the name") })
     #expect(try FamiliesFolder(folder.url.path).families().count == 7)
@@ -57,7 +59,7 @@ import Testing
     for path in ["ash.db", "wren.db", "photos/a.jpg", "lark/one.db", "lark/two.db", "owl/x.db"] {
       try folder.write("", to: path)
     }
-    let (databases, problems) = try found()
+    let (databases, problems) = try databasesAndProblems()
     #expect(databases == ["owl": "owl/x.db"])
     #expect(problems["ash"]?.contains("one folder of photos") == true)
     #expect(problems["wren"] == problems["ash"])
@@ -78,7 +80,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: folder.path(link), withDestinationPath: folder.path(target))
     }
-    let (databases, problems) = try found()
+    let (databases, problems) = try databasesAndProblems()
     #expect(databases == ["lark": "lark/family.db"])
     #expect(problems.keys.sorted() == ["ash", "dove", "heron", "owl"])
     #expect(problems.values.allSatisfy { $0.contains("is a link") })
@@ -96,15 +98,16 @@ import Testing
     }
     let result = try ProgramResult.kinfolio(
       ["build", "--all", folder.url.path, "--output", "sites"], in: folder.url)
-    #expect(result.code == 65 && result.errors.contains("is not valid UTF-8: rename it."))
-    #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
+    #expect(result.code == 65 && result.errorOutput.contains("is not valid UTF-8: rename it."))
+    #expect(
+      result.errorOutput.contains("0 of 2 published") && !result.errorOutput.contains("\u{1B}"))
   }
 
   @Test func reportsFolderWithoutFamilies() throws {
     try folder.write("", to: "notes.txt")
     for path in [folder.url.path, folder.path("notes.txt"), folder.path("gone")] {
       let result = try ProgramResult.kinfolio(["build", "--all", path], in: folder.url)
-      #expect(result.code == 65 && result.errors.contains(path), "\(result.errors)")
+      #expect(result.code == 65 && result.errorOutput.contains(path), "\(result.errorOutput)")
     }
   }
 
@@ -113,7 +116,7 @@ import Testing
     try folder.write("", to: "lark/family.db")
     let result = try ProgramResult.kinfolio(
       ["build", "--all", ".", "--output", output], in: folder.url)
-    #expect(result.code == 65 && result.errors.contains("Choose another with --output"))
+    #expect(result.code == 65 && result.errorOutput.contains("Choose another with --output"))
     #expect(try folder.files().keys.sorted() == ["lark/family.db"])
   }
 }

@@ -16,7 +16,7 @@ import Testing
     try folder.write(Self.table, to: "a.csv")
     let result = try run("a.csv")
     #expect(result.code == 0)
-    #expect(result.errors == "")
+    #expect(result.errorOutput == "")
     #expect(
       result.output == """
         sex,age_days,measure,value,z,centile,standard,note
@@ -29,7 +29,7 @@ import Testing
     try folder.write(Self.table + "male,,weight,3\n", to: "a.csv")
     let result = try run("a.csv")
     #expect(result.code == 3)
-    #expect(result.errors == "Rows without a score: 1 of 2. See the column 'note'.\n")
+    #expect(result.errorOutput == "Rows without a score: 1 of 2. See the column 'note'.\n")
     #expect(result.output.hasSuffix("male,,weight,3,,,,the age is not known\n"))
   }
 
@@ -50,14 +50,14 @@ import Testing
       "photo.csv: line 1: this line is not UTF-8 text. Save the file as CSV in UTF-8.\n"
     ),
   ])
-  func invalidTableExitsWithCode65(name: String, words: String) throws {
+  func invalidTableExitsWithCode65(fileName: String, expectedError: String) throws {
     try folder.write("", to: "empty.csv")
     try Data([0xFF, 0xD8, 0xFF, 0xE0, 0x0A]).write(
       to: folder.url.appendingPathComponent("photo.csv"))
-    let result = try run(name)
+    let result = try run(fileName)
     #expect(result.code == 65)
     #expect(result.output == "")
-    #expect(result.errors == words)
+    #expect(result.errorOutput == expectedError)
   }
 
   @Test func closedPipeIsNotAnError() throws {
@@ -66,7 +66,7 @@ import Testing
     let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' | head -n 1"])
-    #expect(result.errors == "")
+    #expect(result.errorOutput == "")
     #expect(result.code == 0)
   }
 
@@ -76,6 +76,6 @@ import Testing
     let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' > /dev/full"])
     #expect(result.code == 74)
-    #expect(result.errors == "Cannot write to standard output: No space left on device.\n")
+    #expect(result.errorOutput == "Cannot write to standard output: No space left on device.\n")
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let result = try importing(["--yes"])
     #expect(result.code == 65 && result.output == "")
     #expect(
-      result.errors == """
+      result.errorOutput == """
         all: Baby Buddy's tables do not say by which clock their times are: it is that of the time \
         zone its server is set to. Add --time-zone Europe/Paris, or another. Baby Buddy does not say the \
         units of its figures. Add --units volume=ml|oz, with one unit of each.
@@ -52,7 +52,8 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
     // Children and weights have dates but no times.
     let children = try importing(["--yes"], from: "all/Child-2026-07-01.csv")
-    #expect(children.code == 0 && children.output.contains("profiles: 1 new"), "\(children.errors)")
+    #expect(
+      children.code == 0 && children.output.contains("profiles: 1 new"), "\(children.errorOutput)")
   }
 
   @Test func listsSkippedRowsAndStoresTimeZone() throws {
@@ -71,23 +72,24 @@ import Testing
     let list = URL(fileURLWithPath: sample.path).deletingLastPathComponent()
       .appendingPathComponent("babybuddy.skipped.csv")
     #expect(
-      result.errors.contains(
+      result.errorOutput.contains(
         "listed in \(list.path). Correct them in Baby Buddy, export its tables anew, then:\n"
           + "  kinfolio import babybuddy all --into \(sample.path) --units volume=oz "
-          + "--sex Ida=female --time-zone America/New_York\n"), "\(result.errors)")
+          + "--sex Ida=female --time-zone America/New_York\n"), "\(result.errorOutput)")
     #expect(try String(contentsOf: list, encoding: .utf8).contains("core_feeding,2,end,"))
     #expect(try firstStart() == "2026-03-01 13:00:00\n")
     let again = try importing(["--yes"])
     #expect(again.code == 3 && again.output.contains("bottle feeds: 1 known already"))
     let alone = try importing(["--yes"], from: "all/Feeding-2026-07-01.csv")
-    #expect(alone.output.contains("bottle feeds: 1 known already"), "\(alone.errors)")
+    #expect(alone.output.contains("bottle feeds: 1 known already"), "\(alone.errorOutput)")
   }
 
   @Test func suggestsFamilyTimeZoneOnTerminal() throws {
     let line = "import babybuddy all --into '\(sample.path)' --units volume=oz --sex Ida=female"
     func answering(_ words: String) throws -> ProgramResult {
       try .kinfolio(
-        onTerminal: line, typing: "sleep 1; \(words)", in: folder.url, environment: Self.environment
+        onTerminal: line, typingOutputOf: "sleep 1; \(words)", in: folder.url,
+        environment: Self.environment
       )
     }
     let other = try answering("printf 'nowhere\\nAmerica/New_York\\n'; sleep 1; echo n")
@@ -102,7 +104,7 @@ import Testing
       ["--yes", "--time-zone", "Europe/Paris"], from: "all/Feeding-2026-07-01.csv")
     #expect(result.code == 65)
     #expect(
-      result.errors == """
+      result.errorOutput == """
         all/Feeding-2026-07-01.csv: These tables tell of child 1, of whom nothing is known yet. \
         Give the file of the children too, which Baby Buddy calls Child-….csv.
 
@@ -114,8 +116,10 @@ import Testing
       "CREATE TABLE core_child (id, birth_date); CREATE TABLE core_feeding (id, type, method, amount)"
     )
     let both = try importing(["all", "--yes"], from: "db.sqlite3")
-    #expect(both.code == 64 && both.errors.contains("or the tables of one"), "\(both.errors)")
+    #expect(
+      both.code == 64 && both.errorOutput.contains("or the tables of one"), "\(both.errorOutput)")
     let zone = try importing(["--time-zone", "Europe/Paris"], from: "db.sqlite3")
-    #expect(zone.code == 64 && zone.errors.contains("leave out --time-zone"), "\(zone.errors)")
+    #expect(
+      zone.code == 64 && zone.errorOutput.contains("leave out --time-zone"), "\(zone.errorOutput)")
   }
 }

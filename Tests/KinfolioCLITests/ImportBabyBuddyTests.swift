@@ -55,12 +55,13 @@ import Testing
     let result = try importing("--yes")
     #expect(result.code == 65 && result.output == "")
     #expect(
-      result.errors == """
+      result.errorOutput == """
         data/db.sqlite3: Baby Buddy does not say the units of its figures. \
         Add --units weight=kg|g|lb|oz,volume=ml|oz, with one unit of each.
 
         """)
-    #expect(try importing("--yes", "--units", "weight=lb").errors.contains("--units volume=ml|oz,"))
+    #expect(
+      try importing("--yes", "--units", "weight=lb").errorOutput.contains("--units volume=ml|oz,"))
     #expect(try importing("--units", "weight=stone").code == 64)
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
@@ -99,7 +100,7 @@ import Testing
 
         """, "\(result.output)")
     #expect(
-      result.errors == """
+      result.errorOutput == """
         Nobody has said whether Tom is a girl or a boy, so no centile is told. \
         Add --sex Tom=female or --sex Tom=male.
         Nothing was written; add --yes.
@@ -120,8 +121,8 @@ import Testing
     let again = try importing("--yes")
     #expect(again.code == 3 && again.output.contains("bottle feeds: 2 known already\n"))
     #expect(!again.output.contains(" new") && !again.output.contains("settings"))
-    #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
-    #expect(!again.errors.contains("Nobody has said"))
+    #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"), "\(again.errorOutput)")
+    #expect(!again.errorOutput.contains("Nobody has said"))
     // A new declaration replaces the old one.
     let other = try importing("--yes", "--units", "volume=ml")
     #expect(other.output.contains("settings: 1 changed"))
@@ -145,7 +146,7 @@ import Testing
     #expect(journal.activity.count == 2)
     let again = try importing("--yes")
     #expect(again.output.contains("bottle feeds: 2 known already\n"), "\(again.output)")
-    #expect(again.errors.hasSuffix("Nothing in it was new.\n"))
+    #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"))
     // A later change in Baby Buddy is imported, although it is older than the first import.
     try Database(path: folder.path("data/db.sqlite3"), openMode: .writing)
       .execute("UPDATE core_feeding SET amount = 90 WHERE id = 1")
@@ -164,7 +165,8 @@ import Testing
     try early.write(to: URL(fileURLWithPath: file))
     try save(at: 1_782_700_000)
     let refused = try importing("--yes", "--units", "volume=ml")
-    #expect(refused.code == 65 && refused.errors.contains("a later copy"), "\(refused.errors)")
+    #expect(
+      refused.code == 65 && refused.errorOutput.contains("a later copy"), "\(refused.errorOutput)")
     #expect(try setting() == "weight=lb,volume=oz\n")
   }
 
@@ -173,10 +175,10 @@ import Testing
     let list = URL(fileURLWithPath: sample.path).deletingLastPathComponent()
       .appendingPathComponent("db.skipped.csv")
     #expect(
-      result.errors.contains(
+      result.errorOutput.contains(
         "listed in \(list.path). Correct them in Baby Buddy, then:\n  kinfolio import babybuddy "
           + "data/db.sqlite3 --into \(sample.path) --units weight=lb,volume=oz --sex Ida=female\n"),
-      "\(result.errors)")
+      "\(result.errorOutput)")
     let rows = String(decoding: try Data(contentsOf: list), as: UTF8.self).split(separator: "\r\n")
     #expect(rows.first == "\u{FEFF}table,id,column,found,reason")
     #expect(rows.dropFirst().first?.hasPrefix("core_feeding,3,end,") == true, "\(rows)")
@@ -186,14 +188,14 @@ import Testing
 
   @Test func jsonLogContainsSameInformation() throws {
     let result = try importing(Self.declared + ["--log-format", "json"])
-    let events = result.events.compactMap(\.self)
+    let events = result.logEvents.compactMap(\.self)
     #expect(
       events.compactMap { $0["event"] as? String }
         == ["undeclared", "skipped", "skipped", "file", "summary"])
     #expect(events[0]["child"] as? String == "Tom" && events[0]["option"] as? String == "--sex")
     #expect((events[1]["record"] as? String)?.hasPrefix("feeding 3") == true)
     #expect(events[3]["units"] as? String == "weight=lb,volume=oz")
-    #expect(result.errors == "")
+    #expect(result.errorOutput == "")
   }
 
   @Test(arguments: [
@@ -209,20 +211,21 @@ import Testing
       ["import", "babybuddy", name, "--into", sample.path, "--yes"], in: folder.url)
     #expect(result.code == 65)
     #expect(
-      result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
+      result.errorOutput.hasPrefix("\(name): ") && result.errorOutput.contains(words),
+      "\(result.errorOutput)")
   }
 
   @Test func reportsUnknownChild() throws {
     let result = try importing("--units", "weight=lb,volume=oz", "--sex", "Eva=female", "--yes")
     #expect(result.code == 65)
-    #expect(result.errors.contains("no child called Eva. There are: Ida Lark, Tom."))
+    #expect(result.errorOutput.contains("no child called Eva. There are: Ida Lark, Tom."))
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
   private func runImportOnTerminal(_ lines: String, _ words: String = "") throws -> ProgramResult {
     try .kinfolio(
       onTerminal: "import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)",
-      typing: lines, in: folder.url, environment: Self.environment)
+      typingOutputOf: lines, in: folder.url, environment: Self.environment)
   }
 
   /// Both databases must be writable while the program waits for answers.

@@ -85,7 +85,7 @@ import Testing
         """, "\(result.output)")
     let parents = try importing("family-app", "parents.json")
     #expect(parents.code == 3 && parents.output.contains("  invitations: 1 new\n"))
-    #expect(!(parents.output + parents.errors).contains("tok-47"))
+    #expect(!(parents.output + parents.errorOutput).contains("tok-47"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
     #expect(try !folder.files().keys.contains { $0.contains("skipped") })
   }
@@ -95,7 +95,7 @@ import Testing
     let words = words.split(separator: " ").map(String.init)
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes", at: 1_782_864_100)
-    #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
+    #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"), "\(again.errorOutput)")
     #expect(try sample.journal().skippedRows.isEmpty)
   }
 
@@ -103,7 +103,7 @@ import Testing
   ///
   /// The corrected value is still parsed as a table cell, with a decimal comma.
   @Test func importsCorrectedRows() throws {
-    let lines = try importing("toddler", "tables", "--yes").errors
+    let lines = try importing("toddler", "tables", "--yes").errorOutput
       .split(separator: "\n").map(String.init)
     #expect(
       lines.first
@@ -115,7 +115,7 @@ import Testing
     let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
-    #expect(corrected.code == 0, "\(corrected.errors)")
+    #expect(corrected.code == 0, "\(corrected.errorOutput)")
     #expect(!corrected.output.contains("not recognised"), "\(corrected.output)")
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl).sorted() == [90.5, 120.5])
   }
@@ -173,7 +173,8 @@ import Testing
     let result = try importing(source, name, "--yes")
     #expect(result.code == 65 && result.output == "")
     #expect(
-      result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
+      result.errorOutput.hasPrefix("\(name): ") && result.errorOutput.contains(words),
+      "\(result.errorOutput)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 }

@@ -67,7 +67,7 @@ import Testing
           skipped responses/r2 (line 12): receivedAt ('soon'): This is not a date or time of the calendar.
 
         """, "\(result.output)")
-    #expect(result.errors == "Nothing was written; add --yes.\n")
+    #expect(result.errorOutput == "Nothing was written; add --yes.\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
     #expect(try !folder.files().keys.contains("elders.skipped.json"))
   }
@@ -77,7 +77,7 @@ import Testing
     let words = words.split(separator: " ").map(String.init)
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes")
-    #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
+    #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"), "\(again.errorOutput)")
     #expect(try sample.journal().skippedRows.isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Testing
   /// Runs the printed command.
   @Test func importsCorrectedDocuments() throws {
     let result = try importing("elder-care", "elders.json", "--photos", "photos", "--yes")
-    let lines = result.errors.split(separator: "\n").map(String.init)
+    let lines = result.errorOutput.split(separator: "\n").map(String.init)
     #expect(
       lines.first == "The skipped documents of elders.json are in elders.skipped.json. "
         + "Correct them there, then:")
@@ -104,7 +104,7 @@ import Testing
     let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
-    #expect(corrected.code == 0, "\(corrected.errors)")
+    #expect(corrected.code == 0, "\(corrected.errorOutput)")
     let journal = try sample.journal()
     #expect(journal.replies.count == 2 && journal.replies.contains { $0.task != nil })
     // The times are in the time zone of a person who is only in the first file.
@@ -125,11 +125,13 @@ import Testing
     let others = try importing("elder-care", "pets.skipped.json")
     #expect(others.code == 65)
     let command = "use: kinfolio import pet-food pets.skipped.json --into"
-    #expect(others.errors.contains("what was skipped of the pet food tracker"), "\(others.errors)")
-    #expect(others.errors.contains(command), "\(others.errors)")
+    #expect(
+      others.errorOutput.contains("what was skipped of the pet food tracker"),
+      "\(others.errorOutput)")
+    #expect(others.errorOutput.contains(command), "\(others.errorOutput)")
     let unsaid = try ProgramResult.kinfolio(
       ["import", "pets.skipped.json", "--into", sample.path], in: folder.url)
-    #expect(unsaid.code == 64 && unsaid.errors.contains(command), "\(unsaid.errors)")
+    #expect(unsaid.code == 64 && unsaid.errorOutput.contains(command), "\(unsaid.errorOutput)")
   }
 
   /// A link from an earlier import is kept even if the photos are no longer there.
@@ -180,8 +182,9 @@ import Testing
     let result = try importing(source, name, "--yes")
     #expect(result.code == 65 && result.output == "")
     #expect(
-      result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
-    #expect(result.errors.components(separatedBy: "as JSON").count <= 2, "it is said once")
+      result.errorOutput.hasPrefix("\(name): ") && result.errorOutput.contains(words),
+      "\(result.errorOutput)")
+    #expect(result.errorOutput.components(separatedBy: "as JSON").count <= 2, "it is said once")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 

@@ -26,7 +26,7 @@ import Testing
   ])
   func reportsUnreadableFileNextToTable(name: String, words: String) throws {
     for result in [try importing("Child.csv", name), try importing(name, "Child.csv")] {
-      #expect(result.code == 65 && result.errors == words, "\(result.errors)")
+      #expect(result.code == 65 && result.errorOutput == words, "\(result.errorOutput)")
     }
   }
 
@@ -35,8 +35,8 @@ import Testing
     let result = try importing(path)
     #expect(result.code == 65)
     #expect(
-      result.errors.contains(": This is JSON and no table.")
-        && result.errors.contains(" This looks like ") && !result.errors.contains("{"),
-      "\(result.errors)")
+      result.errorOutput.contains(": This is JSON and no table.")
+        && result.errorOutput.contains(" This looks like ") && !result.errorOutput.contains("{"),
+      "\(result.errorOutput)")
   }
 }

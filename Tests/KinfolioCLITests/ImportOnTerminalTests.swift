@@ -19,7 +19,8 @@ import Testing
   private func importing(_ words: String, answering answers: String...) throws -> String {
     try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
     let terminal = try ProgramResult.kinfolio(
-      onTerminal: "import \(words) --into '\(sample.path)'", typing: "cat answers", in: folder.url,
+      onTerminal: "import \(words) --into '\(sample.path)'", typingOutputOf: "cat answers",
+      in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     return terminal.output
   }

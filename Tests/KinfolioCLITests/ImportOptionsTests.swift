@@ -32,7 +32,7 @@ import Testing
       ["import", source, "a.json", "--into", sample.path, option, value], in: folder.url)
     #expect(result.code == 64)
     #expect(
-      result.errors.hasPrefix(
+      result.errorOutput.hasPrefix(
         "\(option) is nothing that '\(source)' knows; it belongs to \(owners).\n"))
   }
 
@@ -52,7 +52,7 @@ import Testing
       for: ImportCommand.spec)
     #expect(arguments.values("--sex") == ["Ida=female", "Tom=male"])
     #expect(
-      arguments.words(excluding: []) == [
+      arguments.normalizedArguments(excluding: []) == [
         "babybuddy", "f", "--into=b", "--sex=Ida=female", "--sex=Tom=male",
       ],
       "of an option that counts once the last word does")

@@ -40,8 +40,10 @@ import Testing
     for name in Self.broken.map(\.name) + ["pipe.json", "loop.json", "/dev/zero"] {
       let result = try ProgramResult.kinfolio(
         ["import", source, name, "--into", sample.path, "--yes"], in: folder.url)
-      #expect(result.code == 65 && result.output == "", "\(name): \(result.errors)")
-      #expect(result.errors.hasPrefix(name) && result.errors.count < 400, "\(result.errors)")
+      #expect(result.code == 65 && result.output == "", "\(name): \(result.errorOutput)")
+      #expect(
+        result.errorOutput.hasPrefix(name) && result.errorOutput.count < 400,
+        "\(result.errorOutput)")
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == there)
@@ -57,7 +59,7 @@ import Testing
       + "--units volume=ml --yes"
     let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.url)
-    #expect(result.code == 74 && result.errors.contains(sample.path), "\(result.errors)")
+    #expect(result.code == 74 && result.errorOutput.contains(sample.path), "\(result.errorOutput)")
     #expect(!FileManager.default.fileExists(atPath: sample.path + "-journal"))
     #expect(try sample.journal().pumpingSessions.isEmpty)
     #expect(try folder.files().keys.sorted() == ["pumping.csv"])

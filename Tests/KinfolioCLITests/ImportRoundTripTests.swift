@@ -28,10 +28,10 @@ import Testing
         ])
     }
     let imported = try program(["import"] + words + ["--into", sample.path, "--yes"])
-    #expect(imported.code == 0, "\(imported.errors)")
+    #expect(imported.code == 0, "\(imported.errorOutput)")
     let built = try program(
       ["build", sample.path, "--as-of", "2026-06-30", "--output", "site", "--languages", "en"])
-    #expect(built.code == 0, "\(built.errors)")
+    #expect(built.code == 0, "\(built.errorOutput)")
     let rows = try String(contentsOfFile: folder.path("site/data/\(table).csv"), encoding: .utf8)
       .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let names = try #require(rows.first).map { $0.filter { $0.isLetter || $0 == "_" } }

@@ -21,10 +21,10 @@ import Testing
     let result = try ProgramResult.kinfolio(
       ["import", "family-app"] + files + ["--into", sample.path, "--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     let rows = try run("sqlite3", sample.path, ".dump").output.lowercased()
     #expect(rows.contains("kim") && !rows.contains("tok-4711"))
-    #expect(!(result.output + result.errors).lowercased().contains("tok-4711"))
+    #expect(!(result.output + result.errorOutput).lowercased().contains("tok-4711"))
   }
 
   /// A file must match the declared source.
@@ -42,7 +42,7 @@ import Testing
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try ProgramResult.kinfolio(
       ["import", source, file, "--into", sample.path, "--yes"])
-    #expect(result.code == 65 && result.errors.contains(words), "\(result.errors)")
+    #expect(result.code == 65 && result.errorOutput.contains(words), "\(result.errorOutput)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 }

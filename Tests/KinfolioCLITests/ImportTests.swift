@@ -55,7 +55,7 @@ import Testing
           skipped row 9: It lies in the future.
 
         """)
-    #expect(result.errors == "Nothing was written; add --yes.\n")
+    #expect(result.errorOutput == "Nothing was written; add --yes.\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
     #expect(try folder.files().keys.sorted() == ["feeds.csv", "pumping.csv"])
   }
@@ -80,7 +80,7 @@ import Testing
     let build = try ProgramResult.kinfolio(
       ["build", sample.path, "--as-of", "2026-06-30", "--output", "site", "--languages", "en"],
       in: folder.url, environment: ["XDG_CACHE_HOME": folder.path("cache")])
-    #expect(build.code == 0, "\(build.errors)")
+    #expect(build.code == 0, "\(build.errorOutput)")
     let built = try String(
       contentsOfFile: folder.path("site/data/mia/bottle_feeds.csv"), encoding: .utf8)
     let volumes = built.split(separator: "\r\n").dropFirst().compactMap { row in
@@ -89,7 +89,7 @@ import Testing
     #expect(volumes.reduce(0, +) == drunk)
     let again = try runFeedImport("--yes")
     #expect(again.output.contains("bottle feeds: 4 known already\n"))
-    #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
+    #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"), "\(again.errorOutput)")
     #expect(try count("bottle_feeds") == 4)
   }
 
@@ -107,7 +107,7 @@ import Testing
 
   @Test func importsCorrectedRowsWithPrintedCommand() throws {
     let result = try runFeedImport("--yes", "--for", "Mia")
-    let lines = result.errors.split(separator: "\n").map(String.init)
+    let lines = result.errorOutput.split(separator: "\n").map(String.init)
     #expect(
       lines.first
         == "The skipped rows of feeds.csv are in feeds.skipped.csv. Correct them there, then:")
@@ -120,32 +120,34 @@ import Testing
     let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
-    #expect(corrected.code == 0, "\(corrected.errors)")
+    #expect(corrected.code == 0, "\(corrected.errorOutput)")
     #expect(try count("bottle_feeds") == 7)
   }
 
   @Test func importsAllFilesOrNone() throws {
     let wrong = try importing(
       "sheet", "pumping.csv", sample.path, "--into", sample.path, "--units=volume=oz", "--yes")
-    #expect(wrong.code == 65 && wrong.errors.contains("It needs no import"), "\(wrong.errors)")
+    #expect(
+      wrong.code == 65 && wrong.errorOutput.contains("It needs no import"), "\(wrong.errorOutput)")
     try folder.write("Date,Time,Volume\n\"6/1/2026,8:05,3", to: "half.csv")
     let half = try importing(
       "sheet", "pumping.csv", "half.csv", "--into", sample.path, "--units=volume=oz", "--yes")
     #expect(half.code == 65)
     #expect(
-      half.errors
+      half.errorOutput
         == "half.csv: line 2: the row that starts here does not end; check its quotation marks.\n")
     #expect(try count("pumping_sessions") == 0)
     let other = try importing(
       "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--units=volume=oz", "--yes",
       "--date-order", "dmy")
-    #expect(other.code == 65 && other.errors.contains("such as 6/13/2026, tell month/day/year"))
+    #expect(
+      other.code == 65 && other.errorOutput.contains("such as 6/13/2026, tell month/day/year"))
     #expect(try count("pumping_sessions") == 0)
     let both = try importing(
       "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--units=volume=oz", "--yes",
       "--log-format", "json")
     #expect(both.code == 3)
-    let last = try #require(both.events.last ?? nil)
+    let last = try #require(both.logEvents.last ?? nil)
     #expect(last["files"] as? Int == 2 && last["written"] as? Bool == true)
     #expect(last["skipped"] as? Int == 4, "120 oz is no bottle")
     #expect(try count("pumping_sessions") == 2)
@@ -171,7 +173,8 @@ import Testing
     let result = try importing("sheet", name, "--into", sample.path, "--yes")
     #expect(result.code == 65 && result.output == "")
     #expect(
-      result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
+      result.errorOutput.hasPrefix("\(name): ") && result.errorOutput.contains(words),
+      "\(result.errorOutput)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 
@@ -179,20 +182,20 @@ import Testing
     let result = try importing("feeds.csv", "--into", "a b.sqlite")
     #expect(result.code == 64)
     #expect(
-      result.errors.hasPrefix(
+      result.errorOutput.hasPrefix(
         "Say what feeds.csv is. This looks like a feed log from a Google sheet; "
           + "use: kinfolio import sheet feeds.csv --into 'a b.sqlite'\n"))
-    #expect(try importing("shet", "feeds.csv").errors.contains("Did you mean 'sheet'?"))
-    #expect(try importing("sheet").errors.hasPrefix("Say which file to import."))
-    #expect(try importing("sheet", "feeds.csv").errors.contains("--into DATABASE"))
-    #expect(try importing().errors.hasPrefix("SOURCE FILE… is missing."))
+    #expect(try importing("shet", "feeds.csv").errorOutput.contains("Did you mean 'sheet'?"))
+    #expect(try importing("sheet").errorOutput.hasPrefix("Say which file to import."))
+    #expect(try importing("sheet", "feeds.csv").errorOutput.contains("--into DATABASE"))
+    #expect(try importing().errorOutput.hasPrefix("SOURCE FILE… is missing."))
   }
 
   @Test func doesNotCreateMissingDatabase() throws {
     let result = try importing("sheet", "feeds.csv", "--into", "new.sqlite", "--yes")
     #expect(result.code == 65)
     #expect(
-      result.errors
+      result.errorOutput
         == "There is no file new.sqlite. Create the database: "
         + "kinfolio init new.sqlite --family Lark --time-zone Europe/Madrid\n")
     #expect(try folder.files().keys.contains("new.sqlite") == false)
@@ -206,9 +209,9 @@ import Testing
         ('rosa', 'elder', 'Rosa', '1946-01-10', 2, 1767225600, NULL);
       """)
     let unsaid = try runFeedImport()
-    #expect(unsaid.code == 64 && unsaid.errors.contains("--for Mia or --for Tom"))
-    #expect(try runFeedImport("--for", "Rosa").errors.hasPrefix("Rosa is no child"))
-    #expect(try runFeedImport("--for", "Ida").errors.hasPrefix("No profile is named Ida."))
+    #expect(unsaid.code == 64 && unsaid.errorOutput.contains("--for Mia or --for Tom"))
+    #expect(try runFeedImport("--for", "Rosa").errorOutput.hasPrefix("Rosa is no child"))
+    #expect(try runFeedImport("--for", "Ida").errorOutput.hasPrefix("No profile is named Ida."))
     // The child's own time zone applies unless another one is given.
     #expect(try runFeedImport("--for", "Tom").output.contains("the clock of America/New_York\n"))
     let named = try runFeedImport("--for", "Tom", "--time-zone", "Asia/Tokyo")
@@ -221,15 +224,16 @@ import Testing
   @Test func quietModeStillReportsThatNothingWasWritten() throws {
     let result = try runFeedImport("--quiet")
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("feeds.csv: skipped row 4: Volume"), "\(result.errors)")
-    #expect(result.errors.hasSuffix("Nothing was written; add --yes.\n"))
+    #expect(
+      result.errorOutput.hasPrefix("feeds.csv: skipped row 4: Volume"), "\(result.errorOutput)")
+    #expect(result.errorOutput.hasSuffix("Nothing was written; add --yes.\n"))
   }
 
   @Test func lockedDatabaseExitsWithCode75() throws {
     let app = try Database(path: sample.path, openMode: .writing)
     try app.execute("BEGIN IMMEDIATE")
     let result = try runFeedImport("--yes", "--busy-timeout", "0.1")
-    #expect(result.code == 75 && result.errors.contains("is locked by another program"))
+    #expect(result.code == 75 && result.errorOutput.contains("is locked by another program"))
     try app.execute("ROLLBACK")
   }
 
@@ -238,7 +242,8 @@ import Testing
     let result = try ProgramResult.kinfolio(
       onTerminal:
         "import sheet feeds.csv --into '\(sample.path)' --units volume=ml --time-zone Europe/Paris",
-      typing: "echo \(answer)", in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+      typingOutputOf: "echo \(answer)", in: folder.url,
+      environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(result.code == 3)
     #expect(result.output.contains("Write this into \(sample.path)? [y/N]"), "\(result.output)")
     #expect(result.output.contains("Nothing was written.") == (feeds == 0))
@@ -247,11 +252,11 @@ import Testing
   }
 
   @Test func documentedExamplesWork() throws {
-    let blocks = try Examples(in: "Documentation/Import.md").blocks("sh run")
+    let blocks = try DocumentExamples(in: "Documentation/Import.md").codeBlocks(labeled: "sh run")
     try #require(!blocks.isEmpty)
     for block in blocks {
-      let result = try Examples.run(block, in: folder)
-      #expect(result.code == 0, "\(block)\(result.output)\(result.errors)")
+      let result = try DocumentExamples.run(block, in: folder)
+      #expect(result.code == 0, "\(block)\(result.output)\(result.errorOutput)")
     }
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: folder.path("family.sqlite")),

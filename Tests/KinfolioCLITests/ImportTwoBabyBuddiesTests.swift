@@ -46,12 +46,14 @@ import Testing
     #expect(try importing("ounces", "--units", "volume=oz").code == 0)
     let unsaid = try importing("millilitres")
     #expect(
-      unsaid.code == 65 && unsaid.errors.contains("Add --units volume=ml|oz"), "\(unsaid.errors)")
+      unsaid.code == 65 && unsaid.errorOutput.contains("Add --units volume=ml|oz"),
+      "\(unsaid.errorOutput)")
     #expect(try importing("millilitres", "--units", "volume=ml").code == 0)
     for name in ["ounces", "millilitres"] {
       let again = try importing(name)
       #expect(
-        again.output.contains("bottle feeds: 1 known already"), "\(again.output)\(again.errors)")
+        again.output.contains("bottle feeds: 1 known already"),
+        "\(again.output)\(again.errorOutput)")
     }
     #expect(try volumes() == [20, 103.5])
     let kept = try run(
@@ -75,7 +77,7 @@ import Testing
     #expect(try importing("millilitres").code == 65)
     let again = try importing("ounces")
     #expect(
-      again.output.contains("bottle feeds: 1 known already"), "\(again.output)\(again.errors)")
+      again.output.contains("bottle feeds: 1 known already"), "\(again.output)\(again.errorOutput)")
     #expect(
       try importing("ounces", "--units", "volume=ml").output.contains("bottle feeds: 1 changed"))
     #expect(try volumes() == [3.5])

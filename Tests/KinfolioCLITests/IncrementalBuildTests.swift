@@ -67,14 +67,15 @@ import Testing
     // Files that have just been written are not trusted yet.
     usleep(50_000)
     let first = try family.build("--log-format", "json")
-    let before = try changeTimes(in: family.folder.path("site"))
+    let before = try changeTimesAndInodes(in: family.folder.path("site"))
     let second = try family.build("--log-format", "json")
     #expect(second.code == first.code)
-    #expect(second.events.compactMap { $0?["event"] as? String } == ["summary"], "\(second.output)")
-    let summary = second.events.last ?? [:]
+    #expect(
+      second.logEvents.compactMap { $0?["event"] as? String } == ["summary"], "\(second.output)")
+    let summary = second.logEvents.last ?? [:]
     #expect(summary?["written"] as? Int == 0 && summary?["made"] as? Int == 0)
     #expect(summary?["unchanged"] as? Int == before.count - 1, "all but the manifest")
-    #expect(try changeTimes(in: family.folder.path("site")) == before)
+    #expect(try changeTimesAndInodes(in: family.folder.path("site")) == before)
   }
 
   /// Such a build copies nothing, but it deletes the scratch folder of a killed build.
@@ -97,7 +98,7 @@ import Testing
     let first = try family.build()
     let second = try family.build()
     #expect(first.code == 3 && second.code == 3)
-    #expect(second.errors.contains("gone.jpg"))
+    #expect(second.errorOutput.contains("gone.jpg"))
     try await SmallFamily.photo().write(
       to: family.folder.url.appendingPathComponent("photos/gone.jpg"))
     #expect(try family.build().code == 0)
@@ -113,7 +114,7 @@ import Testing
     usleep(50_000)
     func written() throws -> Int? {
       let result = try family.build("--templates", "own", "--log-format", "json")
-      return result.events.last??["written"] as? Int
+      return result.logEvents.last??["written"] as? Int
     }
     #expect(try written() ?? 0 > 0)
     #expect(try written() == 0)
@@ -135,14 +136,14 @@ import Testing
     let clean = try ProgramResult.kinfolio(
       family.buildArguments + ["--output", "clean"] + change.options, in: family.folder.url,
       environment: ["XDG_CACHE_HOME": family.folder.path("other-cache")])
-    #expect(night.code == clean.code, "\(night.errors) \(clean.errors)")
-    let (left, right) = (try family.site(), try family.site("clean"))
+    #expect(night.code == clean.code, "\(night.errorOutput) \(clean.errorOutput)")
+    let (left, right) = (try family.siteFiles(), try family.siteFiles(in: "clean"))
     #expect(left.keys.sorted() == right.keys.sorted())
     #expect(left.filter { right[$0.key] != $0.value }.keys.sorted() == [])
   }
 
   /// Returns the change time of each file, which no program can set.
-  private func changeTimes(in folder: String) throws -> [String: [Int]] {
+  private func changeTimesAndInodes(in folder: String) throws -> [String: [Int]] {
     var dates: [String: [Int]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       var status = stat()

@@ -7,18 +7,18 @@ import Testing
 /// Tests the examples in Documentation/Nightly.md, as far as possible without a web host and
 /// without systemd as the init process.
 @Suite struct NightlyTests {
-  private let examples: Examples
+  private let examples: DocumentExamples
   private let folder: TemporaryFolder
 
   init() throws {
-    examples = try Examples(in: "Documentation/Nightly.md")
+    examples = try DocumentExamples(in: "Documentation/Nightly.md")
     folder = try TemporaryFolder()
   }
 
   @Test func publishesChangesAndDeletesObsoleteFiles()
     async throws
   {
-    let blocks = examples.blocks("sh run")
+    let blocks = examples.codeBlocks(labeled: "sh run")
     try #require(blocks.count == 2)
     let family = try await SmallFamily()
     try FileManager.default.createDirectory(
@@ -27,8 +27,8 @@ import Testing
       (family.database.path, "family.sqlite"), (family.folder.path("photos"), "photos"),
     ] { try FileManager.default.copyItem(atPath: from, toPath: folder.path("family/\(name)")) }
     for block in blocks {
-      let result = try Examples.run(block, in: folder)
-      #expect(result.code == 0, "\(result.output)\(result.errors)")
+      let result = try DocumentExamples.run(block, in: folder)
+      #expect(result.code == 0, "\(result.output)\(result.errorOutput)")
     }
     let files = try folder.files()
     #expect(files["put.txt"]?.isEmpty == false && files["delete.txt"]?.isEmpty == false)
@@ -41,7 +41,7 @@ import Testing
   /// The environment of cron contains only a shell, a home folder and two program folders.
   @Test func cronLineSkipsWhileAnotherBuildRuns() throws {
     try createHome()
-    let block = try #require(examples.blocks("cron").first)
+    let block = try #require(examples.codeBlocks(labeled: "cron").first)
     let line = block.split(separator: " ", omittingEmptySubsequences: true).dropFirst(5)
       .joined(separator: " ")
     #expect(!line.contains("%"), "cron would end the line there")
@@ -53,34 +53,34 @@ import Testing
     let held = open(lock, O_CREAT | O_RDONLY | O_CLOEXEC, 0o600)
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     let second = try ProgramResult(URL(fileURLWithPath: "/usr/bin/env"), command)
-    #expect(second.code == 1 && second.errors.isEmpty && !isFolder("site"))
+    #expect(second.code == 1 && second.errorOutput.isEmpty && !itemExists("site"))
     close(held)
     let first = try ProgramResult(URL(fileURLWithPath: "/usr/bin/env"), command)
-    #expect(first.code == 0 && (first.output + first.errors).isEmpty, "\(first.errors)")
-    #expect(isFolder("site/en"))
+    #expect(first.code == 0 && (first.output + first.errorOutput).isEmpty, "\(first.errorOutput)")
+    #expect(itemExists("site/en"))
   }
 
   @Test func workflowStepsPublishSite() throws {
     try createHome()
-    let workflow = try #require(examples.blocks("yaml").first)
+    let workflow = try #require(examples.codeBlocks(labeled: "yaml").first)
     let steps = workflow.split(separator: "\n").compactMap {
       $0.contains("- run: ")
         ? $0.split(separator: "- run: ", maxSplits: 1).last.map(String.init) : nil
     }
     try #require(steps.count == 4)
     for step in steps {
-      let result = try Examples.run(step, in: folder)
-      #expect(result.code == 0, "\(step): \(result.errors)")
+      let result = try DocumentExamples.run(step, in: folder)
+      #expect(result.code == 0, "\(step): \(result.errorOutput)")
     }
-    #expect(isFolder("published/en"))
+    #expect(itemExists("published/en"))
   }
 
-  @Test func systemdAcceptsAndSecuresUnits()
+  @Test func systemdUnitsAreValidAndSecure()
     throws
   {
     let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     for kind in ["service", "timer"] {
-      let unit = try #require(examples.blocks("ini \(kind)").first)
+      let unit = try #require(examples.codeBlocks(labeled: "ini \(kind)").first)
       try folder.write(
         unit.replacingOccurrences(of: "/usr/local/bin/kinfolio", with: program),
         to: "kinfolio.\(kind)")
@@ -88,7 +88,8 @@ import Testing
     let analyze = URL(fileURLWithPath: "/usr/bin/systemd-analyze")
     let verified = try ProgramResult(
       analyze, ["verify", folder.path("kinfolio.service"), folder.path("kinfolio.timer")])
-    #expect(verified.code == 0 && !verified.errors.contains("kinfolio"), "\(verified.errors)")
+    #expect(
+      verified.code == 0 && !verified.errorOutput.contains("kinfolio"), "\(verified.errorOutput)")
     // The threshold is in tenths: 10 means an exposure level of 1.0.
     let secured = try ProgramResult(
       analyze,
@@ -97,8 +98,9 @@ import Testing
   }
 
   /// systemd makes each writable path a mount point, and a mount point cannot be exchanged.
-  @Test func unitAllowsAtomicSwap() throws {
-    let unit = try #require(examples.blocks("ini service").first).split(separator: "\n")
+  @Test func systemdUnitAllowsAtomicSwap() throws {
+    let unit = try #require(examples.codeBlocks(labeled: "ini service").first).split(
+      separator: "\n")
     let command = try #require(unit.first { $0.hasPrefix("ExecStart=") })
     let site = try #require(command.split(separator: "--output ").last?.split(separator: " ").first)
     let writable = unit.filter { $0.hasPrefix("ReadWritePaths=") }
@@ -107,7 +109,7 @@ import Testing
     #expect(!writable.contains(site))
   }
 
-  private func isFolder(_ name: String) -> Bool {
+  private func itemExists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.path(name))
   }
 

@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let steps = try Schema(folder: Project.path("Assets/Schema")).steps
+    let steps = try Schema(folder: Project.path("Assets/Schema")).scripts
     try Schema(steps: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
       try database.execute(
         """
@@ -28,9 +28,9 @@ import Testing
       to: folder.url.appendingPathComponent("feeds.csv"))
   }
 
-  private func runImport(_ words: String...) throws -> ProgramResult {
+  private func runImport(_ options: String...) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      ["import", "sheet", "feeds.csv", "--into", path, "--units", "volume=ml"] + words,
+      ["import", "sheet", "feeds.csv", "--into", path, "--units", "volume=ml"] + options,
       in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
@@ -58,13 +58,15 @@ import Testing
     let asked = try ProgramResult.kinfolio(build + ["--languages", "en,de"], in: folder.url)
     #expect(asked.code == 64)
     #expect(
-      asked.errors.hasPrefix(
+      asked.errorOutput.hasPrefix(
         "--languages must be one or more of en, es and fr, separated by commas, not 'en,de'."))
     try Database(path: path, openMode: .writing)
       .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
     let chosen = try ProgramResult.kinfolio(build, in: folder.url)
     #expect(chosen.code == 65)
-    #expect(chosen.errors.contains("language is 'de', not one of en, es, fr"), "\(chosen.errors)")
+    #expect(
+      chosen.errorOutput.contains("language is 'de', not one of en, es, fr"),
+      "\(chosen.errorOutput)")
   }
 
   @Test func helpListsLanguages() throws {

@@ -9,35 +9,36 @@ import Testing
 @Suite struct PhotoCacheTests {
   /// Builds the site and returns the number of photos that were found in the cache and the number
   /// that were rendered.
-  private func buildCountingPhotos(_ family: SmallFamily, photos: String = "photos") throws
+  private func buildCountingCachedAndRendered(_ family: SmallFamily, photos: String = "photos")
+    throws
     -> [Int?]
   {
     let result = try family.build("--photos", family.folder.path(photos), "--log-format", "json")
-    #expect(result.code == 0, "\(result.errors)")
-    let summary = result.events.last ?? nil
+    #expect(result.code == 0, "\(result.errorOutput)")
+    let summary = result.logEvents.last ?? nil
     return ["photos_found", "photos_made"].map { summary?[$0] as? Int }
   }
 
   @Test func renamedOrCopiedPhotosAreNotRenderedAgain() async throws {
     let family = try await SmallFamily()
-    #expect(try buildCountingPhotos(family) == [0, 1])
-    let before = try family.site()
+    #expect(try buildCountingCachedAndRendered(family) == [0, 1])
+    let before = try family.siteFiles()
     let photo = family.folder.path("photos/a.jpg")
     #expect(utimes(photo, [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]) == 0)
-    #expect(try buildCountingPhotos(family) == [1, 0])
+    #expect(try buildCountingCachedAndRendered(family) == [1, 0])
     try FileManager.default.copyItem(
       atPath: family.folder.path("photos"), toPath: family.folder.path("copied"))
-    #expect(try buildCountingPhotos(family, photos: "copied") == [1, 0])
-    #expect(try family.site() == before)
+    #expect(try buildCountingCachedAndRendered(family, photos: "copied") == [1, 0])
+    #expect(try family.siteFiles() == before)
     try FileManager.default.moveItem(atPath: photo, toPath: family.folder.path("photos/b.jpg"))
     try family.database.run("UPDATE photos SET file = 'b.jpg';")
-    #expect(try buildCountingPhotos(family) == [1, 0])
+    #expect(try buildCountingCachedAndRendered(family) == [1, 0])
     #expect(try publishedPhotos(family) == publishedPhotos(before))
   }
 
   @Test func detectsChangedPhotoWithSameSizeAndDate() async throws {
     let family = try await SmallFamily()
-    _ = try buildCountingPhotos(family)
+    _ = try buildCountingCachedAndRendered(family)
     let before = try publishedPhotos(family)
     let photo = family.folder.url.appendingPathComponent("photos/a.jpg")
     let date = try FileManager.default.attributesOfItem(atPath: photo.path)[.modificationDate]
@@ -49,7 +50,7 @@ import Testing
     try bytes.write(to: photo)
     try FileManager.default.setAttributes(
       [.modificationDate: try #require(date)], ofItemAtPath: photo.path)
-    #expect(try buildCountingPhotos(family)[1] ?? 0 > 0)
+    #expect(try buildCountingCachedAndRendered(family)[1] ?? 0 > 0)
     let after = try publishedPhotos(family)
     #expect(after.count == before.count && Set(after.keys).isDisjoint(with: before.keys))
     #expect(Set(after.values).isDisjoint(with: before.values))
@@ -58,19 +59,19 @@ import Testing
   @Test func deletedCacheDoesNotChangeSite() async throws {
     let family = try await SmallFamily()
     let first = try family.build()
-    #expect(first.errors.contains("Photos: 0 of 1 from the cache"), "\(first.errors)")
-    let before = try family.site()
+    #expect(first.errorOutput.contains("Photos: 0 of 1 from the cache"), "\(first.errorOutput)")
+    let before = try family.siteFiles()
     try FileManager.default.removeItem(atPath: family.folder.path("cache"))
     let second = try family.build()
-    #expect(second.errors.contains("Files: 0 written"), "\(second.errors)")
-    #expect(second.errors.contains("Photos: 0 of 1 from the cache"), "\(second.errors)")
-    #expect(try family.site() == before)
-    #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
+    #expect(second.errorOutput.contains("Files: 0 written"), "\(second.errorOutput)")
+    #expect(second.errorOutput.contains("Photos: 0 of 1 from the cache"), "\(second.errorOutput)")
+    #expect(try family.siteFiles() == before)
+    #expect(try family.build().errorOutput.contains("Photos: 1 of 1 from the cache"))
   }
 
   @Test func deletesPhotosRemovedFromSite() async throws {
     let family = try await SmallFamily()
-    _ = try buildCountingPhotos(family)
+    _ = try buildCountingCachedAndRendered(family)
     try family.database.run("DELETE FROM photos;")
     #expect(try family.build("--dry-run").code == 0)
     #expect(try !cachedPhotoFiles(family).isEmpty)
@@ -80,7 +81,7 @@ import Testing
 
   @Test func deletesRemovedPhotosDespiteFutureDates() async throws {
     let family = try await SmallFamily()
-    _ = try buildCountingPhotos(family)
+    _ = try buildCountingCachedAndRendered(family)
     let cache = family.folder.url.appendingPathComponent("cache")
     let ahead = [
       timeval(tv_sec: 1_930_000_000, tv_usec: 0), timeval(tv_sec: 1_930_000_000, tv_usec: 0),
@@ -97,14 +98,14 @@ import Testing
   @Test func nextBuildDeletesLeftoversOfKilledBuild() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
-    _ = try buildCountingPhotos(family)
+    _ = try buildCountingCachedAndRendered(family)
     let picture = try #require(publishedPhotos(family).keys.sorted().first)
     let name = try #require(picture.split(separator: "/").last).prefix(16)
     let cache = try #require(try cachedPhotoFiles(family).first).split(separator: "/")
       .prefix { !$0.hasPrefix("photos-") }.joined(separator: "/")
     try family.folder.write("", to: "\(cache)/unwanted/\(name)")
     let night = try family.build("--log-format", "json")
-    #expect(night.events.last??["made"] as? Int == 0, "nothing has changed")
+    #expect(night.logEvents.last??["made"] as? Int == 0, "nothing has changed")
     #expect(try cachedPhotoFiles(family) == [])
   }
 
@@ -114,7 +115,7 @@ import Testing
     let result = try family.build("--quiet", environment: ["XDG_CACHE_HOME": file])
     #expect(result.code == 74)
     #expect(
-      result.errors == "Cannot use \(file)/kinfolio: the photo cache cannot be created there. "
+      result.errorOutput == "Cannot use \(file)/kinfolio: the photo cache cannot be created there. "
         + "Set XDG_CACHE_HOME to a folder of your own.\n")
   }
 
@@ -123,7 +124,7 @@ import Testing
     let family = try await SmallFamily()
     let home = family.folder.path("nonexistent")
     let result = try family.build(environment: ["XDG_CACHE_HOME": "", "HOME": home])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     #expect(!FileManager.default.fileExists(atPath: home))
   }
 
@@ -138,7 +139,7 @@ import Testing
     #expect(flock(alive, LOCK_EX) == 0)
     let result = try family.build(
       environment: ["XDG_CACHE_HOME": "", "HOME": "", "TMPDIR": family.folder.path("temp")])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     let left = try FileManager.default.contentsOfDirectory(atPath: family.folder.path("temp"))
     #expect(left == ["kinfolio-scratch-alive"])
   }
@@ -153,8 +154,8 @@ import Testing
       ).code
     }
     #expect(codes == [0, 0, 0])
-    #expect(try family.site("one") == family.site("two"))
-    #expect(try family.site("one") == family.site("three"))
+    #expect(try family.siteFiles(in: "one") == family.siteFiles(in: "two"))
+    #expect(try family.siteFiles(in: "one") == family.siteFiles(in: "three"))
   }
 
   private func cachedPhotoFiles(_ family: SmallFamily) throws -> [String] {
@@ -162,7 +163,7 @@ import Testing
   }
 
   private func publishedPhotos(_ family: SmallFamily) throws -> [String: Data] {
-    publishedPhotos(try family.site())
+    publishedPhotos(try family.siteFiles())
   }
 
   private func publishedPhotos(_ site: [String: Data]) -> [String: Data] {

@@ -14,16 +14,19 @@ struct PlantedFamily {
   init() async throws {
     family = try await SmallFamily(Self.emptyFamily)
     try family.database.run(
-      "PRAGMA foreign_keys = OFF;" + Self.rowsWithoutProfileID + Self.rowsWithProfileID)
+      "PRAGMA foreign_keys = OFF;" + Self.insertsWithoutProfileID + Self.insertsWithProfileID)
     // One statement per table, because some columns must be set together.
-    let tables = Dictionary(grouping: Self.columns, by: \.table)
+    let tables = Dictionary(grouping: Self.freeTextColumns, by: \.table)
     for (table, columns) in tables where !["settings", "family", "food_names"].contains(table) {
-      let owner = "replace(id, '\(Self.word(table, "id", ""))', '')"
-      let values = columns.map { "\($0.column) = '\(Self.word(table, $0.column, ""))' || \(owner)" }
+      let owner = "replace(id, '\(Self.plantedWord(table, "id", ""))', '')"
+      let values = columns.map {
+        "\($0.column) = '\(Self.plantedWord(table, $0.column, ""))' || \(owner)"
+      }
       try family.database.run("UPDATE \(table) SET \(values.joined(separator: ", "))")
     }
     try family.database.run(
-      Self.sensitivePhotoRows + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
+      Self.sensitivePhotoInserts
+        + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
     for (index, name) in ["shown", "walk", "pill", "fever", "rash"].enumerated() {
       try await SmallFamily.photo(320 + 16 * index, 240)
         .write(to: family.folder.url.appendingPathComponent("photos/zqfile\(name).jpg"))
@@ -31,12 +34,12 @@ struct PlantedFamily {
   }
 
   /// Returns a planted word, in lowercase.
-  static func word(_ table: String, _ column: String, _ owner: String) -> String {
+  static func plantedWord(_ table: String, _ column: String, _ owner: String) -> String {
     "zq\(table)\(column)\(owner)".filter { $0 != "_" }
   }
 
   /// The columns that can contain free text, according to the schema.
-  static var columns: [(table: String, column: String)] {
+  static var freeTextColumns: [(table: String, column: String)] {
     let steps = try? Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text)
     let schema = (steps ?? []).joined()
     let dropped = schema.matches(of: /ALTER TABLE (\w+) DROP COLUMN (\w+)/).map {
@@ -66,7 +69,7 @@ struct PlantedFamily {
 
   /// Statements that insert, for each profile in `owners`, a row into each table without a column
   /// `profile_id`.
-  private static var rowsWithoutProfileID: String {
+  private static var insertsWithoutProfileID: String {
     owners.map { owner in
       let kind = owner == "cat" ? "pet" : ["mia", "teo"].contains(owner) ? "child" : "elder"
       return """
@@ -93,7 +96,7 @@ struct PlantedFamily {
 
   /// Statements that insert, for each profile in `owners`, a row into each table with a column
   /// `profile_id`.
-  private static var rowsWithProfileID: String {
+  private static var insertsWithProfileID: String {
     let rows = [
       "bottle_feeds": "started_at, volume_ml, contents) VALUES (1782700000, 90, 'formula'",
       "nursing_sessions":
@@ -135,7 +138,7 @@ struct PlantedFamily {
           .components(separatedBy: ") VALUES (")
         return """
           INSERT INTO \(table) (id, profile_id, changed_at, \(parts[0]))
-            VALUES ('\(word(table, "id", owner))', 'zqprofilesid\(owner)', 1782720000, \(parts[1]));
+            VALUES ('\(plantedWord(table, "id", owner))', 'zqprofilesid\(owner)', 1782720000, \(parts[1]));
 
           """
       }
@@ -143,7 +146,7 @@ struct PlantedFamily {
   }
 
   /// Photos that reveal health information, each in a different way, and a photo of a walk.
-  private static let sensitivePhotoRows = owners.map { owner in
+  private static let sensitivePhotoInserts = owners.map { owner in
     """
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
       VALUES ('zqfoodlogsid2\(owner)', 'zqprofilesid\(owner)', 'zqfoodsid\(owner)', 1782709000, 1);
@@ -169,15 +172,15 @@ struct PlantedFamily {
 extension SampleDatabase {
   /// Returns all planted words, including those in ids and photo file names.
   func plantedWords() throws -> Set<String> {
-    let columns = PlantedFamily.columns
+    let columns = PlantedFamily.freeTextColumns
     let ids = Set(columns.map(\.table)).subtracting(["family", "settings", "food_names"])
       .map { ($0, "id") }
     return try (columns + ids + [("photos", "file")])
-      .reduce(into: []) { $0.formUnion(try words(in: $1.0, $1.1)) }
+      .reduce(into: []) { $0.formUnion(try plantedWords(in: $1.0, $1.1)) }
   }
 
   /// Returns the planted words in a column.
-  func words(in table: String, _ column: String) throws -> Set<String> {
+  func plantedWords(in table: String, _ column: String) throws -> Set<String> {
     var words: Set<String> = []
     try Database(path: path, openMode: .reading).prepare("SELECT lower(\(column)) FROM \(table)")
       .forEachRow { row in

@@ -41,13 +41,13 @@ import Testing
   @Test func invalidCommandLineExitsWithCode64AndSuggestion() throws {
     let command = try run("biuld", "x")
     #expect(command.code == 64)
-    #expect(command.errors.contains("Did you mean 'build'?"))
+    #expect(command.errorOutput.contains("Did you mean 'build'?"))
     let option = try run("build", "x", "--as-off", "2026-01-01")
     #expect(option.code == 64)
-    #expect(option.errors.contains("Did you mean --as-of?"))
+    #expect(option.errorOutput.contains("Did you mean --as-of?"))
     let none = try run()
     #expect(none.code == 64 && none.output.contains("\nUsage: kinfolio COMMAND [ARGUMENTS]\n"))
-    #expect(none.errors.hasPrefix("A command is missing.\n"))
+    #expect(none.errorOutput.hasPrefix("A command is missing.\n"))
   }
 
   @Test func helpListsOnlyExitCodesOfCommand() throws {
@@ -65,10 +65,10 @@ import Testing
     (["help", "Report"], "Did you mean 'report'?"),
     (["--quiet", "build"], "Write options after the command: kinfolio COMMAND … --quiet"),
   ])
-  func unknownCommandsExitWithCode64(words: [String], problem: String) throws {
-    let result = try ProgramResult.kinfolio(words, in: folder.url)
+  func unknownCommandsExitWithCode64(arguments: [String], expectedProblem: String) throws {
+    let result = try ProgramResult.kinfolio(arguments, in: folder.url)
     #expect(result.code == 64 && result.output == "")
-    #expect(result.errors.contains(problem), "\(result.errors)")
+    #expect(result.errorOutput.contains(expectedProblem), "\(result.errorOutput)")
   }
 
   @Test func helpCommandPrintsHelpOfCommand() throws {
@@ -81,30 +81,31 @@ import Testing
     let made = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))
     let again = try run("init", "family.sqlite")
     #expect(again.code == 65)
-    #expect(again.errors.contains("already exists"))
+    #expect(again.errorOutput.contains("already exists"))
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
   }
 
   @Test func initRequiresFolderOfDatabase() throws {
     let missing = try run("init", "my data/family.sqlite")
     #expect(missing.code == 74)
-    #expect(missing.errors == "There is no folder my data. Create it first: mkdir -p 'my data'\n")
+    #expect(
+      missing.errorOutput == "There is no folder my data. Create it first: mkdir -p 'my data'\n")
     try folder.write("mine", to: "notes.txt")
     let file = try run("init", "notes.txt/family.sqlite")
-    #expect(file.code == 74 && file.errors.hasPrefix("notes.txt is a file, not a folder."))
+    #expect(file.code == 74 && file.errorOutput.hasPrefix("notes.txt is a file, not a folder."))
   }
 
   @Test(arguments: [
     ["verify"], ["audit"], ["audit", ".", "--photos"], ["build", "x.sqlite", "--photos"],
     ["build", "x.sqlite", "--templates"], ["build", "--all"],
   ])
-  func fileIsNoFolder(words: [String]) throws {
+  func reportsFileInPlaceOfFolder(arguments: [String]) throws {
     try folder.write("mine", to: "notes.txt")
-    let file = try ProgramResult.kinfolio(words + ["notes.txt"], in: folder.url)
-    #expect(file.errors.hasPrefix("notes.txt is a file, not a "), "\(file.errors)")
-    let missing = try ProgramResult.kinfolio(words + ["gone"], in: folder.url)
-    #expect(missing.errors.hasPrefix("There is no "), "\(missing.errors)")
-    #expect(missing.errors.contains("gone. Check the path."), "\(missing.errors)")
+    let file = try ProgramResult.kinfolio(arguments + ["notes.txt"], in: folder.url)
+    #expect(file.errorOutput.hasPrefix("notes.txt is a file, not a "), "\(file.errorOutput)")
+    let missing = try ProgramResult.kinfolio(arguments + ["gone"], in: folder.url)
+    #expect(missing.errorOutput.hasPrefix("There is no "), "\(missing.errorOutput)")
+    #expect(missing.errorOutput.contains("gone. Check the path."), "\(missing.errorOutput)")
   }
 
   @Test func initCreatesUsableDatabase() throws {
@@ -112,7 +113,7 @@ import Testing
       "init", "lark.sqlite", "--family", "Lark", "--time-zone", "America/Denver", "--child",
       "Mia=2025-01-05", "--child", "Leo", "--language", "es", "--units", "imperial", "--paper",
       "letter")
-    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.code == 0, "\(made.errorOutput)")
     #expect(try run("check", "lark.sqlite").code == 0)
     let database = try Database(path: folder.path("lark.sqlite"), openMode: .reading)
     var rows: [String?] = []
@@ -125,18 +126,19 @@ import Testing
 
   @Test func initSuggestsNextCommand() throws {
     let made = try run("init", "my lark.sqlite", "--family", "Lark", "--time-zone", "Europe/Madrid")
-    #expect(made.errors.contains("\n  kinfolio build 'my lark.sqlite'\n"), "\(made.errors)")
-    #expect(made.errors.contains("kinfolio import --help"))
+    #expect(
+      made.errorOutput.contains("\n  kinfolio build 'my lark.sqlite'\n"), "\(made.errorOutput)")
+    #expect(made.errorOutput.contains("kinfolio import --help"))
     let empty = try run("init", "empty.sqlite")
-    #expect(empty.errors.contains("an app must add the family"), "\(empty.errors)")
-    #expect(empty.errors.hasSuffix(" --family Lark --time-zone Europe/Madrid\n"))
+    #expect(empty.errorOutput.contains("an app must add the family"), "\(empty.errorOutput)")
+    #expect(empty.errorOutput.hasSuffix(" --family Lark --time-zone Europe/Madrid\n"))
   }
 
-  @Test func checkRejectsUnitsOfFigures() throws {
+  @Test func checkRejectsUnitsOption() throws {
     let result = try run("check", "family.sqlite", "--units", "imperial")
     #expect(result.code == 64)
     let words = "'kinfolio check' shows no figures: leave out --units imperial. "
-    #expect(result.errors.hasPrefix(words), "\(result.errors)")
+    #expect(result.errorOutput.hasPrefix(words), "\(result.errorOutput)")
   }
 
   @Test(arguments: [
@@ -154,9 +156,10 @@ import Testing
       "Two children are named mia."
     ),
   ])
-  func initRejectsInvalidOptions(options: [String], words: String) throws {
+  func initRejectsInvalidOptions(options: [String], expectedError: String) throws {
     let result = try ProgramResult.kinfolio(["init", "new.sqlite"] + options, in: folder.url)
-    #expect(result.code == 64 && result.errors.contains(words), "\(result.errors)")
+    #expect(
+      result.code == 64 && result.errorOutput.contains(expectedError), "\(result.errorOutput)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
   }
 
@@ -171,14 +174,14 @@ import Testing
       ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
       ("blank.sqlite", "no usable row"), ("pipe", "is a pipe"),
     ])
-  func reportsUnusableDatabaseInOneSentence(name: String, words: String) throws {
+  func reportsUnusableDatabaseInOneSentence(fileName: String, expectedError: String) throws {
     try makeFiles()
     let before = try folder.files().keys.sorted()
-    for command in [["check", name], ["build", name, "--output", "site"]] {
+    for command in [["check", fileName], ["build", fileName, "--output", "site"]] {
       let result = try ProgramResult.kinfolio(command, in: folder.url)
       #expect(result.code == 65, "\(command)")
-      #expect(result.errors.contains(words), "\(result.errors)")
-      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(result.errorOutput.contains(expectedError), "\(result.errorOutput)")
+      #expect(result.errorOutput.split(separator: "\n").count == 1)
     }
     #expect(try folder.files().keys.sorted() == before)
   }
@@ -202,7 +205,7 @@ import Testing
   private func sqlite(_ name: String, _ sql: String) throws {
     let shell = URL(fileURLWithPath: "/usr/bin/sqlite3")
     let result = try ProgramResult(shell, [folder.path(name), sql])
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
   }
 
   @Test func checkListsUnusableRows() throws {
@@ -248,18 +251,18 @@ import Testing
   }
 
   @Test(arguments: ["--help", "check family.sqlite", "check family.sqlite --log-format=json"])
-  func incompleteOutputExitsWithCode74(command: String) throws {
+  func unwritableOutputExitsWithCode74(command: String) throws {
     _ = try run("init", "family.sqlite", "--family", "Lark", "--time-zone", "Europe/Madrid")
     let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     let shell = URL(fileURLWithPath: "/bin/bash")
     let line = "'\(program)' \(command)"
     let full = try ProgramResult(shell, ["-c", "\(line) > /dev/full"], in: folder.url)
     #expect(full.code == 74)
-    #expect(full.errors.hasPrefix("Cannot write to standard output: "), "\(full.errors)")
+    #expect(full.errorOutput.hasPrefix("Cannot write to standard output: "), "\(full.errorOutput)")
     // `true` reads nothing and closes the pipe.
     let closed = try ProgramResult(
       shell, ["-c", "set -o pipefail; \(line) | true"], in: folder.url)
-    #expect(closed.code == 0 && closed.errors == "", "\(closed.errors)")
+    #expect(closed.code == 0 && closed.errorOutput == "", "\(closed.errorOutput)")
   }
 
   @Test func lockedDatabaseExitsWithCode75AfterTimeout() throws {
@@ -278,7 +281,7 @@ import Testing
     _ = held.fileHandleForReading.availableData
     let result = try run("check", "family.sqlite", "--busy-timeout", "0.2")
     #expect(result.code == 75)
-    #expect(result.errors.contains("locked"))
+    #expect(result.errorOutput.contains("locked"))
     try release.fileHandleForWriting.close()
     holder.waitUntilExit()
   }

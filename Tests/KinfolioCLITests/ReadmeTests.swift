@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test func readmeCommandsWork() throws {
-    let blocks = try Examples(in: "README.md").blocks("sh run")
+    let blocks = try DocumentExamples(in: "README.md").codeBlocks(labeled: "sh run")
     try #require(!blocks.isEmpty)
     let folder = try TemporaryFolder()
     for block in blocks {
-      let result = try Examples.run(block, in: folder)
-      #expect(result.code == 0, "\(result.output)\(result.errors)")
+      let result = try DocumentExamples.run(block, in: folder)
+      #expect(result.code == 0, "\(result.output)\(result.errorOutput)")
     }
     #expect(FileManager.default.fileExists(atPath: folder.path("site/es/index.html")))
   }

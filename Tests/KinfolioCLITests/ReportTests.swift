@@ -27,8 +27,8 @@ import Testing
     #expect(try family.build("--languages", "es").code == 0)
     let result = try report("--for", "Mia", "--language", "es")
     #expect(result.code == 0 && result.output == "", "\(result)")
-    #expect(result.errors.contains("mia-visit-2026-06-30.es.pdf"))
-    let built = try family.site()["documents/mia-visit-2026-06-30.es.pdf"]
+    #expect(result.errorOutput.contains("mia-visit-2026-06-30.es.pdf"))
+    let built = try family.siteFiles()["documents/mia-visit-2026-06-30.es.pdf"]
     let alone = try Data(
       contentsOf: family.folder.url.appendingPathComponent("mia-visit-2026-06-30.es.pdf"))
     #expect(alone == built)
@@ -75,9 +75,10 @@ import Testing
     let result = try report("--for", "mia", "--until", "2027-01-01", "-o", "a.pdf")
     #expect(result.code == 0)
     #expect(
-      result.errors.hasPrefix(
+      result.errorOutput.hasPrefix(
         "--until 2027-01-01 is in the future. The report ends on 2026-06-30.\n"))
-    #expect(try !report("--for", "mia", "--until", "2026-06-30").errors.contains("in the future"))
+    #expect(
+      try !report("--for", "mia", "--until", "2026-06-30").errorOutput.contains("in the future"))
   }
 
   @Test func usesRequestedUnitsAndPaper() throws {
@@ -96,7 +97,7 @@ import Testing
     #expect(try report("--for", "mia", "-o", "n.pdf").code == 0)
     #expect(try text(of: "n.pdf").split(whereSeparator: \.isWhitespace).contains("99.6"))
     let wrong = try report("--for", "mia", "--centiles", "nine")
-    #expect(wrong.code == 64 && wrong.errors.contains("--centiles must be cole, who or cdc"))
+    #expect(wrong.code == 64 && wrong.errorOutput.contains("--centiles must be cole, who or cdc"))
   }
 
   @Test(arguments: [
@@ -104,22 +105,23 @@ import Testing
     ("BISCUIT", 64, "Several profiles are named BISCUIT. Use one of: biscuit, biscuit-2."),
     ("Bob", 64, "No profile is named Bob. The profiles are: Mia, Biscuit, Zoë, biscuit."),
   ])
-  func findsProfileByName(name: String, code: Int32, words: String) throws {
+  func findsProfileByName(name: String, expectedCode: Int32, expectedMessage: String) throws {
     let result = try report("--for", name)
-    #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
+    #expect(
+      result.code == expectedCode && result.errorOutput.hasPrefix(expectedMessage), "\(result)")
   }
 
   @Test func suggestsCommandsForSimilarNames() throws {
     try family.database.run("UPDATE profiles SET name = 'Mia O''Neill' WHERE id = 'mia'")
     let result = try report("--for", "neill", "--quiet")
     #expect(result.code == 64)
-    let lines = result.errors.split(separator: "\n").map(String.init)
+    let lines = result.errorOutput.split(separator: "\n").map(String.init)
     #expect(lines.first == "No profile is named neill. Did you mean Mia O'Neill?")
     let start = "  kinfolio report \(family.database.path) --as-of=2026-06-30 --quiet --for "
-    #expect(lines.dropFirst().first == start + #"'Mia O'\''Neill'"#, "\(result.errors)")
+    #expect(lines.dropFirst().first == start + #"'Mia O'\''Neill'"#, "\(result.errorOutput)")
     #expect(lines.last == "Try: kinfolio report --help")
     let pets = try report("--for", "scuit")
-    #expect(pets.errors.contains("Did you mean Biscuit or biscuit?"), "\(pets.errors)")
+    #expect(pets.errorOutput.contains("Did you mean Biscuit or biscuit?"), "\(pets.errorOutput)")
   }
 
   @Test(arguments: [
@@ -129,19 +131,21 @@ import Testing
     (["-o", "gone/a.pdf"], 74, "There is no folder gone. Create it first: mkdir -p gone\n"),
     (["-o", "notes.txt/a.pdf"], 74, "notes.txt is a file, not a folder."),
   ])
-  func rejectsInvalidOptionsAndOutputs(options: [String], code: Int32, words: String) throws {
+  func rejectsInvalidOptionsAndOutputs(
+    options: [String], expectedCode: Int32, expectedError: String
+  ) throws {
     try family.folder.write("mine", to: "notes.txt")
     let result = try ProgramResult.kinfolio(
       ["report", family.database.path, "--as-of", "2026-06-30", "--for", "mia"] + options,
       in: family.folder.url)
-    #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
+    #expect(result.code == expectedCode && result.errorOutput.hasPrefix(expectedError), "\(result)")
     #expect(try family.folder.files()["notes.txt"] == Data("mine".utf8))
   }
 
   @Test func listsSkippedRowsBeforeSummary() throws {
     try family.database.run("UPDATE measurements SET measured_on = '2020-01-01' WHERE id = 'w2'")
     let result = try report("--for", "mia", "--log-format", "json", "-o", "a.pdf")
-    #expect(result.events.map { $0?["event"] as? String } == ["left_out", "summary"])
+    #expect(result.logEvents.map { $0?["event"] as? String } == ["left_out", "summary"])
     #expect(result.code == 3)
   }
 }

@@ -40,8 +40,8 @@ struct SeveralFamilies {
     return ["--narrative", program]
   }
 
-  /// The command line of a build of all families into `sites`.
-  let command = [
+  /// The command line of a build of all families into `familiesWithSite`.
+  let buildArguments = [
     "build", "--all", "families", "--output", "sites", "--as-of", "2026-06-30", "--languages", "en",
     "--busy-timeout", "0",
   ]
@@ -52,12 +52,12 @@ struct SeveralFamilies {
 
   func build(_ options: [String], environment: [String: String] = [:]) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      command + options, in: folder.url,
+      buildArguments + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
 
   /// Returns the names of the families that have a site.
-  func sites() throws -> [String] {
+  func familiesWithSite() throws -> [String] {
     try folder.files().keys.filter { $0.hasPrefix("sites/") && $0.hasSuffix("/kinfolio.json") }
       .map { String($0.dropFirst("sites/".count).dropLast("/kinfolio.json".count)) }.sorted()
   }
@@ -65,8 +65,8 @@ struct SeveralFamilies {
 
 extension ProgramResult {
   /// The result of each family's build, according to the last line of the log.
-  var outcomes: [String: (code: Int, message: String?)] {
-    let families = events.last??["families"] as? [[String: Any]] ?? []
+  var buildResultsByFamily: [String: (code: Int, message: String?)] {
+    let families = logEvents.last??["families"] as? [[String: Any]] ?? []
     return Dictionary(
       families.compactMap { family in
         guard let name = family["family"] as? String, let code = family["code"] as? Int else {

@@ -10,16 +10,16 @@ import Testing
     var random = SeededGenerator(UInt64(count))
     let names = Set((0..<150).map { "familia-\($0)-\(random.next())é" })
     let shards = try (1...count).map { try Shard($0, of: count, by: "test") }
-    for name in names { #expect(shards.count { $0.holds(name) } == 1, "\(name)") }
+    for name in names { #expect(shards.count { $0.contains(familyNamed: name) } == 1, "\(name)") }
     if count < 10 {
-      for shard in shards { #expect(names.contains(where: shard.holds)) }
+      for shard in shards { #expect(names.contains(where: shard.contains)) }
     }
   }
 
   /// The distribution must not change between versions, because machines may run different ones.
   @Test func shardAssignmentIsStable() throws {
     let parts = try ["lark", "heron", "wren", "Ñandú"].map { name in
-      try (1...10).first { try Shard($0, of: 10, by: "test").holds(name) }
+      try (1...10).first { try Shard($0, of: 10, by: "test").contains(familyNamed: name) }
     }
     #expect(parts == [2, 6, 1, 9])
   }
@@ -44,8 +44,8 @@ import Testing
     ] as [([String: String], Int, Int)])
   func readsSchedulerVariables(variables: [String: String], index: Int, count: Int) throws {
     let shard = try #require(try Shard.chosen(nil, addingSchedulerPrefix(variables)))
-    #expect(shard.index == index && shard.count == count)
-    #expect(addingSchedulerPrefix(variables)[shard.source] != nil)
+    #expect(shard.number == index && shard.count == count)
+    #expect(addingSchedulerPrefix(variables)[shard.selectedBy] != nil)
   }
 
   @Test(
@@ -91,14 +91,14 @@ import Testing
       ),
       (["KINFOLIO_SHARDS": "8"], nil, "no scheduler has set which part to build. Choose the part"),
     ] as [([String: String], String?, String)])
-  func saysHowToChooseShard(variables: [String: String], option: String?, words: String) {
+  func saysHowToChooseShard(variables: [String: String], option: String?, expectedError: String) {
     let error = #expect(throws: UsageError.self) { try Shard.chosen(option, variables) }
-    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains(expectedError) == true, "\(error?.description ?? "")")
     #expect(error?.description.hasSuffix("\nTry: kinfolio build --help") == true)
   }
 
   @Test func optionOverridesVariablesAndDefaultIsNoShard() throws {
-    #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.index == 2)
+    #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.number == 2)
     #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)
   }
 

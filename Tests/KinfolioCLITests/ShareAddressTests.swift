@@ -7,10 +7,10 @@ import Testing
   @Test func pagesHaveNoPreviewByDefault() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
-    let before = try family.site()
+    let before = try family.siteFiles()
     #expect(!before.values.contains { String(decoding: $0, as: UTF8.self).contains("og:") })
     #expect(try family.build("--share-address", "https://lark.example/mia").code == 0)
-    let after = try family.site()
+    let after = try family.siteFiles()
     let changed = after.filter { before[$0.key] != $0.value }.keys.filter { $0 != "kinfolio.json" }
     let pages = ["en/index.html", "en/mia/index.html", "en/timeline/index.html"]
     #expect(Set(pages).isSubset(of: changed) && changed.contains("index.html"))
@@ -20,15 +20,15 @@ import Testing
           && !path.contains("growth") && !path.contains("about")
       }, "\(changed)")
     #expect(try family.build().code == 0)
-    #expect(try family.site() == before)
+    #expect(try family.siteFiles() == before)
   }
 
   @Test func photoPreviewContainsImage() async throws {
     let family = try await SmallFamily()
     let result = try family.build(
       "--share-address", "https://lark.example/mia/", "--languages", "en,fr")
-    #expect(result.code == 0, "\(result.errors)")
-    let site = try family.site()
+    #expect(result.code == 0, "\(result.errorOutput)")
+    let site = try family.siteFiles()
     for path in ["en/timeline/p/p1/index.html", "fr/index.html", "index.html"] {
       let page = String(decoding: try #require(site[path]), as: UTF8.self)
       let meta = Dictionary(
@@ -52,16 +52,18 @@ import Testing
     )
     #expect(try family.build("--audience", "viewer").code == 0)
     #expect(
-      try !family.site().values.contains { String(decoding: $0, as: UTF8.self).contains("og:") },
+      try !family.siteFiles().values.contains {
+        String(decoding: $0, as: UTF8.self).contains("og:")
+      },
       "the setting is about the family's own site")
     #expect(
       try family.build("--audience", "viewer", "--share-address", "http://x.example").code == 0)
-    let home = String(decoding: try family.site()["en/index.html"] ?? Data(), as: UTF8.self)
+    let home = String(decoding: try family.siteFiles()["en/index.html"] ?? Data(), as: UTF8.self)
     #expect(home.contains(#/og:image" content="http://x.example/assets/icon-[0-9]+.png"/#))
     let own = try family.build("--output", family.folder.path("own"))
     #expect(own.code == 0)
     #expect(
-      String(decoding: try family.site("own")["en/index.html"] ?? Data(), as: UTF8.self)
+      String(decoding: try family.siteFiles(in: "own")["en/index.html"] ?? Data(), as: UTF8.self)
         .contains("https://lark.example/en/index.html"))
   }
 
@@ -73,7 +75,7 @@ import Testing
   func rejectsInvalidAddresses(_ text: String) async throws {
     let family = try await SmallFamily()
     let flag = try family.build("--share-address", text)
-    #expect(flag.code == 64 && flag.errors.contains("--share-address"), "\(flag.errors)")
+    #expect(flag.code == 64 && flag.errorOutput.contains("--share-address"), "\(flag.errorOutput)")
     try family.database.run(
       "INSERT INTO settings VALUES ('share_address', '\(text)', 1)")
     #expect(try family.build().code == 65)
@@ -85,11 +87,13 @@ import Testing
     let doctor = ["--audience", "doctor", "--for", "Mia"]
     let asked = try ProgramResult.kinfolio(
       family.buildArguments + doctor + ["--share-address", "https://lark.example"])
-    #expect(asked.code == 64 && asked.errors.contains("doctor"))
+    #expect(asked.code == 64 && asked.errorOutput.contains("doctor"))
     let silent = try ProgramResult.kinfolio(
       family.buildArguments + doctor, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     #expect(silent.code == 0)
     #expect(
-      try !family.site().values.contains { String(decoding: $0, as: UTF8.self).contains("og:") })
+      try !family.siteFiles().values.contains {
+        String(decoding: $0, as: UTF8.self).contains("og:")
+      })
   }
 }

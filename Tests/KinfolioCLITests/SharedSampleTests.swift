@@ -12,15 +12,18 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: shared), "the shared samples are not here"),
     arguments: ["elder-care", "pet-food"])
-  func reportsCollectionsOfUnknownExport(source: String) throws {
+  func reportsCollectionsOfUnknownExport(appName: String) throws {
     let sample = try SampleDatabase()
     let result = try ProgramResult.kinfolio(
-      ["import", source, Self.shared, "--into", sample.path, "--yes"],
+      ["import", appName, Self.shared, "--into", sample.path, "--yes"],
       in: FileManager.default.temporaryDirectory,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(result.code == 65)
-    #expect(result.errors.contains("Its collections are: children, events."), "\(result.errors)")
     #expect(
-      result.errors.contains("This looks like a Firestore export of an app that is not known."))
+      result.errorOutput.contains("Its collections are: children, events."), "\(result.errorOutput)"
+    )
+    #expect(
+      result.errorOutput.contains("This looks like a Firestore export of an app that is not known.")
+    )
   }
 }

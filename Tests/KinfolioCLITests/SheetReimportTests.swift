@@ -13,9 +13,9 @@ import Testing
     sample = try SampleDatabase()
   }
 
-  private func runImport(_ words: String...) throws -> ProgramResult {
+  private func runImport(_ options: String...) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      ["import", "sheet", "feeds.csv", "--into", sample.path, "--yes"] + words, in: folder.url,
+      ["import", "sheet", "feeds.csv", "--into", sample.path, "--yes"] + options, in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
@@ -67,7 +67,7 @@ import Testing
   @Test func dateOrderIsStoredAndChangeIsReported() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n")
     let asked = try runImport("--units", "volume=ml")
-    #expect(asked.code == 65 && asked.errors.contains("Add --date-order mdy or dmy."))
+    #expect(asked.code == 65 && asked.errorOutput.contains("Add --date-order mdy or dmy."))
     let said = try runImport("--units", "volume=ml", "--date-order", "dmy")
     #expect(said.output.contains("days written day/month/year"), "\(said.output)")
     #expect(try runImport().output.contains("bottle feeds: 2 known already"))
@@ -79,7 +79,7 @@ import Testing
     try writeFeeds("2026-06-01,8:05,abc,Hipp\n")
     let told = try runImport("--units", "volume=ml")
     #expect(told.output.contains("feeds.csv: a feed log of Mia, times by the clock of"))
-    #expect(told.code == 3 && !told.errors.contains("--date-order"), "\(told.errors)")
+    #expect(told.code == 3 && !told.errorOutput.contains("--date-order"), "\(told.errorOutput)")
   }
 
   /// If the other sheets have different orders, none is assumed.
@@ -100,7 +100,7 @@ import Testing
         in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1783863999"])
     }
     let open = try take("events.csv", "pumping.csv")
-    #expect(open.code == 65 && open.errors.contains("Add --date-order mdy or dmy."), "\(open)")
+    #expect(open.code == 65 && open.errorOutput.contains("Add --date-order mdy or dmy."), "\(open)")
     let told = try take("rows.csv", "events.csv")
     #expect(told.output.contains("rows.csv: a feed log of Mia, days written month/day/year"))
     #expect(told.output.contains("events.csv: a feed log of Mia, days written day/month/year"))
@@ -130,7 +130,7 @@ import Testing
     #expect(told.output.contains("feeds.csv: a feed log of Mia, days written day/month/year"))
   }
 
-  @Test func removedWasteIsReportedAsChange() throws {
+  @Test func removedMilkWasteIsReportedAsFeedChange() throws {
     let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
     try writeFeeds("6/13/2026,8:05,120,Hipp,30\n", header: head)
     _ = try runImport("--units", "volume=ml")

@@ -8,17 +8,17 @@ import Testing
   @Test func secondBuildWritesNothingAndQuietPrintsNothing() async throws {
     let family = try await SmallFamily()
     let first = try family.build("--quiet")
-    #expect(first.code == 0 && first.output == "" && first.errors == "", "\(first)")
-    let before = try times(family)
+    #expect(first.code == 0 && first.output == "" && first.errorOutput == "", "\(first)")
+    let before = try modificationTimes(of: family)
     let second = try family.build()
     #expect(second.code == 0)
-    #expect(second.errors.contains("Files: 0 written"), "\(second.errors)")
-    #expect(try times(family) == before)
+    #expect(second.errorOutput.contains("Files: 0 written"), "\(second.errorOutput)")
+    #expect(try modificationTimes(of: family) == before)
     #expect(before.count > 20 && before.keys.contains("photos"))
   }
 
   /// Returns the modification time of each file and folder of the site, in seconds and nanoseconds.
-  private func times(_ family: SmallFamily) throws -> [String: [Int]] {
+  private func modificationTimes(of family: SmallFamily) throws -> [String: [Int]] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: family.folder.path("site"))
     return try Dictionary(
       uniqueKeysWithValues: names.map { name in
@@ -38,31 +38,31 @@ import Testing
       """)
     let person = try family.build("--languages", "en")
     #expect(person.code == 3)
-    #expect(person.errors.contains("Left out: diapers early: It lies before the birth."))
-    #expect(person.errors.contains("The database has no table vaccinations, so its records"))
-    #expect(person.errors.contains("Left out and listed above: 2. Correct these items, "))
-    #expect(try family.site().keys.contains("en/index.html"))
+    #expect(person.errorOutput.contains("Left out: diapers early: It lies before the birth."))
+    #expect(person.errorOutput.contains("The database has no table vaccinations, so its records"))
+    #expect(person.errorOutput.contains("Left out and listed above: 2. Correct these items, "))
+    #expect(try family.siteFiles().keys.contains("en/index.html"))
     let program = try family.build("--languages", "en", "--force", "--log-format", "json")
-    #expect(program.code == 3 && program.errors == "")
-    let events = program.events.map { $0?["event"] as? String ?? "(no JSON)" }
+    #expect(program.code == 3 && program.errorOutput == "")
+    let events = program.logEvents.map { $0?["event"] as? String ?? "(no JSON)" }
     #expect(
       events == [
         "station", "station", "station", "station", "left_out", "missing_table", "summary",
       ])
-    #expect(program.events.last??["skipped"] as? Int == 2)
+    #expect(program.logEvents.last??["skipped"] as? Int == 2)
     #expect(
-      program.events.prefix(4).map { $0?["station"] as? String } == [
+      program.logEvents.prefix(4).map { $0?["station"] as? String } == [
         "database", "photos", "figures", "site",
       ])
-    #expect(program.events.first??["total"] as? Int == 7)
+    #expect(program.logEvents.first??["total"] as? Int == 7)
   }
 
   @Test func usesRequestedLanguagesUnitsAndPaper() async throws {
     let family = try await SmallFamily()
     let result = try family.build(
       "--languages", "es", "--units", "imperial", "--paper", "letter")
-    #expect(result.code == 0, "\(result.errors)")
-    let site = try family.site()
+    #expect(result.code == 0, "\(result.errorOutput)")
+    let site = try family.siteFiles()
     let folders = Set(site.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
     #expect(folders.contains("es") && folders.isDisjoint(with: ["en", "fr"]))
     let page = String(decoding: site["es/mia/index.html"] ?? Data(), as: UTF8.self)
@@ -78,11 +78,11 @@ import Testing
       let result = try ProgramResult.kinfolio(
         family.buildArguments + options + ["--log-format", "json"], in: family.folder.url,
         environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
-      return try #require(result.events.last??["made"] as? Int, "\(result.output)")
+      return try #require(result.logEvents.last??["made"] as? Int, "\(result.output)")
     }
     let all = try made()
     #expect(try made() == 0)
-    let filled = try family.site().keys.count {
+    let filled = try family.siteFiles().keys.count {
       $0.hasSuffix(".html") || $0.hasSuffix("/photos.js") || $0.hasPrefix("feed/")
     }
     #expect(filled > 10)
@@ -102,12 +102,12 @@ import Testing
     try await SmallFamily.photo(2600, 1950)
       .write(to: family.folder.url.appendingPathComponent("photos/a.jpg"))
     let result = try family.build("--languages", "fr")
-    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.code == 0, "\(result.errorOutput)")
     let book = family.folder.path("site/documents/timeline-2026.fr.pdf")
     let images = try run("pdfimages", "-list", book).output.split(separator: "\n").dropFirst(2)
     let resolutions = images.compactMap { Int($0.split(separator: " ")[12]) }
     #expect(resolutions.count == 2 && resolutions.allSatisfy { $0 >= 300 }, "\(images)")
-    let photos = try family.site().filter { $0.key.hasPrefix("photos/") }
+    let photos = try family.siteFiles().filter { $0.key.hasPrefix("photos/") }
     #expect(photos.count == 8 && photos.keys.allSatisfy { !$0.contains("2400") })
   }
 
@@ -131,9 +131,9 @@ import Testing
       let result = try ProgramResult(
         URL(fileURLWithPath: "/bin/sh"), ["-c", "umask \(umask); exec \(command)"],
         in: URL(fileURLWithPath: place), environment: environment.merging(cache) { $1 })
-      #expect(result.code == 0, "\(result.errors)")
+      #expect(result.code == 0, "\(result.errorOutput)")
     }
-    let (here, there) = (try family.site("here"), try family.site("there"))
+    let (here, there) = (try family.siteFiles(in: "here"), try family.siteFiles(in: "there"))
     #expect(here.count > 20 && here.keys.sorted() == there.keys.sorted())
     #expect(here.keys.filter { here[$0] != there[$0] }.sorted() == [])
   }

@@ -18,7 +18,7 @@ struct SmallFamily {
     try await Self.photo().write(to: folder.url.appendingPathComponent("photos/a.jpg"))
   }
 
-  /// The arguments of a build into `site` in one language.
+  /// The arguments of a build into `siteFiles` in one language.
   ///
   /// Tests append their own options.
   var buildArguments: [String] {
@@ -35,7 +35,7 @@ struct SmallFamily {
   }
 
   /// Returns the files of the site or of another folder, by relative path.
-  func site(_ name: String = "site") throws -> [String: Data] {
+  func siteFiles(in name: String = "site") throws -> [String: Data] {
     let files = try folder.files().filter { $0.key.hasPrefix(name + "/") }
     return Dictionary(
       uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
@@ -77,7 +77,7 @@ extension ProgramResult {
   /// The lines of a JSON log.
   ///
   /// A line that is not a JSON object is nil.
-  var events: [[String: Any]?] {
+  var logEvents: [[String: Any]?] {
     output.split(separator: "\n").map {
       try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }

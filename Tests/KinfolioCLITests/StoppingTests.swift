@@ -10,7 +10,7 @@ import Testing
     let slow = try slowNarrativeOptions(of: family)
     let (code, output) = try runAndStop(
       by: SIGTERM, family.buildArguments + slow, in: family.folder,
-      once: fileExists("begun", in: family.folder))
+      once: fileExistsCondition("begun", in: family.folder))
     #expect(code == 143)
     let last = output.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix(#"{"code":143,"event":"error""#), "\(output)")
@@ -22,7 +22,7 @@ import Testing
   @Test func twoSignalsStopLikeOne() async throws {
     let family = try await SmallFamily()
     let slow = try slowNarrativeOptions(of: family)
-    let begun = fileExists("begun", in: family.folder)
+    let begun = fileExistsCondition("begun", in: family.folder)
     let (code, output) = try runAndStop(
       by: SIGTERM, family.buildArguments + slow, in: family.folder
     ) {
@@ -78,13 +78,13 @@ import Testing
     let slow = try families.narrativeOptions(
       runningForLark: ": > '\(families.folder.path("begun"))'; sleep 60")
     let (code, output) = try runAndStop(
-      by: SIGTERM, families.command + slow, in: families.folder,
-      once: fileExists("begun", in: families.folder))
+      by: SIGTERM, families.buildArguments + slow, in: families.folder,
+      once: fileExistsCondition("begun", in: families.folder))
     #expect(code == 143)
     let lines = output.split(separator: "\n")
     #expect(lines.last?.hasPrefix(#"{"code":143,"event":"error""#) == true, "\(output)")
     #expect(lines.dropLast().last?.hasSuffix(#""unfinished":2}"#) == true, "\(output)")
-    #expect(try families.sites() == ["ash"])
+    #expect(try families.familiesWithSite() == ["ash"])
     // The lock of the family has been released.
     #expect(try families.build().code == 0)
   }
@@ -96,14 +96,14 @@ import Testing
     let slow = try families.narrativeOptions(runningForLark: "sleep 60")
     let start = ContinuousClock.now
     let (code, _) = try runAndStop(
-      by: SIGTERM, families.command + slow, in: families.folder
+      by: SIGTERM, families.buildArguments + slow, in: families.folder
     ) { process in
       guard Self.hasChild(process) else { return false }
       usleep(1000 * milliseconds)
       return true
     }
     #expect(code == 143 && .now - start < .seconds(10))
-    #expect(try families.sites() == [])
+    #expect(try families.familiesWithSite() == [])
   }
 
   /// Ctrl-C sends the signal to all processes of the terminal.
@@ -111,7 +111,7 @@ import Testing
     let folder = try TemporaryFolder()
     let (code, output) = try runAndStop(
       by: SIGINT, ["demo", "sample"], in: folder,
-      once: fileExists("sample/.photos-unfinished", in: folder))
+      once: fileExistsCondition("sample/.photos-unfinished", in: folder))
     #expect(code == 130)
     #expect(output.split(separator: "\n").count == 1, "\(output)")
     #expect(output.contains(#""message":"Stopped.""#), "\(output)")
@@ -128,7 +128,7 @@ import Testing
     return ["--narrative", program]
   }
 
-  private func fileExists(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
+  private func fileExistsCondition(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
     { _ in
       usleep(20_000)
       return access(folder.path(file), F_OK) == 0

@@ -16,16 +16,18 @@ import Testing
       ("", ["--languages", "de"]), ("", ["--languages", "en,,es"]), ("", ["--languages", "en,"]),
       ("", ["--as-of", "soon"]),
     ] as [(String, [String])])
-  func invalidOptionsExitWithCode64(epoch: String, options: [String]) throws {
+  func invalidOptionsExitWithCode64(sourceDateEpoch: String, options: [String]) throws {
     let result = try ProgramResult.kinfolio(
       ["build", "none.sqlite", "--log-format", "json"] + options,
-      environment: ["SOURCE_DATE_EPOCH": epoch])
+      environment: ["SOURCE_DATE_EPOCH": sourceDateEpoch])
     #expect(result.code == 64)
-    #expect(result.errors.contains(epoch.isEmpty ? options[0] : "SOURCE_DATE_EPOCH must be"))
-    #expect(result.events.count == 1)
-    #expect(result.events.last??["event"] as? String == "error")
-    #expect(result.events.last??["code"] as? Int == 64)
-    #expect(result.errors.hasSuffix("\nTry: kinfolio build --help\n"), "\(result.errors)")
+    #expect(
+      result.errorOutput.contains(
+        sourceDateEpoch.isEmpty ? options[0] : "SOURCE_DATE_EPOCH must be"))
+    #expect(result.logEvents.count == 1)
+    #expect(result.logEvents.last??["event"] as? String == "error")
+    #expect(result.logEvents.last??["code"] as? Int == 64)
+    #expect(result.errorOutput.hasSuffix("\nTry: kinfolio build --help\n"), "\(result.errorOutput)")
   }
 
   @Test(arguments: [
@@ -36,11 +38,13 @@ import Testing
     ["report", "x.sqlite", "--for", "Mia", "--paper", "a3"],
     ["verify", ".", "--log-format", "xml"],
   ])
-  func invalidOptionSuggestsHelpOfCommand(words: [String]) throws {
+  func invalidOptionSuggestsHelpOfCommand(arguments: [String]) throws {
     let folder = try TemporaryFolder()
-    let result = try ProgramResult.kinfolio(words, in: folder.url)
+    let result = try ProgramResult.kinfolio(arguments, in: folder.url)
     #expect(result.code == 64)
-    #expect(result.errors.hasSuffix("\nTry: kinfolio \(words[0]) --help\n"), "\(result.errors)")
+    #expect(
+      result.errorOutput.hasSuffix("\nTry: kinfolio \(arguments[0]) --help\n"),
+      "\(result.errorOutput)")
   }
 
   @Test(arguments: [
@@ -53,7 +57,7 @@ import Testing
     let folder = try folderWithDatabase()
     let result = try ProgramResult.kinfolio(
       command.split(separator: " ").map(String.init), in: folder.url)
-    #expect(result.code == 65 && result.errors.contains("none"), "\(result.errors)")
+    #expect(result.code == 65 && result.errorOutput.contains("none"), "\(result.errorOutput)")
     #expect(try folder.files().keys.sorted() == ["family.sqlite"])
   }
 
@@ -65,9 +69,9 @@ import Testing
     let folder = try folderWithDatabase()
     let secret = try folder.write("a", to: "secret")
     #expect(chmod(secret, 0) == 0)
-    let result = try ProgramResult.restrictedKinfolio(
+    let result = try ProgramResult.unprivilegedKinfolio(
       command.split(separator: " ").map(String.init), in: folder.url)
-    #expect(result.code == 74 && result.errors.contains("secret"), "\(result.errors)")
+    #expect(result.code == 74 && result.errorOutput.contains("secret"), "\(result.errorOutput)")
   }
 
   private func folderWithDatabase() throws -> TemporaryFolder {
@@ -81,18 +85,19 @@ import Testing
   func demoValidatesJobs(jobs: String) throws {
     let folder = try TemporaryFolder()
     let result = try ProgramResult.kinfolio(["demo", "sample", "--jobs", jobs], in: folder.url)
-    #expect(result.code == 64 && result.errors.hasPrefix("--jobs must be a number"))
+    #expect(result.code == 64 && result.errorOutput.hasPrefix("--jobs must be a number"))
     #expect(try folder.files().isEmpty)
   }
 
   @Test(arguments: ["notes.txt", "notes.txt/sample"])
-  func demoNamesFileInPlaceOfFolder(name: String) throws {
+  func demoReportsFileInPlaceOfFolder(path: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "notes.txt")
-    let result = try ProgramResult.kinfolio(["demo", name], in: folder.url)
+    let result = try ProgramResult.kinfolio(["demo", path], in: folder.url)
     #expect(result.code == 74)
-    #expect(result.errors.hasPrefix("Cannot write \(folder.path(name)): "), "\(result.errors)")
-    #expect(result.errors.contains("is a file"), "\(result.errors)")
+    #expect(
+      result.errorOutput.hasPrefix("Cannot write \(folder.path(path)): "), "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("is a file"), "\(result.errorOutput)")
     #expect(try folder.files().keys.sorted() == ["notes.txt"])
   }
 
@@ -125,10 +130,10 @@ import Testing
     try family.folder.write("<html>\n  {{#title}}\n", to: "own/home.html.mustache")
     let result = try family.build("--templates", "own", "--log-format", "json")
     #expect(result.code == 65)
-    #expect(result.errors.contains(/home\.html\.mustache:2:3/), "\(result.errors)")
-    let message = result.events.last??["message"] as? String
-    #expect(result.errors == (message ?? "") + "\n")
-    #expect(try family.site().isEmpty)
+    #expect(result.errorOutput.contains(/home\.html\.mustache:2:3/), "\(result.errorOutput)")
+    let message = result.logEvents.last??["message"] as? String
+    #expect(result.errorOutput == (message ?? "") + "\n")
+    #expect(try family.siteFiles().isEmpty)
   }
 
   @Test func reportsTemplatesWithoutPartials() async throws {
@@ -137,8 +142,8 @@ import Testing
     let result = try family.build("--templates", "own", "--quiet")
     #expect(result.code == 74)
     let words = "Cannot use \(family.folder.path("own")): it has no folder Partials."
-    #expect(result.errors.hasPrefix(words), "\(result.errors)")
-    #expect(result.errors.contains("kinfolio doctor"))
+    #expect(result.errorOutput.hasPrefix(words), "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("kinfolio doctor"))
   }
 
   @Test(arguments: [
@@ -153,12 +158,13 @@ import Testing
       ["build", database.path, "--output", "site", "--quiet"], in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")])
     #expect(build.code == 65)
-    #expect(build.errors.hasPrefix("The setting '\(name)' in \(database.path) must be "))
-    #expect(build.errors.contains("not '\(value)'.") && !build.errors.contains("--languages"))
+    #expect(build.errorOutput.hasPrefix("The setting '\(name)' in \(database.path) must be "))
+    #expect(
+      build.errorOutput.contains("not '\(value)'.") && !build.errorOutput.contains("--languages"))
     let check = try ProgramResult.kinfolio(["check", database.path])
-    #expect(check.code == 65 && check.errors == build.errors, "\(check.errors)")
+    #expect(check.code == 65 && check.errorOutput == build.errorOutput, "\(check.errorOutput)")
     #expect(check.output.contains("can be used, 0 cannot."))
-    let command = try #require(build.errors.components(separatedBy: "for example: ").last)
+    let command = try #require(build.errorOutput.components(separatedBy: "for example: ").last)
     #expect(try run("sh", "-c", command).status == 0)
     #expect(try database.journal().family.settings[name] != value)
   }
@@ -172,7 +178,7 @@ import Testing
     #expect(result.output.contains("Missing: The templates and assets"), "\(result.output)")
   }
 
-  @Test func phraseErrorIsNotDiskError() {
+  @Test func inputErrorsDifferFromDiskErrors() {
     #expect(ExitCode(for: PhraseError(at: "es.strings:3", "no value")) == .unusableInput)
     #expect(ExitCode(for: SampleProblem.alreadyExists(path: "demo")) == .unusableInput)
     #expect(ExitCode(for: CocoaError(.fileWriteOutOfSpace)) == .inputOutput)

@@ -12,7 +12,7 @@ import Testing
     #expect(try family.build("--languages", "en,es").code == 0)
     let whole = try verify(family)
     #expect(whole.code == 0 && whole.output == "", "\(whole.output)")
-    #expect(whole.errors.contains(": no differences."))
+    #expect(whole.errorOutput.contains(": no differences."))
 
     let manager = FileManager.default
     try manager.removeItem(atPath: family.folder.path("site/feed/en.xml"))
@@ -34,16 +34,16 @@ import Testing
       ])
     let program = try verify(family, "--log-format", "json")
     #expect(program.code == 3)
-    #expect(program.events.count == 7)
-    #expect(program.events.first??["difference"] as? String == "extra")
-    #expect(program.events.last??["differences"] as? Int == 6)
+    #expect(program.logEvents.count == 7)
+    #expect(program.logEvents.first??["difference"] as? String == "extra")
+    #expect(program.logEvents.last??["differences"] as? Int == 6)
   }
 
   @Test func reportsUnreadableFile() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     #expect(chmod(family.folder.path("site/index.html"), 0) == 0)
-    let result = try ProgramResult.restrictedKinfolio(["verify", family.folder.path("site")])
+    let result = try ProgramResult.unprivilegedKinfolio(["verify", family.folder.path("site")])
     #expect(result.code == 3 && result.output == "unreadable: index.html\n", "\(result.output)")
   }
 
@@ -72,7 +72,7 @@ import Testing
     try folder.write("{\"program\":\"another\",\"files\":[]}", to: "site/kinfolio.json")
     let other = try ProgramResult.kinfolio(["verify", folder.path("site")])
     #expect(other.code == 65)
-    #expect(other.errors.contains("is not a Kinfolio site"))
+    #expect(other.errorOutput.contains("is not a Kinfolio site"))
     #expect(try ProgramResult.kinfolio(["verify", folder.path("nowhere")]).code == 65)
     #expect(try ProgramResult.kinfolio(["verify"]).code == 64)
   }

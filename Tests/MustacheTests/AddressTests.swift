@@ -6,7 +6,7 @@ struct AddressTests {
   @Test(arguments: [
     "", "a.html", "../en/", "/x?a:b", "#a:b", "?a:b", "https://x.org/a", "HTTP://x", "mailto:a@b",
   ])
-  func trusted(_ address: String) { check(address, gives: address) }
+  func writesTrustedAddress(_ address: String) { expectAddress(address, isWrittenAs: address) }
 
   @Test(arguments: [
     "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "java\tscript:x",
@@ -14,9 +14,11 @@ struct AddressTests {
     "\u{1}javascript:x", "javascript\u{0}:x", "data:text/html,x", "vbscript:x", "file:///etc", ":x",
     "htt\u{0}ps://x", "java\u{202E}script:x", "blob:x", "x.org:80",
   ])
-  func untrusted(_ address: String) { check(address, gives: "#unsafe") }
+  func replacesUntrustedAddress(_ address: String) {
+    expectAddress(address, isWrittenAs: "#unsafe")
+  }
 
-  private func check(_ address: String, gives written: String) {
+  private func expectAddress(_ address: String, isWrittenAs written: String) {
     for attribute in ["href", "SRC", "xlink:href", "action", "srcset", "poster"] {
       Case(
         "\(attribute) \(address)", "<a \(attribute)=\"{{a}}\">", ["a": .text(address)], as: "html",
@@ -25,45 +27,51 @@ struct AddressTests {
     }
   }
 
-  static let halves: Value = ["a": "java", "b": "script:x", "no": false, "on": true]
+  static let addressValues: Value = ["a": "java", "b": "script:x", "no": false, "on": true]
 
   @Test(arguments: [
     Case(
       "escaped too", "<a href='{{a}}'>", ["a": "?a='&b"], as: "html",
       gives: "<a href='?a=&#39;&amp;b'>"),
     Case(
-      "behind a folder", "<a href='p/{{b}}'>", halves, as: "html", gives: "<a href='p/script:x'>"),
+      "behind a folder", "<a href='p/{{b}}'>", addressValues, as: "html",
+      gives: "<a href='p/script:x'>"),
     Case(
-      "behind a scheme", "<a href='tel:{{b}}'>", halves, as: "html",
+      "behind a scheme", "<a href='tel:{{b}}'>", addressValues, as: "html",
       gives: "<a href='tel:script:x'>"),
     Case(
-      "put together", "<a href='{{a}}{{b}}'>", halves, as: "html", gives: "<a href='java#unsafe'>"),
-    Case(
-      "behind half a scheme", "<a href='java{{b}}'>", halves, as: "html",
+      "put together", "<a href='{{a}}{{b}}'>", addressValues, as: "html",
       gives: "<a href='java#unsafe'>"),
     Case(
-      "behind an optional folder", "<a href='{{#no}}../{{/no}}{{b}}'>", halves, as: "html",
+      "behind half a scheme", "<a href='java{{b}}'>", addressValues, as: "html",
+      gives: "<a href='java#unsafe'>"),
+    Case(
+      "behind an optional folder", "<a href='{{#no}}../{{/no}}{{b}}'>", addressValues, as: "html",
       gives: "<a href='#unsafe'>"),
     Case(
-      "of several pictures", "<img srcset='p/1 1x, {{b}} 2x'>", halves, as: "html",
+      "of several pictures", "<img srcset='p/1 1x, {{b}} 2x'>", addressValues, as: "html",
       gives: "<img srcset='p/1 1x, #unsafe 2x'>"),
     Case(
-      "not an address", "<a title='{{b}}' data-href='{{b}}'>", halves, as: "html",
+      "not an address", "<a title='{{b}}' data-href='{{b}}'>", addressValues, as: "html",
       gives: "<a title='script:x' data-href='script:x'>"),
     Case(
-      "a value as scheme", "<a href='{{a}}script:1'>", halves, as: "html", fails: .schemeFromValue,
+      "a value as scheme", "<a href='{{a}}script:1'>", addressValues, as: "html",
+      fails: .schemeFromValue,
       column: 21),
     Case(
-      "behind a program", "<a href='JavaScript:f({{b}})'>", halves, as: "html",
+      "behind a program", "<a href='JavaScript:f({{b}})'>", addressValues, as: "html",
       fails: .untrustedScheme("javascript"), column: 23),
     Case(
-      "behind an optional program", "<a href='{{#on}}javascript:{{/on}}{{b}}'>", halves, as: "html",
+      "behind an optional program", "<a href='{{#on}}javascript:{{/on}}{{b}}'>", addressValues,
+      as: "html",
       fails: .untrustedScheme("javascript"), column: 35),
     Case(
-      "behind a list that may end", "<img srcset='data:{{#on}}, {{/on}}{{b}}'>", halves, as: "html",
+      "behind a list that may end", "<img srcset='data:{{#on}}, {{/on}}{{b}}'>", addressValues,
+      as: "html",
       fails: .untrustedScheme("data"), column: 35),
     Case(
-      "in a feed", "<link href=\"{{b}}\"/>", halves, as: "xml", gives: "<link href=\"#unsafe\"/>"),
+      "in a feed", "<link href=\"{{b}}\"/>", addressValues, as: "xml",
+      gives: "<link href=\"#unsafe\"/>"),
   ])
-  func parts(_ example: Case) { example.check() }
+  func checksAddressInContext(_ example: Case) { example.check() }
 }

@@ -7,7 +7,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   let template: String
   let value: Value
   let partials: [String: String]
-  let kind: String
+  let templateKind: String
   let outcome: Outcome
 
   enum Outcome: Hashable {
@@ -43,7 +43,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     self.template = template
     self.value = value
     self.partials = partials
-    self.kind = kind
+    self.templateKind = kind
     self.outcome = outcome
   }
 
@@ -52,11 +52,11 @@ struct Case: Sendable, CustomTestStringConvertible {
   }
 
   private func rendered() -> Outcome {
-    var sources = ["page.\(kind).mustache": template]
-    for (name, source) in partials { sources["Partials/\(name).\(kind).mustache"] = source }
+    var sources = ["page.\(templateKind).mustache": template]
+    for (name, source) in partials { sources["Partials/\(name).\(templateKind).mustache"] = source }
     do throws(TemplateError) {
       let library = try TemplateLibrary(sources: sources)
-      return .text(try library.render("page.\(kind)", with: value))
+      return .text(try library.render("page.\(templateKind)", with: value))
     } catch {
       return .fault(error.problem, line: error.line, column: error.column, file: error.file)
     }

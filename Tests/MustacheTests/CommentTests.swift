@@ -18,5 +18,5 @@ struct CommentTests {
     Case("empty", "[{{!}}]", gives: "[]"),
     Case("with quotes and braces", "[{{! {'\"#/ }}]", gives: "[]"),
   ])
-  func comment(_ example: Case) { example.check() }
+  func removesComment(_ example: Case) { example.check() }
 }

@@ -22,7 +22,7 @@ struct DelimiterTests {
       "not for the file that includes a partial", "{{>pet}} {{cat}} |cat|", ["cat": "Miso"],
       partials: ["pet": "{{=| |=}}|cat|"], gives: "Miso Miso |cat|"),
   ])
-  func change(_ example: Case) { example.check() }
+  func changesDelimiters(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("inline, keeping blanks on both sides", "| {{=@ @=}} |", gives: "|  |"),
@@ -34,7 +34,7 @@ struct DelimiterTests {
     Case("alone on an unfinished last line", "=\n  {{=@ @=}}", gives: "=\n"),
     Case("with blanks inside", "|{{=  @   @  =}}|", gives: "||"),
   ])
-  func whitespace(_ example: Case) { example.check() }
+  func removesOnlyLinesOfDelimiterTagAlone(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("one", "a {{=@=}}", fails: .badDelimiters("@"), column: 3),
@@ -43,5 +43,5 @@ struct DelimiterTests {
     Case("an equals sign", "{{=[= =]=}}", fails: .badDelimiters("[= =]"), column: 1),
     Case("without an end", "\n {{=@ @}}", fails: .unclosedTag(ending: "=}}"), line: 2, column: 2),
   ])
-  func error(_ example: Case) { example.check() }
+  func rejectsInvalidDelimiters(_ example: Case) { example.check() }
 }

@@ -14,7 +14,7 @@ struct EscapingTests {
     "<svg><path d=\"M0 0\"/>%",
     "<script>\"</scrip\" + \"</\"</SCRIPT>%",
   ])
-  func markup(_ pattern: String) {
+  func escapesText(inPattern pattern: String) {
     Case(
       pattern, pattern.replacing("%", with: "{{a}}"), ["a": .text(Self.hostile)], as: "html",
       gives: pattern.replacing("%", with: Self.escaped)
@@ -38,7 +38,7 @@ struct EscapingTests {
       "in JSON", "\"{{a}}\"", ["a": .markup("<b>")], as: "json",
       fails: .markupOutsideText(name: "a"), column: 2),
   ])
-  func ourOwnMarkup(_ example: Case) { example.check() }
+  func writesMarkupOnlyInText(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case(
@@ -71,10 +71,10 @@ struct EscapingTests {
     ("red;background:url(//x)", "unsafe"), ("a}", "unsafe"), ("\\75", "unsafe"), ("\"", "unsafe"),
     ("é", "unsafe"), ("a/**/b", "unsafe"),
   ])
-  func style(_ words: String, _ written: String) {
+  func writesOnlySafeStyleValue(_ value: String, _ expected: String) {
     Case(
-      words, "<i style=\"--x: {{a}}\">", ["a": .text(words)], as: "html",
-      gives: "<i style=\"--x: \(written)\">"
+      value, "<i style=\"--x: {{a}}\">", ["a": .text(value)], as: "html",
+      gives: "<i style=\"--x: \(expected)\">"
     ).check()
   }
 
@@ -110,5 +110,5 @@ struct EscapingTests {
       ["a": "<"], as: "html",
       gives: "<script id=x TYPE=Application/LD+JSON>\"\\u003c\"</script>"),
   ])
-  func json(_ example: Case) { example.check() }
+  func escapesValuesInJSON(_ example: Case) { example.check() }
 }

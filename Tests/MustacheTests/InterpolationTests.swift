@@ -18,7 +18,7 @@ struct InterpolationTests {
       gives: "<p>&amp; &quot; &#39; &lt; &gt;</p>"),
     Case("letters, digits, - and _", "{{año-1_b}}", ["año-1_b": "x"], gives: "x"),
   ])
-  func basic(_ example: Case) { example.check() }
+  func replacesTagsByValues(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("as in sections", "{{a.b}}={{#a}}{{b}}{{/a}}", ["a": ["b": "x"]], gives: "x=x"),
@@ -29,14 +29,14 @@ struct InterpolationTests {
       ["a": ["b": ["c": "right"]], "b": ["c": "wrong"]], gives: "right"),
     Case("a key with a dot is not seen", "{{a.b}}", ["a.b": "no", "a": ["b": "x"]], gives: "x"),
   ])
-  func dotted(_ example: Case) { example.check() }
+  func resolvesDottedName(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("the page's value itself", "Hello {{.}}!", "Ada", gives: "Hello Ada!"),
     Case("escaped in HTML", "{{.}}", "& \" < >", as: "html", gives: "&amp; &quot; &lt; &gt;"),
     Case("triple and ampersand", "{{{.}}}{{&.}}", "<", gives: "<<"),
   ])
-  func implicit(_ example: Case) { example.check() }
+  func dotWritesCurrentValue(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("around a tag", "| {{a}} {{{a}}} {{&a}} |", ["a": "-"], gives: "| - - - |"),
@@ -45,7 +45,7 @@ struct InterpolationTests {
     Case("around an ampersand alone on its line", "  {{&a}}\n", ["a": "-"], gives: "  -\n"),
     Case("inside tags", "|{{ a }}{{{ a }}}{{& a }}{{\ta\n}}|", ["a": "-"], gives: "|----|"),
   ])
-  func whitespace(_ example: Case) { example.check() }
+  func keepsWhitespaceAroundTag(_ example: Case) { example.check() }
 
   /// An unknown name is an error here, so that a misspelling never removes a figure from a page.
   ///
@@ -56,20 +56,20 @@ struct InterpolationTests {
     Case("missing, ampersand", "{{&cat}}", fails: .unknownName("cat"), column: 1),
     Case(
       "a broken chain", "{{a.b.c}}", ["a": ["x": ""]],
-      fails: .unknownMember("b", of: "a", parent: "an object"), column: 1),
+      fails: .unknownMember("b", of: "a", ownerKind: "an object"), column: 1),
     Case(
       "a chain through null", "{{a.b}}", ["a": .null],
-      fails: .unknownMember("b", of: "a", parent: "null"), column: 1),
+      fails: .unknownMember("b", of: "a", ownerKind: "null"), column: 1),
     Case(
       "a chain does not restart in an outer scope", "{{a.b.name}}",
       ["a": ["b": [:]], "b": ["name": "no"]],
-      fails: .unknownMember("name", of: "a.b", parent: "an object"), column: 1),
+      fails: .unknownMember("name", of: "a.b", ownerKind: "an object"), column: 1),
     Case(
       "the innermost first part wins, even if it leads nowhere", "{{#a}}{{b.c}}{{/a}}",
       ["a": ["b": [:]], "b": ["c": "no"]],
-      fails: .unknownMember("c", of: "b", parent: "an object"), column: 7),
+      fails: .unknownMember("c", of: "b", ownerKind: "an object"), column: 7),
     Case(
       "a dotted key alone", "{{a.b}}", ["a.b": "no"], fails: .unknownName("a"), column: 1),
   ])
-  func strictness(_ example: Case) { example.check() }
+  func rejectsUnknownName(_ example: Case) { example.check() }
 }

@@ -20,7 +20,7 @@ struct InvertedTests {
       "twice in a file", "{{^a}}\n1\n{{/a}}\n{{b}}\n{{^a}}\n3\n{{/a}}\n", ["a": false, "b": "2"],
       gives: "1\n2\n3\n"),
   ])
-  func truth(_ example: Case) { example.check() }
+  func appearsIfFalseOrEmpty(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("around tags", " | {{^a}}\t|\t{{/a}} | \n", ["a": false], gives: " | \t|\t | \n"),
@@ -33,14 +33,14 @@ struct InvertedTests {
     Case("on the last line", "^{{^a}}\n/\n  {{/a}}", ["a": false], gives: "^\n/\n"),
     Case("inside tags", "|{{^ a }}={{/ a }}|", ["a": false], gives: "|=|"),
   ])
-  func whitespace(_ example: Case) { example.check() }
+  func removesOnlyLinesOfSectionTagsAlone(_ example: Case) { example.check() }
 
   /// In the specification, an unknown name is false.
   @Test(arguments: [
     Case("missing", "[{{^a}}none{{/a}}]", fails: .unknownName("a"), column: 2),
     Case(
       "a broken chain", "{{^a.b}}none{{/a.b}}", ["a": [:]],
-      fails: .unknownMember("b", of: "a", parent: "an object"), column: 1),
+      fails: .unknownMember("b", of: "a", ownerKind: "an object"), column: 1),
   ])
-  func strictness(_ example: Case) { example.check() }
+  func rejectsUnknownName(_ example: Case) { example.check() }
 }

@@ -16,7 +16,7 @@ struct PartialTests {
       "in others", "{{>outer}}", ["a": "1", "b": "2"],
       partials: ["outer": "*{{a}} {{>inner}}*", "inner": "{{b}}!"], gives: "*1 2!*"),
   ])
-  func inclusion(_ example: Case) { example.check() }
+  func includesPartial(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("around a tag", "| {{>a}} |", partials: ["a": "\t|\t"], gives: "| \t|\t |"),
@@ -40,7 +40,7 @@ struct PartialTests {
       partials: ["a": "{{#on}}x{{/on}}\n"], gives: "  x\n"),
     Case("inside tags", "|{{> a }}|", partials: ["a": "[]"], gives: "|[]|"),
   ])
-  func blanks(_ example: Case) { example.check() }
+  func indentsPartialAloneOnLine(_ example: Case) { example.check() }
 
   @Test(arguments: [
     // In the specification, an unknown partial renders nothing.
@@ -61,5 +61,5 @@ struct PartialTests {
       partials: ["a": "{{#on}}{{>b}}{{/on}}", "b": "{{>a}}"],
       fails: .tooDeep(limit: 200), column: 8, in: "Partials/a"),
   ])
-  func fault(_ example: Case) { example.check() }
+  func reportsFault(in example: Case) { example.check() }
 }

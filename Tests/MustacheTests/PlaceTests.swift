@@ -26,7 +26,8 @@ struct PlaceTests {
     ("<script type='application/json'>\"<{{a}}\"", .element("script"), 35),
     ("<iframe>{{a}}</iframe>", .element("iframe"), 9),
   ])
-  func html(_ template: String, _ place: TemplateError.Place, _ column: Int) {
+  func rejectsValueInForbiddenPlace(_ template: String, _ place: TemplateError.Place, _ column: Int)
+  {
     Case(template, template, as: "html", fails: .forbiddenPlace(place), column: column).check()
   }
 
@@ -47,7 +48,7 @@ struct PlaceTests {
       "a style element", "<style>{{a}}</style>", ["a": "<"], as: "xml", gives: "<style>&lt;</style>"
     ),
   ])
-  func xml(_ example: Case) { example.check() }
+  func checksPlacesInXML(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case(
@@ -70,30 +71,33 @@ struct PlaceTests {
       "a partial ends in a tag", "{{>b}}", partials: ["b": "<p"], as: "html",
       fails: .endsInside(.tag), column: 3, in: "Partials/b"),
   ])
-  func wholeness(_ example: Case) { example.check() }
+  func rejectsIncompleteMarkup(_ example: Case) { example.check() }
 
-  static let flags: Value = ["on": true, "off": false, "a": "'"]
+  static let sectionValues: Value = ["on": true, "off": false, "a": "'"]
 
   @Test(arguments: [
-    Case("a whole attribute", "<p {{#on}}hidden{{/on}}>", flags, as: "html", gives: "<p hidden>"),
     Case(
-      "with its space", "<p{{#on}} hidden{{/on}}{{#off}} x='1'{{/off}}>", flags, as: "html",
+      "a whole attribute", "<p {{#on}}hidden{{/on}}>", sectionValues, as: "html",
       gives: "<p hidden>"),
     Case(
-      "with its value", "<p {{#a}}title='{{.}}'{{/a}} id='{{a}}'>", flags, as: "html",
+      "with its space", "<p{{#on}} hidden{{/on}}{{#off}} x='1'{{/off}}>", sectionValues, as: "html",
+      gives: "<p hidden>"),
+    Case(
+      "with its value", "<p {{#a}}title='{{.}}'{{/a}} id='{{a}}'>", sectionValues, as: "html",
       gives: "<p title='&#39;' id='&#39;'>"),
     Case(
-      "a part of a value", "<p class='a{{#on}} b{{/on}}{{^on}} c{{/on}}'>", flags, as: "html",
+      "a part of a value", "<p class='a{{#on}} b{{/on}}{{^on}} c{{/on}}'>", sectionValues,
+      as: "html",
       gives: "<p class='a b'>"),
     Case(
-      "a part of a script", "<script>{{#on}}f(){{/on}}</script>", flags, as: "html",
+      "a part of a script", "<script>{{#on}}f(){{/on}}</script>", sectionValues, as: "html",
       gives: "<script>f()</script>"),
-    Case("a comment", "{{#off}}<!-- a -->{{/off}}{{a}}", flags, as: "html", gives: "&#39;"),
+    Case("a comment", "{{#off}}<!-- a -->{{/off}}{{a}}", sectionValues, as: "html", gives: "&#39;"),
     Case(
-      "tags left open", "{{#on}}<b>{{/on}}{{a}}{{#on}}</b>{{/on}}", flags, as: "html",
+      "tags left open", "{{#on}}<b>{{/on}}{{a}}{{#on}}</b>{{/on}}", sectionValues, as: "html",
       gives: "<b>&#39;</b>"),
   ])
-  func branches(_ example: Case) { example.check() }
+  func allowsSectionsEndingInSamePlace(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case(
@@ -124,5 +128,5 @@ struct PlaceTests {
       "half a name", "<p o{{#on}}n{{/on}}click='1'>", as: "html", fails: .attributesRunTogether,
       column: 20),
   ])
-  func branchFaults(_ example: Case) { example.check() }
+  func rejectsSectionsEndingInOtherPlace(_ example: Case) { example.check() }
 }

@@ -21,7 +21,7 @@ struct SectionTests {
       "twice in a file", "{{#a}}\n1\n{{/a}}\n{{b}}\n{{#a}}\n3\n{{/a}}\n", ["a": true, "b": "2"],
       gives: "1\n2\n3\n"),
   ])
-  func truth(_ example: Case) { example.check() }
+  func appearsIfTrueAndNonempty(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("into an object", "{{#pet}}{{name}}{{/pet}}", ["pet": ["name": "Miso"]], gives: "Miso"),
@@ -48,7 +48,7 @@ struct SectionTests {
         "a": ["one": "1"], "b": ["two": "2"], "c": ["d": ["four": "4", "five": "5"]],
       ], gives: "1\n12\n124\n4551\n1\n"),
   ])
-  func looking(_ example: Case) { example.check() }
+  func looksUpNamesInEnclosingScopes(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case(
@@ -61,7 +61,7 @@ struct SectionTests {
     Case("the page's value", "{{#.}}({{n}}){{/.}}", [["n": "a"], ["n": "b"]], gives: "(a)(b)"),
     Case("empty entries too", "{{#l}}({{.}}){{/l}}", ["l": ["a", .null, ""]], gives: "(a)()()"),
   ])
-  func lists(_ example: Case) { example.check() }
+  func repeatsForEachElement(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("around tags", " | {{#a}}\t|\t{{/a}} | \n", ["a": true], gives: " | \t|\t | \n"),
@@ -74,14 +74,14 @@ struct SectionTests {
     Case("on the last line", "#{{#a}}\n/\n  {{/a}}", ["a": true], gives: "#\n/\n"),
     Case("inside tags", "|{{# a }}={{/ a }}|", ["a": true], gives: "|=|"),
   ])
-  func whitespace(_ example: Case) { example.check() }
+  func removesOnlyLinesOfSectionTagsAlone(_ example: Case) { example.check() }
 
   /// In the specification, an unknown name is false.
   @Test(arguments: [
     Case("missing", "[{{#a}}yes{{/a}}]", fails: .unknownName("a"), column: 2),
     Case(
       "a broken chain", "{{#a.b.c}}yes{{/a.b.c}}", ["a": [:]],
-      fails: .unknownMember("b", of: "a", parent: "an object"), column: 1),
+      fails: .unknownMember("b", of: "a", ownerKind: "an object"), column: 1),
   ])
-  func strictness(_ example: Case) { example.check() }
+  func rejectsUnknownName(_ example: Case) { example.check() }
 }

@@ -2,7 +2,7 @@ import Mustache
 import Testing
 
 @Suite("Errors contain file, line and column")
-struct FaultTests {
+struct TemplateErrorTests {
   @Test(arguments: [
     Case(
       "a tag without an end", "a\nbc {{d", fails: .unclosedTag(ending: "}}"), line: 2, column: 4),
@@ -16,7 +16,7 @@ struct FaultTests {
     Case(
       "a tag swallowing the next", "{{a {{b}}", fails: .badName("a {{b"), column: 1),
   ])
-  func tag(_ example: Case) { example.check() }
+  func reportsInvalidTag(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("never closed", "\n{{#a}}x", ["a": ""], fails: .unclosedSection("a"), line: 2, column: 1),
@@ -30,17 +30,18 @@ struct FaultTests {
       "too deep", String(repeating: "{{#a}}", count: 101), fails: .tooDeep(limit: 100),
       column: 601),
   ])
-  func section(_ example: Case) { example.check() }
+  func reportsInvalidSection(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case(
-      "a condition", "{{a}}", ["a": true], fails: .notText(name: "a", noun: "a yes/no value"),
+      "a condition", "{{a}}", ["a": true], fails: .notText(name: "a", valueKind: "a yes/no value"),
       column: 1),
-    Case("a list", "{{a}}", ["a": []], fails: .notText(name: "a", noun: "a list"), column: 1),
+    Case("a list", "{{a}}", ["a": []], fails: .notText(name: "a", valueKind: "a list"), column: 1),
     Case(
-      "an object", "{{a}}", ["a": [:]], fails: .notText(name: "a", noun: "an object"), column: 1),
+      "an object", "{{a}}", ["a": [:]], fails: .notText(name: "a", valueKind: "an object"),
+      column: 1),
   ])
-  func value(_ example: Case) { example.check() }
+  func rejectsValueThatIsNotText(_ example: Case) { example.check() }
 
   @Test(arguments: [
     Case("letters of several bytes", "ñ👩‍👧é {{x}}", fails: .unknownName("x"), column: 5),
@@ -52,9 +53,9 @@ struct FaultTests {
       "in the third round", "{{#l}}{{#a}}{{b}}{{/a}}{{/l}}", ["l": [["a": false], ["a": "1"]]],
       fails: .unknownName("b"), column: 13),
   ])
-  func position(_ example: Case) { example.check() }
+  func reportsErrorPosition(_ example: Case) { example.check() }
 
-  @Test func theWholeSentence() throws {
+  @Test func describesErrorInOneSentence() throws {
     let error = try #require(throws: TemplateError.self) {
       try Template("<p>\n  {{first name}}", named: "about.html.mustache")
     }
@@ -64,7 +65,7 @@ struct FaultTests {
     )
   }
 
-  @Test func recursionStopsBeforeTheStackOfATask() async throws {
+  @Test func recursionStopsBeforeTaskStackOverflows() async throws {
     let body =
       String(repeating: "{{#on}}", count: 60) + "{{>a}}" + String(repeating: "{{/on}}", count: 60)
     let library = try TemplateLibrary(sources: ["Partials/a.html.mustache": body])

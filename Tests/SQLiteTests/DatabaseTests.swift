@@ -71,6 +71,6 @@ import Testing
 
   @Test(arguments: [(-1, 0), (.nan, 0), (0.25, 250), (1e300, 3_600_000)])
   func timeoutIsClamped(seconds: Double, milliseconds: Int32) {
-    #expect(Database.milliseconds(seconds) == milliseconds)
+    #expect(Database.clampedMilliseconds(seconds) == milliseconds)
   }
 }

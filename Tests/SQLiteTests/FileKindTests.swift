@@ -12,7 +12,7 @@ import Testing
     (Data([0x53, 0x51, 0x4C]), .text),
     (Data([0, 1, 2, 3]), .unknown),
     (Data((0..<600).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) }), .unknown),
-    (Data("SQLite format 3\0".utf8), .database),
+    (Data("SQLite format 3\0".utf8), .rollbackJournalDatabase),
   ])
   func isDetectedFromFirstBytes(bytes: Data, kind: FileKind) throws {
     let folder = try TemporaryFolder()
@@ -26,11 +26,11 @@ import Testing
     #expect(FileKind(at: folder.path("none")) == .missing)
     #expect(FileKind(at: folder.path("")) == .folder)
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(FileKind(at: folder.path("pipe")) == .notAFile)
-    #expect(FileKind(at: "/dev/zero") == .notAFile)
+    #expect(FileKind(at: folder.path("pipe")) == .specialFile)
+    #expect(FileKind(at: "/dev/zero") == .specialFile)
   }
 
-  @Test(arguments: [("DELETE", FileKind.database), ("WAL", .writeAheadDatabase)])
+  @Test(arguments: [("DELETE", FileKind.rollbackJournalDatabase), ("WAL", .writeAheadDatabase)])
   func detectsJournalMode(mode: String, kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)

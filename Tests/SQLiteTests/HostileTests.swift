@@ -13,7 +13,7 @@ import Testing
     path = folder.path("family.sqlite")
   }
 
-  private func make(_ sql: String) throws {
+  private func createDatabase(_ sql: String) throws {
     try Database(path: path, openMode: .creating).execute(sql)
   }
 
@@ -26,7 +26,7 @@ import Testing
 
   @Test("Fault 18: A damaged page is reported as corrupt", arguments: [1, 7, 12])
   func damagedPageIsReportedAsCorrupt(page: UInt64) throws {
-    try make(Self.rows)
+    try createDatabase(Self.rows)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     try file.seek(toOffset: page * 4096)
     try file.write(contentsOf: Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 5) }))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func truncatedFileIsReportedAsCorrupt() throws {
-    try make(Self.rows)
+    try createDatabase(Self.rows)
     #expect(truncate(path, 4096 * 9 + 100) == 0)
     let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
     #expect(error?.kind == .corrupt)
@@ -57,7 +57,7 @@ import Testing
     "PRAGMA journal_mode = WAL", "PRAGMA user_version = 9", "VACUUM", "DROP TABLE t",
   ])
   func allowsOnlyReadingTables(sql: String) throws {
-    try make(
+    try createDatabase(
       """
       CREATE TABLE t (id INTEGER, v TEXT);
       CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func stopsCheckingSlowGeneratedColumn() throws {
     // Each row takes some tenths of a second to compute, and the check would compute all of them.
-    try make(
+    try createDatabase(
       """
       CREATE TABLE t (id INTEGER);
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
@@ -97,7 +97,7 @@ import Testing
     func making(_ numbers: Range<Int>) -> String {
       numbers.map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
     }
-    try make("BEGIN; CREATE TABLE t (v); \(making(0..<1900)) COMMIT")
+    try createDatabase("BEGIN; CREATE TABLE t (v); \(making(0..<1900)) COMMIT")
     #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
     try Database(path: path, openMode: .writing).execute("BEGIN; \(making(1900..<2100)) COMMIT")
     let refusal = SQLiteError(.tooLarge, "it has too many tables, indexes and views")
@@ -109,7 +109,7 @@ import Testing
     "INSERT INTO t VALUES ('a', 'text')",
   ])
   func rowsViolatingSchemaAreNotCorruption(sql: String) throws {
-    try make(
+    try createDatabase(
       """
       CREATE TABLE t (id TEXT, v INTEGER);
       \(sql);
@@ -124,7 +124,7 @@ import Testing
   @Test func acceptsViewsOfApp() throws {
     let terms = repeatElement("SELECT v FROM t WHERE v IN (1, 2)", count: 12)
     let sum = (0..<40).map { "v + \($0)" }.joined(separator: " + ")
-    try make(
+    try createDatabase(
       """
       CREATE TABLE t (v); CREATE VIEW timeline AS \(terms.joined(separator: " UNION ALL "));
       CREATE VIEW sums AS SELECT \(sum) FROM t;
@@ -141,7 +141,7 @@ import Testing
     ("Page 4: btreeInitPage() returns error code 11", .corrupt),
     ("row 3 missing from index names", .corrupt),
   ])
-  func corruptionIsDistinguishedFromDiskErrors(finding: String, kind: SQLiteError.Kind) {
-    #expect(SQLiteError.damage(finding).kind == kind)
+  func corruptionIsDistinguishedFromDiskErrors(checkMessage: String, kind: SQLiteError.Kind) {
+    #expect(SQLiteError.damage(checkMessage).kind == kind)
   }
 }

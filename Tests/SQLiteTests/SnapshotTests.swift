@@ -28,7 +28,7 @@ private struct BusyDatabase {
   }
 }
 
-private func count(_ snapshot: Snapshot) throws -> Int64? {
+private func rowCount(of snapshot: Snapshot) throws -> Int64? {
   try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger()
 }
 
@@ -50,27 +50,27 @@ private func hasOpenDeletedCopy() -> Bool {
     let before = try busy.folder.files().keys.sorted()
     let snapshot = try Snapshot(of: busy.path)
     #expect(!snapshot.isCopy)
-    #expect(try count(snapshot) == 2)
+    #expect(try rowCount(of: snapshot) == 2)
     for value in 3...50 { try busy.writer.execute("INSERT INTO t VALUES (\(value))") }
-    #expect(try count(snapshot) == 2)
-    #expect(try count(Snapshot(of: busy.path)) == 50)
+    #expect(try rowCount(of: snapshot) == 2)
+    #expect(try rowCount(of: Snapshot(of: busy.path)) == 50)
     #expect(try busy.folder.files().keys.sorted() == before)
   }
 
   @Test(
     "Fault 17: A log that no program has open is read from a copy",
     arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
-  func readsUnopenedLogFromCopy(missing: Set<String>) throws {
+  func readsUnopenedLogFromCopy(missingFiles: Set<String>) throws {
     let busy = try BusyDatabase(journal: "WAL")
     try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
     try busy.writer.execute("INSERT INTO t VALUES (3)")
-    let folder = try busy.copyAsAfterCrash(without: missing)
+    let folder = try busy.copyAsAfterCrash(without: missingFiles)
     let before = try folder.files()
     let path = folder.path("family.sqlite")
     do {
       let snapshot = try Snapshot(of: path)
       #expect(snapshot.isCopy)
-      #expect(try count(snapshot) == (missing.contains("family.sqlite-wal") ? 2 : 3))
+      #expect(try rowCount(of: snapshot) == (missingFiles.contains("family.sqlite-wal") ? 2 : 3))
       #expect(hasOpenDeletedCopy())
     }
     #expect(try folder.files() == before)
@@ -101,7 +101,7 @@ private func hasOpenDeletedCopy() -> Bool {
     let link = elsewhere.path("link.sqlite")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path("family.sqlite"))
-    #expect(try count(Snapshot(of: link)) == 2)
+    #expect(try rowCount(of: Snapshot(of: link)) == 2)
     #expect(try folder.files() == before)
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path("family.sqlite"))
     #expect(mode[.posixPermissions] as? Int == 0o644)
@@ -121,21 +121,21 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(before["family.sqlite-journal"]?.isEmpty == false)
     let snapshot = try Snapshot(of: folder.path("family.sqlite"))
     #expect(snapshot.isCopy)
-    #expect(try count(snapshot) == 2)
+    #expect(try rowCount(of: snapshot) == 2)
     #expect(try folder.files() == before)
   }
 
   @Test(arguments: ["PERSIST", "TRUNCATE", "DELETE"])
-  func readsInPlaceWithoutActiveJournal(mode: String) throws {
-    let busy = try BusyDatabase(journal: mode)
+  func readsInPlaceWithoutActiveJournal(journalMode: String) throws {
+    let busy = try BusyDatabase(journal: journalMode)
     let snapshot = try Snapshot(of: busy.path)
     #expect(!snapshot.isCopy)
-    #expect(try count(snapshot) == 2)
+    #expect(try rowCount(of: snapshot) == 2)
   }
 
   @Test(arguments: ["DELETE", "WAL"])
-  func timesOutOnLockedDatabase(mode: String) throws {
-    let busy = try BusyDatabase(journal: mode)
+  func timesOutOnLockedDatabase(journalMode: String) throws {
+    let busy = try BusyDatabase(journal: journalMode)
     try busy.writer.prepare("PRAGMA locking_mode = EXCLUSIVE").run()
     try busy.writer.execute("BEGIN EXCLUSIVE; INSERT INTO t VALUES (3)")
     let start = ContinuousClock.now

@@ -1,20 +1,20 @@
 import Foundation
 
 extension ProgramResult {
-  /// Runs `kinfolio` with arguments in shell syntax on a terminal, which `script` emulates.
+  /// Runs `arguments` with arguments in shell syntax on a terminal, which `script` emulates.
   ///
   /// The output of the shell commands `lines` is typed into the terminal. Both outputs are
   /// combined.
   public static func kinfolio(
-    onTerminal words: String, typing lines: String, in folder: URL,
+    onTerminal arguments: String, typingOutputOf commands: String, in folder: URL,
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
     let program = products.appendingPathComponent("kinfolio").path
     // A question without an answer must not block the tests forever.
     let terminal =
-      "timeout 120 script --quiet --return --command \"'\(program)' \(words)\" /dev/null"
+      "timeout 120 script --quiet --return --command \"'\(program)' \(arguments)\" /dev/null"
     return try ProgramResult(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", "{ \(lines)\n} | \(terminal)"], in: folder,
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "{ \(commands)\n} | \(terminal)"], in: folder,
       environment: environment)
   }
 }

@@ -7,7 +7,7 @@ public struct ProgramResult: Sendable {
   /// The standard output.
   public let output: String
   /// The standard error output.
-  public let errors: String
+  public let errorOutput: String
 
   /// Runs the `kinfolio` of the tests' build in a folder, without a terminal.
   public static func kinfolio(
@@ -18,7 +18,7 @@ public struct ProgramResult: Sendable {
   }
 
   /// Runs `kinfolio` as a user whom file permissions restrict, even if the tests run as root.
-  public static func restrictedKinfolio(
+  public static func unprivilegedKinfolio(
     _ arguments: [String], in folder: URL? = nil
   ) throws -> ProgramResult {
     guard geteuid() == 0 else { return try kinfolio(arguments, in: folder) }
@@ -64,6 +64,6 @@ public struct ProgramResult: Sendable {
     process.waitUntilExit()
     code = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
     output = try String(contentsOfFile: out, encoding: .utf8)
-    errors = try String(contentsOfFile: err, encoding: .utf8)
+    errorOutput = try String(contentsOfFile: err, encoding: .utf8)
   }
 }

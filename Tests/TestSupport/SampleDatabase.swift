@@ -14,7 +14,7 @@ public struct SampleDatabase {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
     try Project.schema.get().create(at: path, durable: false) { database in
-      try database.execute(Self.family(in: zone) + statements)
+      try database.execute(Self.familyRows(in: zone) + statements)
     }
   }
 
@@ -31,7 +31,7 @@ public struct SampleDatabase {
   }
 
   /// Removes a table's constraints and keys, as if a careless script had created it.
-  public func removeConstraints(_ table: String) throws {
+  public func removeConstraints(of table: String) throws {
     try run(
       """
       CREATE TABLE relaxed AS SELECT * FROM \(table);
@@ -41,11 +41,11 @@ public struct SampleDatabase {
   }
 
   /// Creates an empty tracking database without the row of the family.
-  public static func withoutFamily(at path: String) throws {
+  public static func createWithoutFamily(at path: String) throws {
     try Project.schema.get().create(at: path, durable: false)
   }
 
-  private static func family(in zone: String) -> String {
+  private static func familyRows(in zone: String) -> String {
     """
     INSERT INTO family VALUES (1, 'Test', '\(zone)', 'en', 'metric', 'a4', 1767225600);
     INSERT INTO caregivers (id, name, role, changed_at) VALUES ('ana', 'Ana', 'owner', 1767225600);

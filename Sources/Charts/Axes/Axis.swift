@@ -15,7 +15,7 @@ public struct Tick: Hashable, Sendable {
 /// The configuration of one axis: its kind, range, labels and title.
 public struct Axis: Sendable {
   enum Kind: Sendable {
-    case numbers(nice: Bool)
+    case numbers(endsAtRoundNumbers: Bool)
     case ticked([Tick])
     case categories([String])
   }
@@ -44,13 +44,15 @@ public struct Axis: Sendable {
 
   /// Creates an axis of numbers with round ticks.
   ///
-  /// The axis includes all of `including`: `0...0` makes it start at zero. `nice` widens the axis to
+  /// The axis includes all of `including`: `0...0` makes it start at zero. `widenedToRoundNumbers` widens the axis to
   /// the next round numbers.
   public static func numbers(
-    _ title: String = "", including: ClosedRange<Double>? = nil, nice: Bool = true,
+    _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainText
   ) -> Axis {
-    Axis(title, .numbers(nice: nice), including: including) { $0.finiteNumber.map(label) ?? "" }
+    Axis(title, .numbers(endsAtRoundNumbers: endsAtRoundNumbers), including: including) {
+      $0.finiteNumber.map(label) ?? ""
+    }
   }
 
   /// Creates an axis of instants or hours, with ticks only at the given values.
@@ -110,7 +112,9 @@ extension Axis {
     guard let scale = LinearScale(containing: positions.compactMap(\.finiteNumber) + bounds) else {
       return nil
     }
-    if case .numbers(nice: true) = kind { return .linear(scale.nice(count: tickCount)) }
+    if case .numbers(endsAtRoundNumbers: true) = kind {
+      return .linear(scale.widenedToRoundNumbers(tickCount: tickCount))
+    }
     return .linear(scale)
   }
 

@@ -27,10 +27,11 @@ struct XAxis: Mark {
     let widest = labeledTicks.map { width($0, typography) }.max() ?? 0
     let baseline = plot.frame.maxY + 4 + typography.theme.textSize
     return placed.thinned(minimumGap: widest + 6) { $0.x }.map { tick, x in
-      let text = typography.fitted(tick.label, plot.theme.axisStyle, within: typography.size.width)
-      let half = min(width(tick, typography), typography.size.width) / 2
+      let text = typography.fitted(
+        tick.label, plot.theme.axisStyle, within: typography.chartSize.width)
+      let half = min(width(tick, typography), typography.chartSize.width) / 2
       // The last label may extend beyond the plot but not beyond the picture.
-      let middle = x.clamped(from: half, to: typography.size.width - half)
+      let middle = x.clamped(from: half, to: typography.chartSize.width - half)
       let place = Point(x: middle, y: baseline)
       return .label(Label(text, plot.theme.axisStyle, at: place, anchor: .middle))
     }
@@ -81,7 +82,7 @@ struct YAxis: Mark {
 
   /// Returns the maximum width of a label: two fifths of the chart.
   private static func maximumLabelWidth(_ typography: ChartTypography) -> Double {
-    typography.size.width * 0.4
+    typography.chartSize.width * 0.4
   }
 }
 
@@ -131,7 +132,7 @@ struct BaseLine: Mark {
   let x: Scale
   let y: Scale
   /// Whether a horizontal line is at zero, if the scale contains zero, instead of at the bottom.
-  let isAtZero: Bool
+  let prefersZero: Bool
 
   var channels: Channels { Channels() }
 
@@ -140,7 +141,7 @@ struct BaseLine: Mark {
     let ends: [Point]
     switch (x, y) {
     case (_, .linear(let scale)):
-      let level = (isAtZero && scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
+      let level = (prefersZero && scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
       ends = [Point(x: frame.x, y: level), Point(x: frame.maxX, y: level)]
     case (.linear(let scale), .band):
       guard scale.domain.contains(0), let start = plot.x(0) else { return [] }
@@ -148,6 +149,6 @@ struct BaseLine: Mark {
     case (.band, .band):
       return []
     }
-    return [.stroke(.line(through: ends), Stroke(plot.theme.line, width: 0.75))]
+    return [.stroke(.line(through: ends), Stroke(plot.theme.quietLine, width: 0.75))]
   }
 }

@@ -19,7 +19,7 @@ struct EdgeLabelLayout {
   /// The margins for marks and labels together.
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
-      lines(label).map { typography.measure.width($0, style(label)) }
+      rightEdgeLines(label).map { typography.measure.width($0, style(label)) }
     }.max()
     var margins = markMargins
     if labels.contains(where: { $0.edge == .top }) { margins.top += typography.lineHeight + 2 }
@@ -34,9 +34,9 @@ struct EdgeLabelLayout {
     let half = typography.lineHeight / 2
     let range = frame.y - half...frame.maxY + half
     let all = labels.filter { $0.edge == .right }.compactMap { label in
-      plot.y(label.position).map { (label: label, lines: lines(label), y: $0) }
+      plot.y(label.position).map { (label: label, lines: rightEdgeLines(label), y: $0) }
     }
-    let shown = all.fitting(range) { Double($0.lines.count) * typography.lineHeight }
+    let shown = all.prefixFitting(range) { Double($0.lines.count) * typography.lineHeight }
     let heights = shown.map { Double($0.lines.count) * typography.lineHeight }
     let middles = LabelSpacing.centers(near: shown.map(\.y), lengths: heights, in: range)
     return zip(shown, middles).flatMap { shown, middle in
@@ -65,19 +65,19 @@ struct EdgeLabelLayout {
   }
 
   private func topLabels(_ plot: Plot) -> [Picture.Item] {
-    let range = 0...typography.size.width
+    let range = 0...typography.chartSize.width
     let all = labels.filter { $0.edge == .top }.compactMap { label in
       plot.x(label.position).map { (label: label, x: $0) }
     }
-    let shown = all.fitting(range) { width($0.label) + 6 }
-    let widths = shown.map { width($0.label) + 6 }
+    let shown = all.prefixFitting(range) { topEdgeTextWidth($0.label) + 6 }
+    let widths = shown.map { topEdgeTextWidth($0.label) + 6 }
     let middles = LabelSpacing.centers(near: shown.map(\.x), lengths: widths, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let foot = plot.frame.y - markMargins.top
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
       let point = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
-      let label = Label(text(shown.label), style(shown.label), at: point, anchor: .middle)
+      let label = Label(topEdgeText(shown.label), style(shown.label), at: point, anchor: .middle)
       return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }
@@ -89,17 +89,18 @@ struct EdgeLabelLayout {
   }
 
   /// Returns the text for the top edge, cut to a third of the chart's width.
-  private func text(_ label: EdgeLabel) -> String {
-    typography.fitted(label.text, style(label), within: typography.size.width / 3)
+  private func topEdgeText(_ label: EdgeLabel) -> String {
+    typography.fitted(label.text, style(label), within: typography.chartSize.width / 3)
   }
 
   /// Returns the text for the right edge in at most two lines, each a third of the chart's width.
-  private func lines(_ label: EdgeLabel) -> [String] {
-    typography.wrapped(label.text, style(label), within: typography.size.width / 3, lines: 2)
+  private func rightEdgeLines(_ label: EdgeLabel) -> [String] {
+    typography.wrapped(
+      label.text, style(label), within: typography.chartSize.width / 3, maximumLineCount: 2)
   }
 
-  private func width(_ label: EdgeLabel) -> Double {
-    typography.measure.width(text(label), style(label))
+  private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
+    typography.measure.width(topEdgeText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {
@@ -111,7 +112,7 @@ extension Array {
   /// Returns as many of the first elements as fit into `range`.
   ///
   /// The chart's table still contains the omitted data, but not the omitted references.
-  fileprivate func fitting(
+  fileprivate func prefixFitting(
     _ range: ClosedRange<Double>, length: (Element) -> Double
   ) -> [Element] {
     var remainingLength = range.upperBound - range.lowerBound

@@ -11,9 +11,10 @@ struct Header {
 
   init(title: String, legend items: [LegendItem], unit: String, typography: ChartTypography) {
     titleLines = typography.wrapped(
-      title, typography.theme.titleStyle, within: typography.size.width, lines: 3)
+      title, typography.theme.titleStyle, within: typography.chartSize.width, maximumLineCount: 3)
     legend = Legend(items, typography: typography)
-    self.unit = typography.fitted(unit, typography.theme.axisStyle, within: typography.size.width)
+    self.unit = typography.fitted(
+      unit, typography.theme.axisStyle, within: typography.chartSize.width)
     self.typography = typography
   }
 

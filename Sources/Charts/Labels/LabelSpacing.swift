@@ -2,7 +2,7 @@
 enum LabelSpacing {
   /// Adjacent intervals that touch and therefore move together.
   private struct Block {
-    var members: [Int]
+    var memberIndices: [Int]
     var length: Double
     /// The preferred start: the mean of the members' preferences.
     var preferredStart: Double
@@ -11,9 +11,10 @@ enum LabelSpacing {
     var end: Double { start + length }
 
     func joined(with next: Block) -> Block {
-      let share = Double(next.members.count) / Double(members.count + next.members.count)
+      let share =
+        Double(next.memberIndices.count) / Double(memberIndices.count + next.memberIndices.count)
       return Block(
-        members: members + next.members, length: length + next.length,
+        memberIndices: memberIndices + next.memberIndices, length: length + next.length,
         preferredStart: preferredStart + (next.preferredStart - length - preferredStart) * share)
     }
 
@@ -35,7 +36,7 @@ enum LabelSpacing {
     for index in order {
       let length = lengths[index]
       var block = Block(
-        members: [index], length: length, preferredStart: desired[index] - length / 2)
+        memberIndices: [index], length: length, preferredStart: desired[index] - length / 2)
       block.updateStart(in: range)
       while let last = blocks.last, last.end > block.start {
         block = blocks.removeLast().joined(with: block)
@@ -46,7 +47,7 @@ enum LabelSpacing {
     var centers = desired
     for block in blocks {
       var position = block.start
-      for index in block.members {
+      for index in block.memberIndices {
         centers[index] = position + lengths[index] / 2
         position += lengths[index]
       }

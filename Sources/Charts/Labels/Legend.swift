@@ -13,17 +13,17 @@ struct Legend {
   private let typography: ChartTypography
 
   private static let swatchSize = 9.0
-  private static let gap = 5.0
+  private static let swatchTextGap = 5.0
 
   init(_ items: [LegendItem], typography: ChartTypography) {
     self.typography = typography
     let style = typography.theme.labelStyle
-    let before = Self.swatchSize + Self.gap
+    let before = Self.swatchSize + Self.swatchTextGap
     var (x, row) = (0.0, 0)
     entries = items.map { item in
-      let text = typography.fitted(item.name, style, within: typography.size.width - before)
+      let text = typography.fitted(item.name, style, within: typography.chartSize.width - before)
       let width = before + typography.measure.width(text, style)
-      if x > 0, x + width > typography.size.width { (x, row) = (0, row + 1) }
+      if x > 0, x + width > typography.chartSize.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
       return Entry(item: item, text: text, x: x, row: row)
     }
@@ -38,7 +38,7 @@ struct Legend {
         x: entry.x, y: middle - Self.swatchSize / 2, width: Self.swatchSize, height: Self.swatchSize
       )
       let place = Point(
-        x: entry.x + Self.swatchSize + Self.gap, y: middle + typography.baselineDrop)
+        x: entry.x + Self.swatchSize + Self.swatchTextGap, y: middle + typography.baselineDrop)
       return plot.sample(of: entry.item, in: box)
         + [.label(Label(entry.text, typography.theme.labelStyle, at: place))]
     }

@@ -25,7 +25,7 @@ public struct ChartTypography {
   /// The measure of text widths.
   public let measure: TextMeasure
   /// The size of the whole chart, which limits the width of labels.
-  public let size: Size
+  public let chartSize: Size
 
   /// The height of a line of labels including its spacing, in points.
   public var lineHeight: Double { theme.textSize * 1.3 }
@@ -37,7 +37,7 @@ public struct ChartTypography {
   ///
   /// Text that does not fit is cut.
   func wrapped(
-    _ string: String, _ style: TextStyle, within limit: Double, lines maximumCount: Int
+    _ string: String, _ style: TextStyle, within limit: Double, maximumLineCount maximumCount: Int
   ) -> [String] {
     let words = string.split(separator: " ").joined(separator: " ")
     if measure.width(words, style) <= limit { return words.isEmpty ? [] : [words] }
@@ -54,13 +54,13 @@ public struct ChartTypography {
   }
 
   /// Returns the string, cut with an ellipsis if it is wider than `limit` points.
-  public func fitted(_ string: String, _ style: TextStyle, within limit: Double) -> String {
-    guard measure.width(string, style) > limit else { return string }
+  public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
+    guard measure.width(string, style) > maximumWidth else { return string }
     let characters = Array(string)
     var (fits, tooLong) = (0, characters.count)
     while fits + 1 < tooLong {
       let middle = (fits + tooLong) / 2
-      let isShort = measure.width(String(characters[..<middle]) + "…", style) <= limit
+      let isShort = measure.width(String(characters[..<middle]) + "…", style) <= maximumWidth
       if isShort { fits = middle } else { tooLong = middle }
     }
     return String(characters[..<fits]) + "…"

@@ -15,9 +15,9 @@ public struct Bullets: Mark {
     /// The reference range; nil if there is none.
     public var reference: ClosedRange<Double>?
     /// The text of the value, right of the row.
-    public var text: String
+    public var valueText: String
     /// The text of the reference, right of the value.
-    public var note: String
+    public var referenceText: String
 
     /// Creates a row.
     public init(
@@ -25,7 +25,7 @@ public struct Bullets: Mark {
       reference: ClosedRange<Double>? = nil, text: String, note: String = ""
     ) {
       (self.name, self.median, self.interquartileRange) = (name, median, interquartileRange)
-      (self.reference, self.text, self.note) = (reference, text, note)
+      (self.reference, self.valueText, self.referenceText) = (reference, text, note)
     }
 
     /// The end of the row's scale: 15 % more than its largest value.
@@ -60,7 +60,7 @@ public struct Bullets: Mark {
 
   /// Returns the texts of the values.
   public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
-    rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.text) }
+    rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
   }
 
   /// Returns the space for the texts on the right.
@@ -87,48 +87,48 @@ public struct Bullets: Mark {
           height: height * part)
       }
       let behind = row.reference.flatMap { bar($0, 1) }.map { reference($0, plot) } ?? []
-      return (bar(0...row.scaleEnd, 1).map { track($0, plot) } ?? []) + behind
+      return (bar(0...row.scaleEnd, 1).map { axisLines($0, plot) } ?? []) + behind
         + (bar(row.interquartileRange, 0.5).map {
           plot.filledRectangle($0, plot.colors(for: .accent))
         } ?? [])
-        + (bar(row.median...row.median, 0.86).map { tick($0, plot) } ?? [])
+        + (bar(row.median...row.median, 0.86).map { medianTick($0, plot) } ?? [])
         + labels(row, down, plot)
     }
   }
 
-  private func track(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
+  private func axisLines(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
     let start = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
     let middle = [rect.x, rect.maxX].map { Point(x: $0, y: rect.center.y) }
     return [
       .stroke(.line(through: middle), Stroke(plot.theme.grid, width: 0.75)),
-      .stroke(.line(through: start), Stroke(plot.theme.line, width: 0.75)),
+      .stroke(.line(through: start), Stroke(plot.theme.quietLine, width: 0.75)),
     ]
   }
 
   private func reference(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
-    let pen = Stroke(plot.theme.line, width: 0.75, dashes: [2, 1.5])
+    let pen = Stroke(plot.theme.quietLine, width: 0.75, dashes: [2, 1.5])
     let borders = [rect.x, rect.maxX].map { x in
       Picture.Item.stroke(
         .line(through: [Point(x: x, y: rect.y), Point(x: x, y: rect.maxY)]), pen)
     }
-    return [.fill(.rect(rect), plot.theme.shade)] + borders
+    return [.fill(.rect(rect), plot.theme.quietFill)] + borders
   }
 
-  private func tick(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
+  private func medianTick(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
     let ends = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
     return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
   }
 
   /// Returns the text of the value, followed by that of the reference.
   private func labels(
-    _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
+    _ row: Row, _ verticalSpan: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
     let (theme, typography) = (plot.theme, plot.typography)
     let widths = textWidths(of: row, typography)
-    let baseline = (down.lowerBound + down.upperBound) / 2 + typography.baselineDrop
+    let baseline = (verticalSpan.lowerBound + verticalSpan.upperBound) / 2 + typography.baselineDrop
     let x = plot.frame.maxX + Self.gap
-    let text = typography.fitted(row.text, theme.labelStyle, within: widths.value)
-    let note = typography.fitted(row.note, theme.axisStyle, within: widths.note)
+    let text = typography.fitted(row.valueText, theme.labelStyle, within: widths.value)
+    let note = typography.fitted(row.referenceText, theme.axisStyle, within: widths.note)
     let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
     let notePosition = Point(x: x + widths.value + Self.gap, y: baseline)
     return [.label(value)]
@@ -142,10 +142,10 @@ public struct Bullets: Mark {
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {
-    let value = typography.measure.width(row.text, typography.theme.labelStyle)
-    let note = typography.measure.width(row.note, typography.theme.axisStyle)
-    let (third, quarter) = (typography.size.width / 3, typography.size.width / 4)
-    let maximumWidth = row.note.isEmpty ? third + Self.gap + quarter : third
+    let value = typography.measure.width(row.valueText, typography.theme.labelStyle)
+    let note = typography.measure.width(row.referenceText, typography.theme.axisStyle)
+    let (third, quarter) = (typography.chartSize.width / 3, typography.chartSize.width / 4)
+    let maximumWidth = row.referenceText.isEmpty ? third + Self.gap + quarter : third
     return (min(value, maximumWidth), min(note, quarter))
   }
 }

@@ -52,7 +52,7 @@ public struct Cells: Mark {
         height: down.upperBound - down.lowerBound
       ).expandedAcrossGap
       guard let amount = cell.amount else {
-        return [.stroke(.rect(rect), Stroke(plot.theme.line, width: 0.5, dashes: [1.5, 1.5]))]
+        return [.stroke(.rect(rect), Stroke(plot.theme.quietLine, width: 0.5, dashes: [1.5, 1.5]))]
       }
       let fill = plot.theme.heatColor(at: plot.heatFraction(of: amount))
       let frame = Stroke(plot.theme.accent.stroke, width: 0.5)

@@ -103,7 +103,7 @@ extension Dots {
     /// An empty square on its corner.
     case diamond
     /// A vertical stroke.
-    case tick
+    case verticalStroke
   }
 }
 
@@ -136,7 +136,7 @@ extension Plot {
     case .diamond:
       let outline = shape([(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)])
       return .stroke(outline, Stroke(ink, width: 1))
-    case .tick:
+    case .verticalStroke:
       return .stroke(.line(through: [place(0, -1.3), place(0, 1.3)]), Stroke(ink, width: 1.25))
     }
   }

@@ -55,8 +55,11 @@ public struct Gauges: Mark {
       filled.height *= gauge.share
       filled.y = cell.maxY - filled.height
       let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), ink)] : []
-      return [.fill(.rect(cell), plot.theme.shade)] + fill
-        + [.stroke(.rect(cell), Stroke(hasLightFill ? paint.stroke : plot.theme.line, width: 0.75))]
+      return [.fill(.rect(cell), plot.theme.quietFill)] + fill
+        + [
+          .stroke(
+            .rect(cell), Stroke(hasLightFill ? paint.stroke : plot.theme.quietLine, width: 0.75))
+        ]
     }
   }
 }

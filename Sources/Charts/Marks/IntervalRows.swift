@@ -30,9 +30,9 @@ public struct IntervalRows: Mark {
   /// Creates rows of intervals.
   ///
   /// An interval that is not finite or ends before it starts is left out.
-  public init(_ stretches: [Interval], name: String = "", tone: Tone = .accent) {
+  public init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name
-    self.intervals = stretches.filter(\.isDrawable)
+    self.intervals = intervals.filter(\.isDrawable)
     self.tone = tone
   }
 

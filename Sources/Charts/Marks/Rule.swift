@@ -2,28 +2,28 @@ import Drawing
 
 /// A straight line across the whole plot: a goal, a limit or an instant.
 public struct Rule: Mark {
-  private enum Place: Hashable {
+  private enum AxisPosition: Hashable {
     case y(Position)
     case x(Position)
   }
 
-  private let place: Place
+  private let axisPosition: AxisPosition
   let label: String
   let tone: Tone
 
   /// Creates a horizontal line with its label at the right end.
   public init(y: Position, label: String = "", tone: Tone = .quiet) {
-    (place, self.label, self.tone) = (.y(y), label, tone)
+    (axisPosition, self.label, self.tone) = (.y(y), label, tone)
   }
 
   /// Creates a vertical line with its label above it.
   public init(x: Position, label: String = "", tone: Tone = .quiet) {
-    (place, self.label, self.tone) = (.x(x), label, tone)
+    (axisPosition, self.label, self.tone) = (.x(x), label, tone)
   }
 
   /// The position of the line, so that the scale includes it.
   public var channels: Channels {
-    switch place {
+    switch axisPosition {
     case .y(let y): Channels(y: [y], series: tone.seriesChannel)
     case .x(let x): Channels(x: [x], series: tone.seriesChannel)
     }
@@ -32,7 +32,7 @@ public struct Rule: Mark {
   /// The label at the end of the line, if it is not empty.
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
-    return switch place {
+    return switch axisPosition {
     case .y(let y): [EdgeLabel(label, at: y, edge: .right, tone: tone)]
     case .x(let x): [EdgeLabel(label, at: x, edge: .top, tone: tone)]
     }
@@ -44,7 +44,7 @@ public struct Rule: Mark {
   public func draw(on plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
     let ends: [Point]
-    switch place {
+    switch axisPosition {
     case .y(let position):
       guard let y = plot.y(position) else { return [] }
       ends = [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)]
@@ -81,11 +81,11 @@ public struct ReferenceBand: Mark {
     guard let top = plot.y(.number(high)), let bottom = plot.y(.number(low)) else { return [] }
     let frame = plot.frame
     let ground = Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
-    let pen = Stroke(plot.theme.line, width: 0.5)
+    let pen = Stroke(plot.theme.quietLine, width: 0.5)
     let borders = [top, bottom].map { y in
       Picture.Item.stroke(
         .line(through: [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)]), pen)
     }
-    return [.fill(.rect(ground), plot.theme.shade)] + borders
+    return [.fill(.rect(ground), plot.theme.quietFill)] + borders
   }
 }

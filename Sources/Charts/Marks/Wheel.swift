@@ -24,13 +24,13 @@ public struct Wheel: Mark {
   }
 
   let sectors: [Sector]
-  let center: String
+  let centerText: String
 
   /// Creates a wheel with a text in its center.
   ///
   /// The first sector is at the top; the others follow clockwise.
   public init(_ sectors: [Sector], center: String = "") {
-    (self.sectors, self.center) = (sectors, center)
+    (self.sectors, self.centerText) = (sectors, center)
   }
 
   /// The whole plot, independent of the axes.
@@ -51,17 +51,17 @@ public struct Wheel: Mark {
     let step = 2 * Double.pi / Double(max(sectors.count, 1))
     let sectors = sectors.enumerated().flatMap { index, sector -> [Picture.Item] in
       let angle = -Double.pi / 2 + Double(index) * step
-      let ring = ring(
+      let ring = sectorPath(
         around: middle, outer * 0.45...outer, angle - step / 2 + 0.03, angle + step / 2 - 0.03)
-      return outline(ring, sector, plot) + labels(sector, middle, outer, angle, plot)
+      return sectorItems(ring, sector, plot) + labels(sector, middle, outer, angle, plot)
     }
     var style = plot.theme.titleStyle
     style.size *= 1.2
     let place = Point(x: middle.x, y: middle.y + style.size * 0.36)
-    return sectors + [.label(Label(center, style, at: place, anchor: .middle))]
+    return sectors + [.label(Label(centerText, style, at: place, anchor: .middle))]
   }
 
-  private func ring(
+  private func sectorPath(
     around center: Point, _ radii: ClosedRange<Double>, _ from: Double, _ to: Double
   ) -> Path {
     // The arcs are approximated by short straight lines, because the inner edge runs backwards.
@@ -71,23 +71,23 @@ public struct Wheel: Mark {
     return .line(through: outside + inside, closed: true)
   }
 
-  private func outline(_ ring: Path, _ sector: Sector, _ plot: Plot) -> [Picture.Item] {
+  private func sectorItems(_ ring: Path, _ sector: Sector, _ plot: Plot) -> [Picture.Item] {
     sector.isFilled
       ? [
         .fill(ring, sector.accent.fill), .stroke(ring, Stroke(sector.accent.stroke, width: 1)),
-      ] : [.stroke(ring, Stroke(plot.theme.line, width: 0.75, dashes: [2, 2]))]
+      ] : [.stroke(ring, Stroke(plot.theme.quietLine, width: 0.75, dashes: [2, 2]))]
   }
 
   private func labels(
-    _ sector: Sector, _ middle: Point, _ outer: Double, _ angle: Double, _ plot: Plot
+    _ sector: Sector, _ middle: Point, _ outerRadius: Double, _ angle: Double, _ plot: Plot
   ) -> [Picture.Item] {
     let theme = plot.theme
     let drop = plot.typography.baselineDrop
     var style = theme.labelStyle
     if sector.isFilled { style.color = theme.textColor(on: sector.accent.fill) }
-    var inside = middle.moved(outer * 0.73, at: angle)
+    var inside = middle.moved(outerRadius * 0.73, at: angle)
     inside.y += drop
-    let labelPosition = middle.moved(outer + 8, at: angle)
+    let labelPosition = middle.moved(outerRadius + 8, at: angle)
     let side = labelPosition.x - middle.x
     let anchor: Label.Anchor = abs(side) < 4 ? .middle : side > 0 ? .start : .end
     let maximumWidth = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))

@@ -54,8 +54,8 @@ struct LinearScale: Equatable {
   private var extent: Double { domain.upperBound - domain.lowerBound }
 
   /// Returns the scale widened to round numbers for about `count` ticks.
-  func nice(count: Double) -> LinearScale {
-    LinearScale(domain: Ticks.nice(domain, count: count))
+  func widenedToRoundNumbers(tickCount: Double) -> LinearScale {
+    LinearScale(domain: Ticks.widenedToRoundNumbers(domain, tickCount: tickCount))
   }
 
   /// Returns the fraction of the axis at a value; nil if the value is not finite.

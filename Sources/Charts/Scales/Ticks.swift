@@ -5,7 +5,7 @@ import Foundation
 /// A step below 1 is stored as the number of steps per unit, because 3 / 10 is exact and 3 × 0.1 is
 /// not.
 struct TickStep: Equatable {
-  private let size: Double
+  private let sizeOrStepsPerUnit: Double
   private let isReciprocal: Bool
 
   /// Creates the step that divides `extent` into about `count` parts; nil if no step can.
@@ -19,14 +19,16 @@ struct TickStep: Equatable {
       excess >= 50.0.squareRoot()
       ? 10.0 : excess >= 10.0.squareRoot() ? 5 : excess >= 2.0.squareRoot() ? 2 : 1
     isReciprocal = power < 0
-    size = isReciprocal ? pow(10, -power) / factor : pow(10, power) * factor
-    guard size.isFinite, size > 0 else { return nil }
+    sizeOrStepsPerUnit = isReciprocal ? pow(10, -power) / factor : pow(10, power) * factor
+    guard sizeOrStepsPerUnit.isFinite, sizeOrStepsPerUnit > 0 else { return nil }
   }
 
-  func index(of value: Double) -> Double { isReciprocal ? value * size : value / size }
+  func index(of value: Double) -> Double {
+    isReciprocal ? value * sizeOrStepsPerUnit : value / sizeOrStepsPerUnit
+  }
 
   func value(at index: Double) -> Double {
-    let value = isReciprocal ? index / size : index * size
+    let value = isReciprocal ? index / sizeOrStepsPerUnit : index * sizeOrStepsPerUnit
     return value == 0 ? 0 : value  // never minus zero
   }
 }
@@ -51,13 +53,15 @@ enum Ticks {
   }
 
   /// Returns the range widened to round numbers, so that the first and last tick are its ends.
-  static func nice(_ range: ClosedRange<Double>, count: Double) -> ClosedRange<Double> {
+  static func widenedToRoundNumbers(_ range: ClosedRange<Double>, tickCount: Double) -> ClosedRange<
+    Double
+  > {
     var range = range
     var previous: TickStep?
     // A wider range can need a larger step. The result is stable after two or three passes.
     for _ in 0..<10 {
       let extent = range.upperBound - range.lowerBound
-      guard let step = TickStep(cutting: extent, into: count), step != previous else { break }
+      guard let step = TickStep(cutting: extent, into: tickCount), step != previous else { break }
       let low = step.value(at: step.index(of: range.lowerBound).rounded(.down))
       let high = step.value(at: step.index(of: range.upperBound).rounded(.up))
       guard low.isFinite, high.isFinite, low < high else { break }

@@ -33,11 +33,11 @@ public struct ChartTheme: Hashable, Sendable {
   /// The color of axis labels and reference labels.
   public var quietText = AdaptiveColor(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
   /// The color of meaningful lines that are not data, such as the base line or a goal.
-  public var line = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
+  public var quietLine = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
   /// The color of grid lines.
   public var grid = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
   /// The fill of a reference band.
-  public var shade = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
+  public var quietFill = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
   /// The color of the data.
   public var accent: Accent
   /// The size of labels, in points.

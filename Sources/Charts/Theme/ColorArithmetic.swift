@@ -20,7 +20,7 @@ struct PerceivedColor: Equatable {
   init(_ color: Color) {
     let (x, y, z) = color.tristimulus
     let (fx, fy, fz) = (
-      Self.compressed(x / 0.95047), Self.compressed(y), Self.compressed(z / 1.08883)
+      Self.labEncoded(x / 0.95047), Self.labEncoded(y), Self.labEncoded(z / 1.08883)
     )
     let (a, b) = (500 * (fx - fy), 200 * (fy - fz))
     self.init(
@@ -44,9 +44,9 @@ struct PerceivedColor: Equatable {
     let fy = (lightness + 16) / 116
     let fx = fy + chroma * cos(hue) / 500
     let fz = fy - chroma * sin(hue) / 200
-    let x = 0.95047 * Self.expanded(fx)
-    let y = Self.expanded(fy)
-    let z = 1.08883 * Self.expanded(fz)
+    let x = 0.95047 * Self.labDecoded(fx)
+    let y = Self.labDecoded(fy)
+    let z = 1.08883 * Self.labDecoded(fz)
     let linear = [
       3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
       -0.9692660 * x + 1.8760108 * y + 0.0415560 * z,
@@ -58,11 +58,11 @@ struct PerceivedColor: Equatable {
     return Color(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  private static func compressed(_ t: Double) -> Double {
+  private static func labEncoded(_ t: Double) -> Double {
     t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
   }
 
-  private static func expanded(_ f: Double) -> Double {
+  private static func labDecoded(_ f: Double) -> Double {
     f * f * f > 216.0 / 24389 ? f * f * f : (116 * f - 16) * 27 / 24389
   }
 }
@@ -78,7 +78,7 @@ extension Color {
   }
 
   /// Returns the mixture with another color; `part` is the fraction of the other one.
-  func mixed(with other: Color, _ part: Double) -> Color {
+  func mixed(with other: Color, fraction part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,
       blue: blue + (other.blue - blue) * part)
@@ -93,11 +93,11 @@ extension Color {
     )
   }
 
-  private static func linear(_ part: Double) -> Double {
-    part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+  private static func linear(_ component: Double) -> Double {
+    component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
   }
 
-  fileprivate static func gammaEncoded(_ part: Double) -> Double {
-    part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
+  fileprivate static func gammaEncoded(_ component: Double) -> Double {
+    component <= 0.0031308 ? component * 12.92 : 1.055 * pow(component, 1 / 2.4) - 0.055
   }
 }

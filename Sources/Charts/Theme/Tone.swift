@@ -46,8 +46,8 @@ extension ChartTheme {
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(
-      light: background.light.mixed(with: accent.stroke.light, part),
-      dark: background.dark.mixed(with: accent.stroke.dark, part))
+      light: background.light.mixed(with: accent.stroke.light, fraction: part),
+      dark: background.dark.mixed(with: accent.stroke.dark, fraction: part))
   }
 
   /// Returns black or white for text on a fill.

@@ -30,9 +30,9 @@ extension BlockLayout {
 
   /// Stacks blocks on a page that is larger by the factor by which the blocks are reduced.
   mutating func stack(of blocks: [Block], scale: Double) -> StripStack {
-    let page = height
-    height /= scale
-    defer { height = page }
+    let page = maximumHeight
+    maximumHeight /= scale
+    defer { maximumHeight = page }
     return stack(of: blocks, width: width / scale)
   }
 
@@ -40,7 +40,7 @@ extension BlockLayout {
   private func strip(
     _ items: [Picture.Item], height: Double, scale: Double, _ outline: [Strip.OutlineLine]
   ) -> Strip {
-    let scale = height * scale > self.height ? self.height / height : scale
+    let scale = height * scale > self.maximumHeight ? self.maximumHeight / height : scale
     return Strip(
       height: height * scale,
       items: [.group(Picture.Group(transform: .scaled(scale), items))],
@@ -62,12 +62,13 @@ extension BlockLayout {
 
 extension PageStyle {
   /// Returns whether each word of a table fits into its column if `columns` tables share the width.
-  public func hasRoom(
-    for table: Table, amongColumns columns: Int, using textLayout: TextLayout
+  public func fitsWords(
+    of table: Table, columnCount columns: Int, using textLayout: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
     let tableColumns = TableColumns(
-      of: table, style: self, width: (frame.width - gaps) / Double(columns), textLayout: textLayout)
+      of: table, style: self, width: (contentFrame.width - gaps) / Double(columns),
+      textLayout: textLayout)
     return table.rows.allSatisfy { row in
       zip(row, tableColumns.columns).allSatisfy { text, column in
         text.split(whereSeparator: \.allowsLineBreak).allSatisfy {
@@ -82,7 +83,7 @@ extension PageStyle {
     -> Double
   {
     var layout = BlockLayout(textLayout: textLayout, style: self)
-    return layout.stack(of: blocks, scale: scale).height * scale / frame.height
+    return layout.stack(of: blocks, scale: scale).height * scale / contentFrame.height
   }
 }
 

@@ -15,7 +15,7 @@ extension BlockLayout {
     let growth = width / picture.size.width
     let scale = min(
       growth > Self.maximumEnlargement ? 1 : growth,
-      max(1, height - wordsHeight) / picture.size.height)
+      max(1, maximumHeight - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(
@@ -31,7 +31,8 @@ extension BlockLayout {
     let gap = style.textSize * 1.2
     return stride(from: 0, to: photos.count, by: perRow).map { start in
       let row = photos[start..<min(start + perRow, photos.count)]
-      let sizes = perRow == 1 ? [singleRowSize(of: row[start].photo)] : sizes(row, perRow, gap)
+      let sizes =
+        perRow == 1 ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow, gap)
       let words = zip(row, sizes).map { photo, size in
         captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
@@ -51,22 +52,22 @@ extension BlockLayout {
   ///
   /// An incomplete row has the height of a complete one. The height is limited so that a page has
   /// two rows and a heading.
-  private func sizes(
+  private func photoSizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
     let shapes = row.map { $0.photo.clampedAspectRatio }
     let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
-    let tall = min((width - gap * Double(perRow - 1)) / whole, height * 0.36)
+    let tall = min((width - gap * Double(perRow - 1)) / whole, maximumHeight * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
   }
 
-  private func singleRowSize(of photo: Picture.Photo) -> Size {
-    let tall = min(width / photo.clampedAspectRatio, height * 0.6)
+  private func singlePhotoSize(of photo: Picture.Photo) -> Size {
+    let tall = min(width / photo.clampedAspectRatio, maximumHeight * 0.6)
     return Size(width: tall * photo.clampedAspectRatio, height: tall)
   }
 
   private func photo(
-    _ photo: CaptionedPhoto, _ size: Size, _ words: [String], x: Double
+    _ photo: CaptionedPhoto, _ size: Size, _ captionLines: [String], x: Double
   ) -> [Picture.Item] {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let shown = Picture.Group(
@@ -75,7 +76,7 @@ extension BlockLayout {
     return [
       .group(
         Picture.Group(
-          transform: place, [.group(shown)] + captionItems(words, y: size.height)))
+          transform: place, [.group(shown)] + captionItems(captionLines, y: size.height)))
     ]
   }
 

@@ -3,7 +3,7 @@ import Drawing
 extension BlockLayout {
   mutating func table(_ table: Table) -> [Strip] {
     guard !table.columns.isEmpty else { return [] }
-    let container = container(.table)
+    let container = makeContainer(.table)
     let columns = TableColumns(of: table, style: style, width: width, textLayout: textLayout)
     var header = row(
       table.columns.map(\.title), columns, style.columnTitle, role: .headerCell)[0]
@@ -14,7 +14,7 @@ extension BlockLayout {
       strips += row(cells, columns, style.cell, role: .cell, below: header.height).map { strip in
         var strip = strip
         strip.containers = [container]
-        strip.header = [header]
+        strip.repeatedHeader = [header]
         return strip
       }
     }
@@ -39,11 +39,11 @@ extension BlockLayout {
   /// Returns a row as one strip, or as several strips if a cell is longer than a page.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
-    below header: Double = 0
+    below headerHeight: Double = 0
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, textLayout)
     let lineHeight = textLayout.lineHeight(font)
-    let availableHeight = height - header - 2 * padding
+    let availableHeight = maximumHeight - headerHeight - 2 * padding
     let tallest = max(1, lines.map(\.count).max() ?? 1)
     // The quotient is not a valid number of lines if the text has no height.
     let maximumLineCount = max(

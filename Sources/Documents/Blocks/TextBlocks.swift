@@ -3,8 +3,8 @@ import Drawing
 extension BlockLayout {
   mutating func heading(_ text: String, _ level: Int) -> [Strip] {
     let font = style.heading(level)
-    let container = container(.heading(level))
-    var strips = lines(text, font, in: [container])
+    let container = makeContainer(.heading(level))
+    var strips = lineStrips(text, font, in: [container])
     for index in strips.indices { strips[index].keepsWithNext = true }
     if let last = strips.indices.last {
       strips[0].spaceBefore = font.size * 1.2
@@ -14,21 +14,21 @@ extension BlockLayout {
     return strips
   }
 
-  mutating func paragraphs(_ text: String, _ tone: Block.ParagraphStyle) -> [Strip] {
+  mutating func paragraphs(_ text: String, _ paragraphStyle: Block.ParagraphStyle) -> [Strip] {
     let font =
-      switch tone {
+      switch paragraphStyle {
       case .body: style.body
       case .lead: style.lead
       case .note: style.note
       }
     return text.split(whereSeparator: \.isNewline).flatMap { paragraph in
-      var strips = lines(String(paragraph), font, in: [container(.paragraph)])
+      var strips = lineStrips(String(paragraph), font, in: [makeContainer(.paragraph)])
       if let last = strips.indices.last { strips[last].spaceAfter = font.size * 0.8 }
       return strips
     }
   }
 
-  mutating func phrases(_ phrases: [String]) -> [Strip] {
+  mutating func inlineTexts(_ phrases: [String]) -> [Strip] {
     var rows: [String] = []
     for phrase in phrases {
       let longer = rows.last.map { "\($0)\u{2003} \(phrase)" }
@@ -38,18 +38,19 @@ extension BlockLayout {
         rows.append(phrase)
       }
     }
-    var strips = lines(rows.joined(separator: "\n"), style.body, in: [container(.paragraph)])
+    var strips = lineStrips(
+      rows.joined(separator: "\n"), style.body, in: [makeContainer(.paragraph)])
     if let last = strips.indices.last { strips[last].spaceAfter = style.textSize * 0.8 }
     return strips
   }
 
   mutating func list(_ items: [String]) -> [Strip] {
-    let list = container(.list)
+    let list = makeContainer(.list)
     let indent = style.textSize * 1.3
     var strips: [Strip] = []
     for item in items {
-      var itemStrips = lines(
-        item, style.body, indent: indent, in: [list, container(.listItem)])
+      var itemStrips = lineStrips(
+        item, style.body, indent: indent, in: [list, makeContainer(.listItem)])
       guard let last = itemStrips.indices.last else { continue }
       itemStrips[0].items = labels(["•"], style.body, x: indent * 0.25) + itemStrips[0].items
       itemStrips[last].spaceAfter = style.textSize * 0.3
@@ -62,7 +63,7 @@ extension BlockLayout {
   /// Returns a strip for each line.
   ///
   /// A page never starts or ends with a single line of a longer paragraph.
-  private func lines(
+  private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]
   ) -> [Strip] {
     let lines = textLayout.lines(of: text, style: font, width: width - indent)

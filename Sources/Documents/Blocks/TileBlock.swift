@@ -3,7 +3,7 @@ import Drawing
 extension BlockLayout {
   /// Returns figures next to each other, at most four in a row.
   func tiles(_ tiles: [Tile]) -> [Strip] {
-    let perRow = Self.perRow(tiles.count)
+    let perRow = Self.tilesPerRow(tiles.count)
     let gap = style.textSize * 1.6
     let cell = (width - gap * Double(perRow - 1)) / Double(perRow)
     return stride(from: 0, to: tiles.count, by: perRow).map { start in
@@ -21,7 +21,7 @@ extension BlockLayout {
   }
 
   /// Returns a number per row that gives similar rows: five tiles become three and two.
-  private static func perRow(_ count: Int) -> Int {
+  private static func tilesPerRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3
   }
@@ -29,10 +29,10 @@ extension BlockLayout {
   private static let padding = 6.0
 
   private func items(
-    of tile: TileLines, x: Double, _ cell: Double, _ valueTop: Double, _ detailTop: Double
+    of tile: TileLines, x: Double, _ cellWidth: Double, _ valueTop: Double, _ detailTop: Double
   ) -> [Picture.Item] {
     let rule = Picture.Item.stroke(
-      .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
+      .line(through: [Point(x: x, y: 0), Point(x: x + cellWidth, y: 0)]),
       Stroke(style.accent, width: 1))
     let words =
       labels(tile.label, style.tileLabel, x: x, y: Self.padding, isContinued: true)

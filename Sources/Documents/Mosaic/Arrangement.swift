@@ -18,20 +18,20 @@ struct Arrangement: Hashable, Sendable {
 
     let kind: Kind
     /// The number of list elements that belong to the part, including itself.
-    let span: Int
+    let elementCount: Int
   }
 
   let parts: [Part]
 
   static func tile(_ index: Int) -> Arrangement {
-    Arrangement(parts: [Part(kind: .tile(index), span: 1)])
+    Arrangement(parts: [Part(kind: .tile(index), elementCount: 1)])
   }
 
   /// Joins arrangements into a row or a column.
   static func group(_ groups: [Arrangement], asRow: Bool) -> Arrangement {
     let inner = groups.flatMap(\.parts)
     return Arrangement(
-      parts: [Part(kind: asRow ? .row : .column, span: inner.count + 1)] + inner)
+      parts: [Part(kind: asRow ? .row : .column, elementCount: inner.count + 1)] + inner)
   }
 
   /// The maximum number of tiles in ``all(of:)``.
@@ -40,8 +40,8 @@ struct Arrangement: Hashable, Sendable {
   /// Returns all arrangements of `count` tiles that are still easy to take in.
   ///
   /// These are rows of columns and columns of rows, at most three levels deep.
-  static func all(of count: Int) -> [Arrangement] {
-    allByTileCount[min(max(count, 1), maximumTileCount)]
+  static func all(of tileCount: Int) -> [Arrangement] {
+    allByTileCount[min(max(tileCount, 1), maximumTileCount)]
   }
 
   private static let allByTileCount: [[Arrangement]] = (0...maximumTileCount).map { count in
@@ -89,7 +89,7 @@ extension Arrangement {
   ///
   /// `gap` is the distance between tiles, `captionHeight` the free height under each tile. Both are in
   /// points.
-  func widths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
+  func partWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
     // Components follow their part in the list, so the reverse order computes them first.
     for index in parts.indices.reversed() {
@@ -98,14 +98,14 @@ extension Arrangement {
         widths[index] = LinearWidth(slope: aspects[tile], offset: -aspects[tile] * captionHeight)
       case .row:
         var whole = LinearWidth(slope: 0, offset: -gap)
-        forEachPart(of: index) { part in
+        forEachChild(of: index) { part in
           whole.slope += widths[part].slope
           whole.offset += widths[part].offset + gap
         }
         widths[index] = whole
       case .column:
         var (height, offset) = (0.0, gap)
-        forEachPart(of: index) { part in
+        forEachChild(of: index) { part in
           height += 1 / widths[part].slope
           offset += widths[part].offset / widths[part].slope - gap
         }
@@ -130,13 +130,13 @@ extension Arrangement {
       case .tile:
         frames.append(Rect(x: x, y: y, width: place.width, height: place.height - captionHeight))
       case .row:
-        forEachPart(of: index) { part in
+        forEachChild(of: index) { part in
           let width = widths[part].width(atHeight: place.height)
           places[part] = Rect(x: x, y: y, width: width, height: place.height)
           x += width + gap
         }
       case .column:
-        forEachPart(of: index) { part in
+        forEachChild(of: index) { part in
           let height = widths[part].height(atWidth: place.width)
           places[part] = Rect(x: x, y: y, width: place.width, height: height)
           y += height + gap
@@ -148,11 +148,11 @@ extension Arrangement {
 
   /// Calls `body` with the index of each direct component of a part.
   @inline(__always)
-  private func forEachPart(of index: Int, _ body: (Int) -> Void) {
+  private func forEachChild(of index: Int, _ body: (Int) -> Void) {
     var part = index + 1
-    while part < index + parts[index].span {
+    while part < index + parts[index].elementCount {
       body(part)
-      part += parts[part].span
+      part += parts[part].elementCount
     }
   }
 }

@@ -48,7 +48,7 @@ public struct Mosaic: Hashable, Sendable {
   /// The frames of the tiles, in order.
   public let frames: [Rect]
   /// The number of lines of text that fit below each tile.
-  public let captionLines: Int
+  public let captionLineCount: Int
   /// The free height below each tile for text, in points.
   public let captionHeight: Double
 }
@@ -67,7 +67,7 @@ extension Mosaic {
     while true {
       let captionHeight =
         lineCount == 0 ? 0 : style.captionGap + Double(lineCount) * style.lineHeight
-      let widths = arrangement.widths(aspects, gap: style.gap, captionHeight: captionHeight)
+      let widths = arrangement.partWidths(aspects, gap: style.gap, captionHeight: captionHeight)
       let height = min(frame.height, widths[0].height(atWidth: frame.width))
       let width = widths[0].width(atHeight: height)
       let whole = Rect(
@@ -79,7 +79,7 @@ extension Mosaic {
       let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
       let neededLineCount = min(needed, style.maximumCaptionLines)
       if neededLineCount <= lineCount {
-        (self.frames, captionLines, self.captionHeight) = (frames, lineCount, captionHeight)
+        (self.frames, captionLineCount, self.captionHeight) = (frames, lineCount, captionHeight)
         return
       }
       lineCount = neededLineCount

@@ -5,7 +5,7 @@ extension Mosaic {
   /// A page of a chapter: its tiles and their layout.
   public struct Page: Hashable, Sendable {
     /// The indices of the tiles in the chapter.
-    public let tiles: Range<Int>
+    public let tileIndices: Range<Int>
     /// The layout of the tiles.
     public let mosaic: Mosaic
   }
@@ -17,45 +17,47 @@ extension Mosaic {
   /// a tile needs at a width. It is called only for the final pages, because breaking lines is
   /// slow; until then the number is estimated.
   public static func pages(
-    of tiles: [Tile], first: Rect, others: Rect, _ style: Style, lines: (Int, Double) -> Int
+    of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
+    lineCount: (Int, Double) -> Int
   ) -> [Page] {
-    var best = [Choice?](repeating: nil, count: tiles.count + 1)
+    var best = [LastPage?](repeating: nil, count: tiles.count + 1)
     for end in tiles.indices.map({ $0 + 1 }) {
       for start in max(0, end - Arrangement.maximumTileCount)..<end {
-        let before = start == 0 ? 0 : best[start]?.cost ?? 0
+        let before = start == 0 ? 0 : best[start]?.totalCost ?? 0
         let part = PageCandidate(
-          tiles: Array(tiles[start..<end]), frame: start == 0 ? first : others, style)
-        let (cost, arrangement) = part.best()
+          tiles: Array(tiles[start..<end]), frame: start == 0 ? firstFrame : otherFrame, style)
+        let (cost, arrangement) = part.bestArrangement()
         let whole = before + cost * Double(end - start)
-        if whole < best[end]?.cost ?? .infinity {
-          best[end] = Choice(start: start, cost: whole, candidate: part, arrangement: arrangement)
+        if whole < best[end]?.totalCost ?? .infinity {
+          best[end] = LastPage(
+            firstTileIndex: start, totalCost: whole, candidate: part, arrangement: arrangement)
         }
       }
     }
-    return chosen(best).compactMap { choice in
-      let range = choice.start..<choice.start + choice.candidate.tiles.count
+    return chosenPages(bestLastPages: best).compactMap { choice in
+      let range = choice.firstTileIndex..<choice.firstTileIndex + choice.candidate.tiles.count
       let mosaic =
-        choice.candidate.mosaic(choice.arrangement) { lines(choice.start + $0, $1) }
-        ?? choice.candidate.mosaic(choice.arrangement, choice.candidate.estimatedLines)
-      return mosaic.map { Page(tiles: range, mosaic: $0) }
+        choice.candidate.mosaic(choice.arrangement) { lineCount(choice.firstTileIndex + $0, $1) }
+        ?? choice.candidate.mosaic(choice.arrangement, choice.candidate.estimatedLineCount)
+      return mosaic.map { Page(tileIndices: range, mosaic: $0) }
     }
   }
 
   /// The last page of a chapter that ends at the index of this value, and the cost of all its
   /// pages.
-  private struct Choice {
-    let start: Int
-    let cost: Double
+  private struct LastPage {
+    let firstTileIndex: Int
+    let totalCost: Double
     let candidate: PageCandidate
     let arrangement: Arrangement
   }
 
-  private static func chosen(_ best: [Choice?]) -> [Choice] {
+  private static func chosenPages(bestLastPages best: [LastPage?]) -> [LastPage] {
     var end = best.count - 1
-    var pages: [Choice] = []
+    var pages: [LastPage] = []
     while end > 0, let choice = best[end] {
       pages.append(choice)
-      end = choice.start
+      end = choice.firstTileIndex
     }
     return pages.reversed()
   }
@@ -66,18 +68,18 @@ private struct PageCandidate {
   let tiles: [Mosaic.Tile]
   let frame: Rect
   let style: Mosaic.Style
-  private let weight: Double
+  private let totalWeight: Double
 
   init(tiles: [Mosaic.Tile], frame: Rect, _ style: Mosaic.Style) {
     (self.tiles, self.frame, self.style) = (tiles, frame, style)
-    weight = tiles.reduce(0) { $0 + $1.weight }
+    totalWeight = tiles.reduce(0) { $0 + $1.weight }
   }
 
   /// Returns the arrangement with the lowest cost.
-  func best() -> (cost: Double, Arrangement) {
+  func bestArrangement() -> (cost: Double, Arrangement) {
     var best = (cost: Double.infinity, Arrangement.all(of: tiles.count)[0])
     for arrangement in Arrangement.all(of: tiles.count) {
-      guard let mosaic = mosaic(arrangement, estimatedLines) else { continue }
+      guard let mosaic = mosaic(arrangement, estimatedLineCount) else { continue }
       let cost = cost(of: mosaic)
       if cost < best.cost { best = (cost, arrangement) }
     }
@@ -87,14 +89,14 @@ private struct PageCandidate {
   /// Returns the tiles in an arrangement; nil if they do not fit.
   ///
   /// `lines` returns the number of text lines that a tile needs at a width.
-  func mosaic(_ arrangement: Arrangement, _ lines: (Int, Double) -> Int) -> Mosaic? {
-    Mosaic(arrangement, of: tiles, in: frame, style, lines: lines)
+  func mosaic(_ arrangement: Arrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
+    Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 
   /// The additional length that lines need, because words are not broken.
   private static let raggedLineFactor = 1.12
 
-  func estimatedLines(_ tile: Int, _ width: Double) -> Int {
+  func estimatedLineCount(_ tile: Int, _ width: Double) -> Int {
     tiles[tile].paragraphLengths.reduce(0) {
       $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up))
     }
@@ -105,15 +107,15 @@ private struct PageCandidate {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)
     let empty = 1 - shown / (frame.width * frame.height)
-    let crowd = log(weight / Self.usualWeight)
+    let crowd = log(totalWeight / Self.usualTotalWeight)
     var cost = 1.5 * empty * empty + 0.35 * crowd * crowd
     for (tile, (area, frame)) in zip(tiles, zip(areas, mosaic.frames)) {
-      let share = log(area / shown * weight / tile.weight)
+      let share = log(area / shown * totalWeight / tile.weight)
       let lack = max(0, 1 - frame.width / style.minimumPictureWidth)
       cost += (share * share + 10 * lack * lack) / Double(tiles.count)
     }
     return cost
   }
 
-  private static let usualWeight = 4.0
+  private static let usualTotalWeight = 4.0
 }

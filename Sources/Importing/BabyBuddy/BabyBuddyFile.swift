@@ -14,8 +14,8 @@ struct BabyBuddyFile {
   /// ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
   init(at path: String, of source: String? = nil, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
-    guard kind == .database || kind == .writeAheadDatabase else {
-      throw DatabaseProblem.notUsable(path: path, kind)
+    guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
+      throw DatabaseProblem.wrongFileKind(path: path, kind)
     }
     self.path = source ?? path
     do {
@@ -23,7 +23,8 @@ struct BabyBuddyFile {
     } catch {
       throw DatabaseProblem.sqlite(path: path, error)
     }
-    for (table, column) in Self.marks where try shape(of: table)?.columns.contains(column) != true {
+    for (table, column) in Self.marks
+    where try shape(of: table)?.storedColumns.contains(column) != true {
       throw ImportProblem("This is no database of Baby Buddy: it has no \(table).\(column).")
     }
   }
@@ -60,8 +61,8 @@ struct BabyBuddyFile {
     of table: String, _ columns: [String],
     _ body: (Int, [String], borrowing Row) throws -> Void
   ) throws {
-    guard let shape = try shape(of: table), shape.columns.contains("id") else { return }
-    let columns = columns.filter(shape.columns.contains)
+    guard let shape = try shape(of: table), shape.storedColumns.contains("id") else { return }
+    let columns = columns.filter(shape.storedColumns.contains)
     let list = (["id"] + columns).map { Self.quoted($0) }.joined(separator: ", ")
     var number = 0
     var failure: (any Error)?
@@ -90,7 +91,7 @@ struct BabyBuddyFile {
     var counts: [String: Int] = [:]
     for name in try tables() where !BabyBuddyTable.isMachinery(name) {
       let table = BabyBuddyTable.all.first { $0.name == name }
-      let columns = try table == nil ? [] : shape(of: name)?.columns ?? []
+      let columns = try table == nil ? [] : shape(of: name)?.storedColumns ?? []
       guard let table, columns.contains("id") else {
         counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
         continue

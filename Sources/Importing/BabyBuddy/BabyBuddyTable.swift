@@ -109,7 +109,7 @@ struct BabyBuddyTags {
     var isThere = true
     for (table, columns) in Self.needed {
       let shape = try TableShape(of: table, in: database)
-      isThere = isThere && shape?.columns.isSuperset(of: columns) == true
+      isThere = isThere && shape?.storedColumns.isSuperset(of: columns) == true
     }
     question = isThere ? try database.prepare(Self.query) : nil
   }

@@ -18,7 +18,7 @@ extension Audience {
 
 extension Audience.Kind {
   /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
-  private var summary: [String] {
+  private var helpLines: [String] {
     switch self {
     case .family: ["everything: pages, charts, documents, data, notes and the caregivers' activity"]
     case .viewer:
@@ -33,14 +33,14 @@ extension Audience.Kind {
 
   package static var helpText: String {
     allCases.flatMap { kind in
-      kind.summary.enumerated().map { index, line in
+      kind.helpLines.enumerated().map { index, line in
         "  \(index == 0 ? kind.rawValue : String(repeating: " ", count: kind.rawValue.count))  \(line)"
       }
     }.joined(separator: "\n")
   }
 
   /// Returns the description, for messages, of a site with this mark.
-  static func siteDescription(ofAudience mark: String) -> String {
+  static func siteName(forAudienceIdentifier mark: String) -> String {
     switch mark {
     case Audience.family.identifier: "a site for the family"
     case Audience.viewer.identifier: "a site for viewers"
@@ -73,8 +73,8 @@ extension Audience {
   /// Returns the paragraphs that explain to readers what the site contains.
   ///
   /// Empty for the family.
-  func explanation(
-    about name: String, _ text: (String, [String: String]) throws -> String
+  func siteExplanation(
+    profileName name: String, phrase text: (String, [String: String]) throws -> String
   ) throws -> [String] {
     switch self {
     case .family: []
@@ -140,7 +140,7 @@ extension Journal {
   /// Returns the photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
-    let answers = summary.photosOfAnswers
+    let answers = summary.shownReplyPhotoIDs
     return photos.filter { answers.contains($0.id) }
   }
 
@@ -163,7 +163,7 @@ extension Journal {
       journal.profiles[index].relationship = profiles[index].relationship.map(rewrite)
       journal.profiles[index].careNotes = profiles[index].careNotes.map(rewrite)
     }
-    for kind in Journal.kinds { kind.rewriteTexts(&journal, rewrite) }
+    for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }
     return journal
   }
 }

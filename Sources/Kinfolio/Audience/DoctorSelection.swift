@@ -19,7 +19,7 @@ struct DoctorSelection {
     selection.audience = .doctor(profile)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     selection.caregivers = fullJournal.caregivers
-    for kind in Journal.kinds where kind.doctor == .ofProfile {
+    for kind in Journal.kinds where kind.doctor == .allOfProfile {
       kind.copyRecords(fullJournal, profile, &selection)
     }
     let eaten = Set(selection.foodLogs.map(\.food))
@@ -40,7 +40,7 @@ struct DoctorSelection {
     let own = fullJournal.petMeals.of(profile)
     let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
     let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
-    selection.petMeals = RecordList(Array(own) + others.map(\.withoutProfile))
+    selection.petMeals = RecordList(Array(own) + others.map(\.anonymized))
     selection.petFoods = fullJournal.petFoods.filter {
       eaten.contains($0.key) || !fed.contains($0.key)
     }
@@ -63,7 +63,7 @@ extension Profile {
 
 extension PetMeal {
   /// The meal under a pseudonym, without its profile and its note.
-  fileprivate var withoutProfile: PetMeal {
+  fileprivate var anonymized: PetMeal {
     PetMeal(
       entry: Pseudonym.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
       grams: grams, note: nil)

@@ -13,8 +13,8 @@ struct HealthPhotos {
     self.health = health
   }
 
-  var photos: Set<ID<Photo>> {
-    let harmful = revealingFoodLogs
+  var revealingPhotoIDs: Set<ID<Photo>> {
+    let harmful = revealingFoodLogIDs
     let own = journal.photos.filter { photo in
       mentionsHealth(photo.caption) || fileNameMentionsHealth(photo.file)
         || photo.foodLog.map(harmful.contains) == true
@@ -22,7 +22,7 @@ struct HealthPhotos {
     let milestones = journal.milestones.filter {
       mentionsHealth($0.title) || mentionsHealth($0.note)
     }
-    return Set(own.map(\.id)).union(milestones.compactMap(\.photo)).union(revealingAnswers)
+    return Set(own.map(\.id)).union(milestones.compactMap(\.photo)).union(revealingAnswerPhotoIDs)
   }
 
   private func mentionsHealth(_ text: String?) -> Bool { text.map(health.occur) ?? false }
@@ -34,7 +34,7 @@ struct HealthPhotos {
   }
 
   /// The food logs with a known or possible reaction, or whose note or food contains a health word.
-  private var revealingFoodLogs: Set<ID<FoodLog>> {
+  private var revealingFoodLogIDs: Set<ID<FoodLog>> {
     let logsMentioningHealth = journal.foodLogs.filter { log in
       mentionsHealth(log.note)
         || journal.foods[log.food]?.allNames.contains(where: health.occur) == true
@@ -48,7 +48,7 @@ struct HealthPhotos {
   }
 
   /// The photos of replies and task events, except replies that are known to be harmless.
-  private var revealingAnswers: Set<ID<Photo>> {
+  private var revealingAnswerPhotoIDs: Set<ID<Photo>> {
     let tasks = Set(journal.tasks.filter(isHarmless).map { ID<CareTask>($0.entry.id) })
     // A reply without a task may answer any task.
     let harmless = journal.replies.filter { reply in
@@ -60,11 +60,13 @@ struct HealthPhotos {
       event.kind == .taskAnswered && event.reply.map(ids.contains) != true
     }
     return Set(others.compactMap(\.photo) + events.compactMap(\.photo))
-      .union(photosOfUnreadableReplies(excluding: Set(harmless.compactMap(\.photo))))
+      .union(photoIDsOfPeopleWithUnreadableReply(excluding: Set(harmless.compactMap(\.photo))))
   }
 
   /// Returns the photos of people with an unreadable reply, because each may belong to that reply.
-  private func photosOfUnreadableReplies(excluding explained: Set<ID<Photo>>) -> [ID<Photo>] {
+  private func photoIDsOfPeopleWithUnreadableReply(excluding explained: Set<ID<Photo>>) -> [ID<
+    Photo
+  >] {
     let lost = journal.skippedRows.filter {
       $0.table == "replies" && $0.problem.fault != .identicalDuplicate
     }

@@ -9,7 +9,7 @@ import Records
 package struct HealthWords: Sendable {
   private var words: Set<String>
   private let prefixes: [String]
-  private var phrases: [String]
+  private var multiwordTerms: [String]
   private let symbols: Set<Unicode.Scalar>
 
   /// Reads `health-words.json` and `medicines.json`.
@@ -21,8 +21,8 @@ package struct HealthWords: Sendable {
     let lists: [String: [String]] = try Self.read("health-words.json", in: folder)
     let medicines: [MedicineName] = try Self.read("medicines.json", in: folder)
     let all = lists.filter { $0.key != "signs" }.values.joined()
-    prefixes = all.filter { $0.hasSuffix("*") }.map(plain)
-    (words, phrases) = ([], [])
+    prefixes = all.filter { $0.hasSuffix("*") }.map(normalizedWords)
+    (words, multiwordTerms) = ([], [])
     symbols = Set(lists["signs", default: []].compactMap(\.unicodeScalars.first))
     // Iron is left out, because the word often means the metal, as in pans and bridges.
     let names = medicines.filter { $0.substance != .iron }.map(\.name)
@@ -35,7 +35,7 @@ package struct HealthWords: Sendable {
       journal.medicines.map(\.name) + journal.doses.map(\.name)
       + journal.vaccinations.map(\.vaccine) + journal.symptoms.map(\.name)
     var all = self
-    all.add(Set(names).filter { plain($0).count > 2 })
+    all.add(Set(names).filter { normalizedWords(of: $0).count > 2 })
     return all
   }
 
@@ -44,17 +44,17 @@ package struct HealthWords: Sendable {
   /// Ignores case and accents.
   package func occur(in text: String) -> Bool {
     if text.unicodeScalars.contains(where: symbols.contains) { return true }
-    let text = plain(text)
+    let text = normalizedWords(of: text)
     return text.split(separator: " ").contains { matches(String($0)) }
-      || phrases.contains { " \(text) ".contains(" \($0) ") }
+      || multiwordTerms.contains { " \(text) ".contains(" \($0) ") }
   }
 
   /// Returns the words that a text contains, in lowercase without accents, without duplicates.
   package func matchingWords(in text: String) -> [String] {
     let signs = text.unicodeScalars.filter(symbols.contains).map { String($0) }
-    let text = plain(text)
+    let text = normalizedWords(of: text)
     let words = text.split(separator: " ").map(String.init).filter(matches)
-    let phrases = phrases.filter { " \(text) ".contains(" \($0) ") }
+    let phrases = multiwordTerms.filter { " \(text) ".contains(" \($0) ") }
     return (signs + words + phrases).uniqued
   }
 
@@ -63,9 +63,9 @@ package struct HealthWords: Sendable {
   }
 
   private mutating func add(_ names: some Collection<String>) {
-    let names = names.map(plain).filter { !$0.isEmpty }
+    let names = names.map(normalizedWords).filter { !$0.isEmpty }
     words.formUnion(names.filter { !$0.contains(" ") })
-    phrases = Set(phrases + names.filter { $0.contains(" ") }).sorted()
+    multiwordTerms = Set(multiwordTerms + names.filter { $0.contains(" ") }).sorted()
   }
 
   private static func read<Content: Decodable>(_ name: String, in folder: URL) throws -> Content {
@@ -77,7 +77,7 @@ package struct HealthWords: Sendable {
 /// Returns the words of a text in lowercase without accents, separated by single spaces.
 ///
 /// Removes invisible characters first, so that they cannot split a word.
-private func plain(_ text: String) -> String {
+private func normalizedWords(of text: String) -> String {
   let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
   return String(String.UnicodeScalarView(seen))
     .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

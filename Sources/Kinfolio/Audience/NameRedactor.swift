@@ -7,7 +7,7 @@ import Records
 /// for pains) may also be a grandmother's name.
 struct NameRedactor {
   private struct Name {
-    let words: [String]
+    let normalizedWords: [String]
     let replacement: String
   }
 
@@ -21,20 +21,20 @@ struct NameRedactor {
   {
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
-    let family = words(of: journal.family.name).map(\.plain)
-    let mine = Set(own.map(\.plain))
+    let family = words(of: journal.family.name).map(\.normalized)
+    let mine = Set(own.map(\.normalized))
     let known = mine.union(family)
     func allNames(of other: Profile) -> [Name] {
       let replacement = other.kind == .pet ? pet : person
-      let whole = words(of: other.name).map(\.plain)
+      let whole = words(of: other.name).map(\.normalized)
       let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays.
       return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
-        .map { Name(words: $0, replacement: replacement) }
+        .map { Name(normalizedWords: $0, replacement: replacement) }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
-      .sorted { $0.words.count > $1.words.count }
+      .sorted { $0.normalizedWords.count > $1.normalizedWords.count }
   }
 
   /// Returns the text with every name replaced.
@@ -44,11 +44,11 @@ struct NameRedactor {
     var (place, next) = (text.startIndex, 0)
     while next < found.count {
       let rest = found[next...]
-      if let name = rest.first.flatMap({ $0.isCapital ? name(at: rest) : nil }) {
-        let last = found[next + name.words.count - 1]
+      if let name = rest.first.flatMap({ $0.canBeName ? nameAtStart(of: rest) : nil }) {
+        let last = found[next + name.normalizedWords.count - 1]
         result += text[place..<found[next].range.lowerBound] + name.replacement
         place = last.range.upperBound
-        next += name.words.count
+        next += name.normalizedWords.count
       } else {
         next += 1
       }
@@ -56,21 +56,21 @@ struct NameRedactor {
     return result + text[place...]
   }
 
-  private func name(at words: ArraySlice<Word>) -> Name? {
-    names.first { words.lazy.map(\.plain).starts(with: $0.words) }
+  private func nameAtStart(of words: ArraySlice<Word>) -> Name? {
+    names.first { words.lazy.map(\.normalized).starts(with: $0.normalizedWords) }
   }
 }
 
 private struct Word {
-  let plain: String
+  let normalized: String
   let range: Range<String.Index>
-  let isCapital: Bool
+  let canBeName: Bool
 }
 
 private func words(of text: String) -> [Word] {
   text.split { !$0.isLetter && !$0.isNumber }.map { word in
     Word(
-      plain: MedicineName.normalized(String(word)), range: word.startIndex..<word.endIndex,
-      isCapital: word.first?.isLowercase == false)
+      normalized: MedicineName.normalized(String(word)), range: word.startIndex..<word.endIndex,
+      canBeName: word.first?.isLowercase == false)
   }
 }

@@ -8,12 +8,12 @@ extension OutputFolder {
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
   package func checkAudience(_ audience: Audience) throws {
-    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingName)]
+    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName)]
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.identifier
       guard mark != audience.identifier else { continue }
-      let site = Audience.Kind.siteDescription(ofAudience: mark)
-      let isSameKind = site == Audience.Kind.siteDescription(ofAudience: audience.identifier)
+      let site = Audience.Kind.siteName(forAudienceIdentifier: mark)
+      let isSameKind = site == Audience.Kind.siteName(forAudienceIdentifier: audience.identifier)
       let folder = "\(audience.kind.rawValue)-site"
       throw ValidationError(
         description: "The output folder \(url.path) contains \(site)"

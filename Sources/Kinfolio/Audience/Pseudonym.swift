@@ -11,38 +11,41 @@ enum Pseudonym {
   static func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
 
   /// Returns the entry with a pseudonym and without the caregiver who logged it.
-  static func of(_ entry: Entry) -> Entry { Entry(id: of(entry.id), changedAt: entry.changedAt) }
+  static func of(_ entry: RecordMetadata) -> RecordMetadata {
+    RecordMetadata(id: of(entry.id), changedAt: entry.changedAt)
+  }
 }
 
 extension Photo {
   /// Returns the photo under a pseudonym.
   ///
   /// `log` maps its food log, or returns nil to remove it.
-  func pseudonymized(_ log: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
+  func pseudonymized(_ foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
     Photo(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), capturedAt: capturedAt,
       file: file,
-      caption: caption, isFavorite: isFavorite, foodLog: foodLog.flatMap(log), focusX: focusX,
+      caption: caption, isFavorite: isFavorite, foodLog: foodLog.flatMap(foodLogPseudonym),
+      focusX: focusX,
       focusY: focusY)
   }
 }
 
 extension Milestone {
   /// Returns the milestone under a pseudonym, without its note.
-  func pseudonymized(_ alias: (ID<Photo>) -> ID<Photo>?) -> Milestone {
+  func pseudonymized(_ photoPseudonym: (ID<Photo>) -> ID<Photo>?) -> Milestone {
     Milestone(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), reachedOn: reachedOn, kind: kind,
-      title: title, photo: photo.flatMap(alias), note: nil)
+      title: title, photo: photo.flatMap(photoPseudonym), note: nil)
   }
 }
 
 extension GalleryEvent {
   /// Returns the event under a pseudonym, without the reply that it refers to.
-  func pseudonymized(_ alias: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
+  func pseudonymized(_ photoPseudonym: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
     GalleryEvent(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), kind: kind,
       happenedAt: happenedAt,
-      reply: nil, photo: photo.flatMap(alias))
+      reply: nil, photo: photo.flatMap(photoPseudonym))
   }
 }
 

@@ -3,11 +3,11 @@ import Records
 /// A text in a record or a setting.
 package struct RecordText: Hashable, Sendable {
   /// The table and column that contain the text, such as `notes.text`.
-  package let column: String
+  package let tableAndColumn: String
   package let text: String
 
   fileprivate var isName: Bool {
-    ["profiles.name", "caregivers.name", "invitations.name"].contains(column)
+    ["profiles.name", "caregivers.name", "invitations.name"].contains(tableAndColumn)
   }
 }
 
@@ -17,22 +17,22 @@ extension Journal {
   /// Includes free text as well as values of enumerations.
   package var texts: [RecordText] {
     Journal.kinds.flatMap(texts)
-      + [RecordText(column: "family.name", text: family.name)]
+      + [RecordText(tableAndColumn: "family.name", text: family.name)]
       + family.settings.sorted { $0.key < $1.key }
-      .map { RecordText(column: "settings.\($0.key)", text: $0.value) }
+      .map { RecordText(tableAndColumn: "settings.\($0.key)", text: $0.value) }
   }
 
   private func texts(of kind: RecordKind) -> [RecordText] {
     kind.rows(self, nil).flatMap { row in
       let names = row.namesByLanguage.map { language, name in
-        RecordText(column: "\(kind.table).name_\(language.rawValue)", text: name)
+        RecordText(tableAndColumn: "\(kind.table).name_\(language.rawValue)", text: name)
       }
       return names
-        + zip(kind.columns, row.columnValues).compactMap { column, cell in
+        + zip(kind.valueColumns, row.columnValues).compactMap { column, cell in
           guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
             return nil
           }
-          return RecordText(column: "\(kind.table).\(column)", text: text)
+          return RecordText(tableAndColumn: "\(kind.table).\(column)", text: text)
         }
     }
   }
@@ -41,16 +41,16 @@ extension Journal {
 extension Journal {
   /// Returns the texts that must not appear in a site for an audience, given the part it may see.
   ///
-  /// These are the hidden names, and short parts of the other hidden texts (see `searchablePrefixes`). A name
+  /// These are the hidden names, and short parts of the other hidden texts (see `searchableLinePrefixes`). A name
   /// is not reported if the visible part contains all of its words.
-  package func hiddenTexts(in visibleJournal: Journal) -> Set<String> {
+  package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
     let words = Set(visible.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)
       .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
-    return Set(hidden.filter { !$0.isName }.flatMap(\.text.searchablePrefixes))
-      .subtracting(visible.flatMap(\.text.searchablePrefixes)).union(names)
+    return Set(hidden.filter { !$0.isName }.flatMap(\.text.searchableLinePrefixes))
+      .subtracting(visible.flatMap(\.text.searchableLinePrefixes)).union(names)
   }
 }
 
@@ -59,7 +59,7 @@ extension String {
   ///
   /// A line break in a file cannot split such a short part. Skips lines with fewer than two words,
   /// and parts of fewer than 10 characters, such as lists of times.
-  fileprivate var searchablePrefixes: [String] {
+  fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       var words = line.split(separator: " ")
       while words.count > 2, words.joined(separator: " ").utf8.count > 40 { words.removeLast() }

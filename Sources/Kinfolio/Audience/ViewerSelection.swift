@@ -18,18 +18,18 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
-    hiddenPhotoIDs = HealthPhotos(of: journal, by: health).photos
+    hiddenPhotoIDs = HealthPhotos(of: journal, by: health).revealingPhotoIDs
   }
 
   var journal: Journal {
     let photos = fullJournal.photos.filter {
       visibleProfileIDs.contains($0.profile) && !hiddenPhotoIDs.contains($0.id)
     }
-    let logs = foodLogs(of: photos)
-    var selection = Journal(family: family, referenceTime: fullJournal.referenceTime)
+    let logs = firstAndPicturedFoodLogs(in: photos)
+    var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.audience = .viewer
     selection.profiles = visibleProfiles.map(redacted)
-    selection.foods = foods(in: logs)
+    selection.foods = pseudonymizedFoods(in: logs)
     selection.foodLogs = RecordList(logs.map(\.pseudonymized))
     let known = Set(logs.map(\.entry.id))
     selection.photos = RecordList(
@@ -47,7 +47,7 @@ struct ViewerSelection {
   }
 
   /// The family's name and formats, and the setting `region`, which affects the wording.
-  private var family: Family {
+  private var redactedFamily: Family {
     let family = fullJournal.family
     return Family(
       name: family.name, zone: family.zone, language: family.language, units: family.units,
@@ -73,7 +73,7 @@ struct ViewerSelection {
   }
 
   /// Returns the first food log of each food, and those that one of the photos shows.
-  private func foodLogs(of photos: [Photo]) -> [FoodLog] {
+  private func firstAndPicturedFoodLogs(in photos: [Photo]) -> [FoodLog] {
     let pictured = Set(photos.compactMap(\.foodLog?.text))
     var tasted: Set<[String]> = []
     return fullJournal.foodLogs.filter { log in
@@ -85,7 +85,7 @@ struct ViewerSelection {
     }
   }
 
-  private func foods(in logs: [FoodLog]) -> [ID<Food>: Food] {
+  private func pseudonymizedFoods(in logs: [FoodLog]) -> [ID<Food>: Food] {
     let named = Set(logs.map(\.food))
     let foods = fullJournal.foods.filter { named.contains($0.key) }
     return Dictionary(foods.map { (Pseudonym.of($0), $1.pseudonymized) }) { first, _ in first }

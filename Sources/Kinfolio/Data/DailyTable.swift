@@ -68,10 +68,10 @@ extension ChildDay {
     DayColumn("pumped_ml") { .number($0.pumpedMl) },
     .seconds("nap_s") { $0.napSeconds },
     .seconds("longest_sleep_s") { $0.longestSleepSeconds },
-    .count("changes") { $0.changes },
+    .count("changes") { $0.diaperChanges },
     DayColumn("highest_celsius") { Cell($0.highestCelsius) },
     .seconds("screen_s") { $0.screenSeconds },
-    DayColumn("weight_kg") { Cell($0.weightKg) },
+    DayColumn("weight_kg") { Cell($0.latestWeightKg) },
     DayColumn("milk_ml_per_kg") { Cell($0.mlPerKg) },
   ]
 }
@@ -91,6 +91,6 @@ extension PetMetrics.Day {
     .count("meals") { $0.meals },
     // If a meal's energy is unknown, the sum is not the energy of the day.
     DayColumn("kcal") { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
-    DayColumn("first_meal") { Cell($0.firstMeal) },
+    DayColumn("first_meal") { Cell($0.firstMealAt) },
   ]
 }

@@ -3,18 +3,19 @@ import Knowledge
 import Publishing
 import Records
 
-/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and
+/// The files in the `dataFiles` folder: the records and metrics of each profile, for spreadsheets and
 /// programs.
 struct DataFiles {
   let context: SiteContext
   private var journal: Journal { context.journal }
 
-  /// Returns `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
+  /// Returns `dataFiles/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
   ///
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
   func artifacts() -> [Artifact] {
-    guard journal.audience.includes(.data), journal.family.quantitiesOfUnknownUnit.isEmpty else {
+    guard journal.audience.includes(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
+    else {
       return []
     }
     let slugs = ProfileSlugs(journal.profiles)
@@ -24,9 +25,9 @@ struct DataFiles {
   private func files(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     let sheets = ProfileRecordTable.all(
       of: member.profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
-    let days = dayFiles(of: member, in: folder)
+    let days = dailyMetricsFile(of: member, in: folder)
     let tables = sheets.map { sheet in
-      table(sheet.dataTable(in: member.zone), at: "\(folder)/\(sheet.name).csv")
+      csvFile(sheet.dataTable(in: member.zone), at: "\(folder)/\(sheet.name).csv")
     }
     let all = Artifact(
       "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
@@ -40,27 +41,27 @@ struct DataFiles {
 
   private func growthFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     if member.growth.points.isEmpty { return [] }
-    return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
+    return [csvFile(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
   /// Returns the file of daily metrics, from the day of the first record to the reference time.
-  private func dayFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
-    guard let window = recordedDays(of: member) else { return [] }
+  private func dailyMetricsFile(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
+    guard let window = daysSinceFirstRecord(of: member) else { return [] }
     return [
-      table(
+      csvFile(
         FamilySummary.Metrics(journal, of: member.profile, in: window).dailyTable(in: member.zone),
         at: "\(folder)/daily.csv")
     ]
   }
 
-  private func table(
+  private func csvFile(
     _ table: @autoclosure @escaping @Sendable () -> DataTable, at path: String
   ) -> Artifact {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
   /// Returns the days from a profile's first record to the reference time, or nil without records.
-  private func recordedDays(of member: FamilySummary.Member) -> Window? {
+  private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     let id = member.profile.id
     let first = [
       journal.bottleFeeds.of(id).first?.sortTime, journal.nursingSessions.of(id).first?.sortTime,

@@ -27,7 +27,7 @@ extension GrowthHistory {
   private static func cells(_ score: Result<GrowthScore, MissingScoreReason>?) -> [Cell] {
     guard case .success(let score) = score else { return [.empty, .empty, .empty] }
     return [
-      .number(score.z), score.extreme.map { .text($0.rawValue) } ?? .number(score.centile),
+      .number(score.z), score.extremeCentile.map { .text($0.rawValue) } ?? .number(score.centile),
       .text(score.edition.rawValue),
     ]
   }

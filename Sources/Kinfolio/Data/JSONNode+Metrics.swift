@@ -17,10 +17,10 @@ extension JSONNode {
   static func course(_ course: GrowthMetrics.Course) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
-      "first": course.first.map(point) ?? .null, "last": point(course.last),
+      "first": course.comparisonPoint.map(point) ?? .null, "last": point(course.newestPoint),
       "change": .roundedNumber(course.change),
       "change_per_day": .roundedNumber(course.changePerDay),
-      "centile_spaces": .roundedNumber(course.centileSpaces),
+      "centile_spaces": .roundedNumber(course.centileSpacesGained),
     ])
   }
 
@@ -30,7 +30,7 @@ extension JSONNode {
       "age_days": point.ageDays.map(JSONNode.integer) ?? .null,
       "corrected_age_days": point.correctedAgeDays.map(JSONNode.integer) ?? .null,
       "score": score(point.score), "corrected_score": point.correctedScore.map(score) ?? .null,
-      "rows": .texts(point.recordIDs),
+      "rows": .textList(point.recordIDs),
     ])
   }
 

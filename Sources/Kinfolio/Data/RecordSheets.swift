@@ -13,7 +13,7 @@ struct ProfileRecordTable: Encodable, Sendable {
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
-    let all = ["id", "logged_by", "changed_at"] + kind.columns
+    let all = ["id", "logged_by", "changed_at"] + kind.valueColumns
     // Photo file names are private. The profile id is left out because each profile has its own
     // folder.
     let shown = all.indices.filter { !["file", "profile_id"].contains(all[$0]) }
@@ -95,7 +95,7 @@ package struct DataTable: Encodable, Sendable {
 
   package var csv: String {
     var csv = CSVWriter(header: columns)
-    for row in rows { csv.add(row, in: zone) }
+    for row in rows { csv.addRow(row, in: zone) }
     return csv.text
   }
 }

@@ -8,7 +8,7 @@ struct SummaryFile: Encodable, Sendable {
 
   /// Creates the file from the given visits of a member, today's report first.
   init(
-    _ member: FamilySummary.Member, _ journal: Journal, _ findings: Findings,
+    _ member: FamilySummary.Member, _ journal: Journal, _ findings: FindingGenerator,
     visits: some Sequence<FamilySummary.VisitMetrics>
   ) {
     let profile = member.profile
@@ -18,7 +18,7 @@ struct SummaryFile: Encodable, Sendable {
       "region": .text(journal.family.region.rawValue),
       "profile": .object([
         "id": .text(profile.entry.id), "name": .text(profile.name),
-        "kind": .text(profile.kind.rawValue), "sex": .word(profile.sex),
+        "kind": .text(profile.kind.rawValue), "sex": .rawValue(profile.sex),
         "birth_date": .date(profile.birthDate), "due_date": .date(profile.dueDate),
         "zone": .text(member.zone.name),
       ]),
@@ -47,7 +47,7 @@ private struct WindowSummary {
 
   init(
     _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
-    _ findings: Findings
+    _ findings: FindingGenerator
   ) {
     let window = visit.metrics.window
     let zone = journal.zone(of: profile)
@@ -58,7 +58,7 @@ private struct WindowSummary {
       "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
       "figures": .tree(visit.metrics.tree, zone),
       "growth": .list(visit.growth.courses.map(JSONNode.course)),
-      "evidence": .object(evidence.rows.mapValues(JSONNode.texts)),
+      "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
       "story": .list(
         findings.narrativeParagraphs(of: profile, visit.metrics).map {
           .list($0.map(JSONNode.finding))
@@ -73,7 +73,7 @@ private struct WindowSummary {
 extension JSONNode {
   static func date(_ date: LocalDate?) -> JSONNode { date.map { .text("\($0)") } ?? .null }
 
-  static func word<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
+  static func rawValue<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
     word.map { .text($0.rawValue) } ?? .null
   }
 }
@@ -82,13 +82,13 @@ extension JSONNode {
 ///
 /// Tables without such rows are left out.
 struct SourceRows {
-  let rows: [String: [String]]
+  let recordIDsByTable: [String: [String]]
 
   init(of profile: Profile, in window: Window, _ journal: Journal) {
     let zone = journal.zone(of: profile)
     let timeRange = window.timeRange(in: zone)
     var ids: [String: [String]] = [:]
-    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, zone)) { happening in
+    journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
     // Records that started before the window and lasted into it count as well.
@@ -102,7 +102,7 @@ struct SourceRows {
     ids["check_ins"] = journal.checkIns.of(profile.id).within(timeRange).map(\.entry.id)
     ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
     if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
-    rows = ids.filter { !$0.value.isEmpty }
+    recordIDsByTable = ids.filter { !$0.value.isEmpty }
   }
 }
 
@@ -110,13 +110,13 @@ extension JSONNode {
   /// Returns a finding with its rule, phrase, numbers and units, source rows and reference.
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
-      "rule": .text(finding.rule), "phrase": .text(finding.phrase),
+      "rule": .text(finding.ruleID), "phrase": .text(finding.phraseKey),
       "figures": .object(finding.arguments.mapValues(JSONNode.argument)),
-      "rows": .texts(finding.recordIDs),
+      "rows": .textList(finding.recordIDs),
     ]
     if let reference = finding.reference {
       members["reference"] = .object([
-        "phrase": .text(reference.phrase),
+        "phrase": .text(reference.phraseKey),
         "figures": .object(reference.arguments.mapValues(JSONNode.argument)),
         "threshold": .text(reference.threshold.id), "value": .number(reference.threshold.value),
         "unit": .text(reference.threshold.unit), "source": .text(reference.threshold.source),
@@ -130,8 +130,9 @@ extension JSONNode {
   private static func argument(_ argument: Finding.Argument) -> JSONNode {
     switch argument {
     case .count(let count): value(.integer(count), "count")
-    case .counted(let phrase, let count): value(.integer(count), phrase)
-    case .number(let number, _), .halves(let number): value(.roundedNumber(number), "number")
+    case .countedPhrase(let phrase, let count): value(.integer(count), phrase)
+    case .number(let number, _), .multipleOfHalf(let number):
+      value(.roundedNumber(number), "number")
     case .centile(let score): value(.roundedNumber(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
@@ -143,11 +144,11 @@ extension JSONNode {
     case .length(let cm): value(.roundedNumber(cm), "cm")
     case .temperature(let celsius): value(.roundedNumber(celsius), "celsius")
     case .food(let food): value(.text(food.name), "food")
-    case .foods(let foods): value(.texts(foods.map(\.name)), "foods")
-    case .text(let text), .title(let text): value(.text(text), "text")
+    case .foods(let foods): value(.textList(foods.map(\.name)), "foods")
+    case .text(let text), .quotedText(let text): value(.text(text), "text")
     case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
-    case .phrase(let key): value(.text(key), "phrase")
-    case .days(let days): value(.list(days.map(day)), "count_by_date")
+    case .phraseKey(let key): value(.text(key), "phrase")
+    case .dayCounts(let days): value(.list(days.map(dayCount)), "count_by_date")
     }
   }
 
@@ -155,7 +156,7 @@ extension JSONNode {
     .object(["value": value, "unit": .text(unit)])
   }
 
-  private static func day(_ day: Finding.DayCount) -> JSONNode {
+  private static func dayCount(_ day: Finding.DayCount) -> JSONNode {
     .object(["date": .date(day.date), "count": .integer(day.count)])
   }
 }

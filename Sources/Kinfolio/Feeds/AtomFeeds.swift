@@ -21,7 +21,7 @@ struct AtomFeeds {
 
   private func feed(in language: Language, at path: String) throws -> Value {
     let wording = try site.context.wording(in: language)
-    let writer = PhotoWriter(context: site.page(at: PagePath.timeline, wording))
+    let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
     let timelinePhotos = site.timeline.photos.filter { $0.day != nil }.prefix(
       Self.maximumEntryCount)
     let newest = timelinePhotos.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
@@ -40,7 +40,7 @@ struct AtomFeeds {
   }
 
   private func entry(
-    of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoWriter, at path: String
+    of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoTextWriter, at path: String
   ) throws
     -> Value
   {

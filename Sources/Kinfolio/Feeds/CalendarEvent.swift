@@ -25,16 +25,16 @@ struct CalendarEvent: Encodable, Sendable {
 
 extension CalendarEvent {
   /// A reminder at 9:00 on the day before an all-day event, in minutes.
-  static let morningBefore = 15 * 60
+  static let previousMorningLeadMinutes = 15 * 60
   /// A reminder at 9:00 on the day of an all-day event, in minutes.
-  static let morning = -9 * 60
+  static let sameMorningLeadMinutes = -9 * 60
 
   /// The lines of the event as an iCalendar component.
-  var lines: [String] {
+  var iCalendarLines: [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(iCalendarTimestamp(changedAt))",
     ]
-    lines += when.lines + ["SUMMARY:\(iCalendarEscaped(title))", "TRANSP:TRANSPARENT"]
+    lines += when.iCalendarLines + ["SUMMARY:\(iCalendarEscaped(title))", "TRANSP:TRANSPARENT"]
     if let alarmLeadMinutes {
       lines += [
         "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(iCalendarEscaped(title))",
@@ -46,20 +46,21 @@ extension CalendarEvent {
 }
 
 extension CalendarEvent.When {
-  fileprivate var lines: [String] {
+  fileprivate var iCalendarLines: [String] {
     switch self {
     case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
-    case .everyYear(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearly(day))"]
+    case .everyYear(let day):
+      ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearlyRule(day))"]
     // UTC is correct in every time zone and does not depend on clock changes.
     case .moment(let instant): ["DTSTART:\(iCalendarTimestamp(instant))", "DURATION:PT15M"]
-    case .weekly(let weekly): weekly.lines
+    case .weekly(let weekly): weekly.iCalendarLines
     }
   }
 
   /// Returns a yearly recurrence rule.
   ///
   /// A birthday on February 29 is on February 28 in common years.
-  private func yearly(_ day: LocalDate) -> String {
+  private func yearlyRule(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29
     return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
   }

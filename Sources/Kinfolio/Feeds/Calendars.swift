@@ -34,8 +34,8 @@ struct Calendars {
 
   /// The members with a calendar for this audience: all, only those with a birthday, or none.
   private var membersWithCalendar: [FamilySummary.Member] {
-    if context.journal.audience.includes(.plans) { return context.summary.members }
-    guard context.journal.audience.includes(.birthdays) else { return [] }
+    if context.journal.audience.includes(.planCalendars) { return context.summary.members }
+    guard context.journal.audience.includes(.birthdayCalendars) else { return [] }
     return context.summary.members.filter { $0.profile.birthDate != nil }
   }
 }
@@ -54,7 +54,7 @@ extension FamilySummary.Member {
     return [
       CalendarEvent(
         id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title,
-        changedAt: profile.entry.changedAt, alarmLeadMinutes: CalendarEvent.morning)
+        changedAt: profile.entry.changedAt, alarmLeadMinutes: CalendarEvent.sameMorningLeadMinutes)
     ]
   }
 
@@ -64,7 +64,8 @@ extension FamilySummary.Member {
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
         title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
-        changedAt: visit.entry.changedAt, alarmLeadMinutes: CalendarEvent.morningBefore)
+        changedAt: visit.entry.changedAt, alarmLeadMinutes: CalendarEvent.previousMorningLeadMinutes
+      )
     }
   }
 
@@ -76,7 +77,8 @@ extension FamilySummary.Member {
         id: "vaccination-\(vaccination.entry.id)", when: .day(due.day),
         title: try wording.text(
           "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
-        changedAt: vaccination.entry.changedAt, alarmLeadMinutes: CalendarEvent.morningBefore)
+        changedAt: vaccination.entry.changedAt,
+        alarmLeadMinutes: CalendarEvent.previousMorningLeadMinutes)
     }
   }
 
@@ -84,13 +86,13 @@ extension FamilySummary.Member {
     let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
       a
     }
-    return try CheckIn.openCheckIns(of: profile.id, in: journal).compactMap { checkIn in
+    return try AllergenCheckIn.openCheckIns(of: profile.id, in: journal).compactMap { checkIn in
       guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
       else { return nil }
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
         title: try wording.text(
-          "calendar.check_in", ["name": profile.name, "food": wording.nameInText(of: food)]),
+          "calendar.check_in", ["name": profile.name, "food": wording.nameInSentence(of: food)]),
         changedAt: checkIn.entry.changedAt, alarmLeadMinutes: 0)
     }
   }
@@ -131,7 +133,7 @@ extension FamilySummary.Member {
       CalendarEvent(
         id: "next-feed-\(profile.entry.id)", when: .moment(feed.dueAt),
         title: try wording.text(key, ["name": profile.name]), changedAt: feed.changedAt,
-        alarmLeadMinutes: journal.family.feedLeadMinutes)
+        alarmLeadMinutes: journal.family.feedReminderLeadMinutes)
     ]
   }
 }
@@ -149,7 +151,7 @@ struct CalendarFile: Encodable {
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
         "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(iCalendarEscaped(name))",
-      ] + zoneLines + events.flatMap(\.lines) + ["END:VCALENDAR"]
+      ] + zoneLines + events.flatMap(\.iCalendarLines) + ["END:VCALENDAR"]
     return lines.map { iCalendarFolded($0) + "\r\n" }.joined()
   }
 
@@ -163,6 +165,6 @@ struct CalendarFile: Encodable {
     }
     guard let first = weekly.map(\.first).min(), let zone = weekly.first?.zone else { return [] }
     let end = LocalDate(year: max(year, first.year) + 10, month: 1, day: 1) ?? first
-    return CalendarZone(zone, over: zone.start(of: first)..<zone.start(of: end)).lines
+    return CalendarZone(zone, over: zone.start(of: first)..<zone.start(of: end)).iCalendarLines
   }
 }

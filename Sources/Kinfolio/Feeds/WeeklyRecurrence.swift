@@ -30,7 +30,7 @@ extension CalendarEvent {
       self.zone = zone
     }
 
-    var lines: [String] {
+    var iCalendarLines: [String] {
       let start = iCalendarLocalTime(Int64(first.days) * 86_400 + Int64(time.minutes) * 60)
       let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
       var rule = "FREQ=WEEKLY"
@@ -49,56 +49,60 @@ extension CalendarEvent {
 struct CalendarZone {
   /// A change of the UTC offset, in seconds.
   private struct Shift: Hashable {
-    let from: Int64
-    let to: Int64
+    let oldOffset: Int64
+    let newOffset: Int64
   }
 
   private let zone: Zone
   /// The UTC offset at the start of the period, in seconds.
-  private let initial: Int64
-  private let changes: [(shift: Shift, at: Instant)]
+  private let initialOffset: Int64
+  private let clockChanges: [(shift: Shift, at: Instant)]
 
   /// Finds the clock changes between two times.
   init(_ zone: Zone, over span: Range<Instant>) {
     self.zone = zone
-    initial = zone.offset(at: span.lowerBound)
+    initialOffset = zone.offset(at: span.lowerBound)
     var changes: [(Shift, Instant)] = []
     var moment = span.lowerBound
     while let next = zone.nextTransition(after: moment), next < span.upperBound, next > moment {
-      let shift = Shift(from: zone.offset(at: next + -1), to: zone.offset(at: next))
-      if shift.from != shift.to { changes.append((shift, next)) }
+      let shift = Shift(oldOffset: zone.offset(at: next + -1), newOffset: zone.offset(at: next))
+      if shift.oldOffset != shift.newOffset { changes.append((shift, next)) }
       moment = next
     }
-    self.changes = changes
+    self.clockChanges = changes
   }
 
   /// The lines of the time zone as an iCalendar component.
-  var lines: [String] {
-    let begin = part(Shift(from: initial, to: initial), [iCalendarLocalTime(0)])
-    let shifts = changes.map(\.shift).reduce(into: [Shift]()) { known, shift in
+  var iCalendarLines: [String] {
+    let begin = observanceLines(
+      Shift(oldOffset: initialOffset, newOffset: initialOffset), [iCalendarLocalTime(0)])
+    let shifts = clockChanges.map(\.shift).reduce(into: [Shift]()) { known, shift in
       if !known.contains(shift) { known.append(shift) }
     }
     // iCalendar expects the local time of a change in the offset before the change.
     let parts = shifts.flatMap { shift in
-      part(
+      observanceLines(
         shift,
-        changes.filter { $0.shift == shift }.map { iCalendarLocalTime($0.at.seconds + shift.from) })
+        clockChanges.filter { $0.shift == shift }.map {
+          iCalendarLocalTime($0.at.seconds + shift.oldOffset)
+        })
     }
     return ["BEGIN:VTIMEZONE", "TZID:\(zone.name)"] + begin + parts + ["END:VTIMEZONE"]
   }
 
-  private func part(_ shift: Shift, _ onsets: [String]) -> [String] {
-    let name = shift.to > shift.from ? "DAYLIGHT" : "STANDARD"
+  private func observanceLines(_ shift: Shift, _ onsets: [String]) -> [String] {
+    let name = shift.newOffset > shift.oldOffset ? "DAYLIGHT" : "STANDARD"
     let later = onsets.dropFirst()
     return ["BEGIN:\(name)", "DTSTART:\(onsets.first ?? iCalendarLocalTime(0))"]
       + (later.isEmpty ? [] : ["RDATE:\(later.joined(separator: ","))"])
       + [
-        "TZOFFSETFROM:\(formatted(shift.from))", "TZOFFSETTO:\(formatted(shift.to))", "END:\(name)",
+        "TZOFFSETFROM:\(formattedOffset(shift.oldOffset))",
+        "TZOFFSETTO:\(formattedOffset(shift.newOffset))", "END:\(name)",
       ]
   }
 
   /// Returns a UTC offset in iCalendar format, such as `+0530`.
-  private func formatted(_ offset: Int64) -> String {
+  private func formattedOffset(_ offset: Int64) -> String {
     let minutes = offset.magnitude / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
     return (offset < 0 ? "-" : "+") + digits

@@ -19,7 +19,8 @@ enum AllergenFigure {
     var rows: [[String]] = []
     var names: [String: String] = [:]
     for allergen in shown {
-      let name = input.wording.capitalizingFirstLetter(try input.word("allergen", allergen))
+      let name = input.wording.capitalizingFirstLetter(
+        try input.capitalizedWord("allergen", allergen))
       let exposure = exposures.first { $0.allergen == allergen }
       names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.count ?? 0))"
       rows.append(try row(name, exposure, input))
@@ -45,7 +46,7 @@ enum AllergenFigure {
           tone: .custom(input.ink), radius: 4,
           showsInLegend: true),
       ],
-      summary: [
+      summaryArguments: [
         "count": input.wording.number(exposures.count),
         "reactions": input.wording.number(
           Set(exposures.flatMap { $0.reactions.map(\.entry.id) }).count),

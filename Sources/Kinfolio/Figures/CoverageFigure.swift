@@ -12,7 +12,7 @@ enum CoverageFigure {
     let window = input.metrics.days
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
     // normal.
-    let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
+    let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .empty }
     let complete = input.wording.number(Coverage.completeDayCount(window))
     // The cell of today shows the hours so far. Today is counted only when it is over.
@@ -26,7 +26,7 @@ enum CoverageFigure {
         Gauges(
           days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) }, name: name)
       ],
-      summary: [
+      summaryArguments: [
         "complete": complete, "total": input.wording.number(over),
         "dates": input.wording.dates(first.date...last.date),
       ],

@@ -7,7 +7,7 @@ struct DailyMetricRow {
   let unit: String
   /// The kind of records that the metric is computed from.
   let basis: ChildDay.Basis
-  var rule: String?
+  var referenceRule: String?
   /// Returns the value in the displayed unit.
   let value: (ChildDay) -> Double
   /// Formats the value without its unit.

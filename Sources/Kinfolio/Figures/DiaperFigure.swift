@@ -11,14 +11,15 @@ enum DiaperFigure {
   static let definition = FigureDefinition<ChildMetrics>(id: "diapers") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
-    let changed = days.filter { $0.changes > 0 }
-    let colors = stoolColors(on: days, input)
+    let changed = days.filter { $0.diaperChanges > 0 }
+    let colors = stoolColorCounts(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
       (try input.text("diaper.wet"), false, \.wetDiapers),
       (try input.text("diaper.dirty"), false, \.dirtyDiapers),
     ]
     for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
-      let name = input.wording.capitalizingFirstLetter(try input.word("diaper_colour", color))
+      let name = input.wording.capitalizingFirstLetter(
+        try input.capitalizedWord("diaper_colour", color))
       lanes.append((name, true, { colors[$0.date]?[color] ?? 0 }))
     }
     let cells = lanes.flatMap { lane in
@@ -26,7 +27,7 @@ enum DiaperFigure {
         let count = lane.count(day)
         return Cells.Cell(
           input.position(of: day.date), .category(lane.name),
-          day.changes > 0 ? Double(count) : nil,
+          day.diaperChanges > 0 ? Double(count) : nil,
           // On most days a stool color does not occur. Zeros would only add noise.
           text: count == 0 && lane.isColour ? "" : input.wording.number(count))
       }
@@ -36,20 +37,20 @@ enum DiaperFigure {
     return FigureDraft(
       pointCount: changed.count, x: input.dayAxis(days.map(\.date)),
       y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
-      summary: input.summaryArguments(
-        changed.map { Double($0.changes) }, over: days.map(\.date), written),
+      summaryArguments: input.summaryArguments(
+        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), written),
       header: [try input.text("column.date")] + lanes.map(\.name)
         + [try input.text("column.changes")],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + (lanes.map { $0.count(day) } + [day.changes]).map {
-            day.changes > 0 ? input.wording.number($0) : Wording.unknown
+          + (lanes.map { $0.count(day) } + [day.diaperChanges]).map {
+            day.diaperChanges > 0 ? input.wording.number($0) : Wording.unknown
           }
       }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 23 * Double(lanes.count)))
   }
 
   /// Returns the number of dirty diapers per day and stool color.
-  private static func stoolColors(
+  private static func stoolColorCounts(
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildMetrics>
   ) -> [LocalDate: [Diaper.Color: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }

@@ -8,7 +8,7 @@ enum EnergyFigure {
   /// Shows the mean of each week if there are too many days for one bar each.
   static let definition = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
-    let energyDays = input.metrics.energyDays
+    let energyDays = input.metrics.daysWithKnownEnergy
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
     let ideal = try input.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
       let name = try input.text("pet.ideal_energy")
@@ -20,9 +20,9 @@ enum EnergyFigure {
     return FigureDraft(
       pointCount: energyDays.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
       y: input.amountAxis("kcal"),
-      marks: [Bars(bars.map { Datum(input.position(of: $0.dates.lowerBound), $0.kcal) })]
+      marks: [Bars(bars.map { Datum(input.position(of: $0.dates.lowerBound), $0.meanKcal) })]
         + [ideal].compactMap { $0 },
-      summary: input.summaryArguments(
+      summaryArguments: input.summaryArguments(
         energyDays.map(\.kcal), over: input.metrics.pastDays.map(\.date), written),
       header: [
         try input.text("column.date"), try input.text("column.meals"),
@@ -31,8 +31,8 @@ enum EnergyFigure {
       rows: bars.map { bar in
         [
           isByWeek ? input.wording.dates(bar.dates) : input.dayName(bar.dates.lowerBound),
-          input.cell(Double(bar.meals)) { input.wording.number($0) },
-          input.cell(bar.kcal ?? 0, written),
+          input.valueOrDash(Double(bar.mealCount)) { input.wording.number($0) },
+          input.valueOrDash(bar.meanKcal ?? 0, written),
         ]
       },
       notes: isByWeek ? [try input.text("chart.energy.weeks")] : [])
@@ -42,14 +42,15 @@ enum EnergyFigure {
   private static func bars(_ input: FigureInput<PetMetrics>) -> [EnergyBar] {
     let days = input.metrics.pastDays
     let known = Dictionary(
-      input.metrics.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
+      input.metrics.daysWithKnownEnergy.map { ($0.date, $0.kcal) },
+      uniquingKeysWith: { first, _ in first })
     let step = days.count > input.maximumDayCount ? 7 : 1
     return stride(from: 0, to: days.count, by: step).map { start in
       let part = days[start..<min(start + step, days.count)]
       return EnergyBar(
         dates: days[start].date...days[start].date + (part.count - 1),
-        meals: part.reduce(0) { $0 + $1.meals },
-        kcal: Statistics.mean(part.compactMap { known[$0.date] }))
+        mealCount: part.reduce(0) { $0 + $1.meals },
+        meanKcal: Statistics.mean(part.compactMap { known[$0.date] }))
     }
   }
 }
@@ -57,7 +58,7 @@ enum EnergyFigure {
 /// A bar of the chart: one day, or the days of one week.
 private struct EnergyBar {
   let dates: ClosedRange<LocalDate>
-  let meals: Int
+  let mealCount: Int
   /// The mean of the days with known energy, in kcal, or nil if there are none.
-  let kcal: Double?
+  let meanKcal: Double?
 }

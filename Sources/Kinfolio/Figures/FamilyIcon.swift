@@ -23,10 +23,12 @@ struct FamilyIcon: Sendable {
   /// Producing one throws if a number cannot be rendered.
   var artifacts: [Artifact] {
     [
-      Artifact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
+      Artifact(svgPath, from: slots) { _ in
+        Data(try SVGWriter.svg(of: picture(cornerRadius: 8)).utf8)
+      },
       // Phones round the corners themselves.
       Artifact(pngPath, from: slots) { _ in
-        Data(try Painter().png(of: picture(corner: 0), scale: 180 / Self.side))
+        Data(try Painter().png(of: picture(cornerRadius: 0), scale: 180 / Self.side))
       },
     ]
   }
@@ -38,15 +40,16 @@ struct FamilyIcon: Sendable {
   /// Returns the dots on a light background.
   ///
   /// The background stays light in dark mode.
-  private func picture(corner: Double) -> Picture {
+  private func picture(cornerRadius: Double) -> Picture {
     let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
-    let ground = Path.rounded(frame, radius: corner)
+    let ground = Path.roundedRect(frame, radius: cornerRadius)
     return Picture(
       size: frame.size,
       [.fill(ground, AdaptiveColor(Color(0xFDFAF4)))]
-        + zip(slots.isEmpty ? [nil] : slots.map(Optional.some), centers).flatMap { slot, center in
+        + zip(slots.isEmpty ? [nil] : slots.map(Optional.some), dotCenters).flatMap {
+          slot, center in
           let accent = slot.map(Accent.init(slot:)) ?? Accent(Color(0xE5DED2))
-          let dot = Path.circle(at: center, radius: radius)
+          let dot = Path.circle(at: center, radius: dotRadius)
           return [
             Picture.Item.fill(dot, AdaptiveColor(accent.fill.light)),
             .stroke(dot, Stroke(AdaptiveColor(accent.stroke.light), width: 1.5)),
@@ -54,9 +57,9 @@ struct FamilyIcon: Sendable {
         })
   }
 
-  private var radius: Double { slots.count < 2 ? 10 : 5 }
+  private var dotRadius: Double { slots.count < 2 ? 10 : 5 }
 
-  private var centers: [Point] {
+  private var dotCenters: [Point] {
     let places: [(x: Double, y: Double)] =
       switch slots.count {
       case 0, 1: [(16, 16)]

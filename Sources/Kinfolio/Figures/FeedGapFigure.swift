@@ -27,11 +27,13 @@ enum FeedGapFigure {
       // With fewer than 10 gaps, a distribution would suggest a shape that the data does not
       // support.
       pointCount: gaps.count >= 10 ? gaps.count : 1,
-      x: .numbers("\(title) · \(MeasureUnit.hours.name)", including: 0...0, nice: false) {
+      x: .numbers(
+        "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false
+      ) {
         wording.number($0, decimals: $0.decimals)
       },
       y: input.countAxis(upTo: counts.max() ?? 0), marks: [Area(steps)],
-      summary: [
+      summaryArguments: [
         "count": wording.number(gaps.count),
         "median": wording.duration(seconds: median * Double(hour)),
         "longest": wording.duration(seconds: longest * Double(hour)),

@@ -26,7 +26,7 @@ enum FeverFigure {
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
         + lanes.medicineNames.flatMap { name -> [any Mark] in
-          let level = lanes.level(of: name)
+          let level = lanes.level(ofMedicine: name)
           return [
             Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
             Dots(
@@ -36,10 +36,10 @@ enum FeverFigure {
           ]
         }
       return FigureDraft(
-        pointCount: readings.count, x: clockAxis(shown, input.zone, wording),
+        pointCount: readings.count, x: timeAxis(shown, input.zone, wording),
         y: scale.axis,
         marks: marks,
-        summary: [
+        summaryArguments: [
           "dates": wording.dates(days), "count": wording.number(readings.count),
           "highest": wording.temperature(celsius: highest),
         ],
@@ -65,7 +65,7 @@ enum FeverFigure {
       )
     }
     let given = doses.map { dose in
-      (dose.givenAt, [Wording.unknown, dose.name, wording.amount(dose.amount, dose.unit)])
+      (dose.givenAt, [Wording.unknown, dose.name, wording.medicineAmount(dose.amount, dose.unit)])
     }
     return (measured + given).sorted { $0.0 < $1.0 }.map { [wording.dateAndTime($0.0)] + $0.1 }
   }
@@ -87,7 +87,7 @@ enum FeverFigure {
   }
 
   /// Returns a time axis with ticks at midnight, at most eight.
-  private static func clockAxis(
+  private static func timeAxis(
     _ timeRange: Range<Instant>, _ zone: Zone, _ wording: Wording
   ) -> Axis {
     let last = zone.day(of: timeRange.upperBound + -1)

@@ -11,18 +11,18 @@ struct DoseLanes {
   /// The lowest labeled temperature, in °C.
   let lowestTemperature: Double
   /// The distance between two rows, in °C.
-  let step: Double
+  let laneSpacing: Double
 
   init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     medicineNames = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
       .sorted()
     lowestTemperature = degrees.lowerBound
-    step = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
+    laneSpacing = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
   }
 
-  func level(of name: String) -> Double {
-    lowestTemperature - step * Double((medicineNames.firstIndex(of: name) ?? 0) + 1)
+  func level(ofMedicine name: String) -> Double {
+    lowestTemperature - laneSpacing * Double((medicineNames.firstIndex(of: name) ?? 0) + 1)
   }
 }
 
@@ -30,7 +30,7 @@ struct DoseLanes {
 struct FeverScale {
   let lanes: DoseLanes
   /// The range of the readings in whole degrees, at least three degrees wide.
-  private let degrees: ClosedRange<Double>
+  private let temperatureRange: ClosedRange<Double>
   private let wording: Wording
 
   init(
@@ -40,8 +40,8 @@ struct FeverScale {
     let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
     let least = all.min()?.rounded(.down) ?? 36
-    degrees = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
-    lanes = DoseLanes(doses, below: degrees)
+    temperatureRange = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
+    lanes = DoseLanes(doses, below: temperatureRange)
     self.wording = wording
   }
 
@@ -56,9 +56,10 @@ struct FeverScale {
   ///
   /// It extends downward for the rows of medicines.
   var axis: Axis {
-    let top = degrees.upperBound
+    let top = temperatureRange.upperBound
     let wording = wording
-    let bottom = lanes.lowestTemperature - lanes.step * Double(lanes.medicineNames.count) - 0.2
+    let bottom =
+      lanes.lowestTemperature - lanes.laneSpacing * Double(lanes.medicineNames.count) - 0.2
     if wording.quantitiesOfUnknownUnit.contains(.temperature) {
       let step = max(1, ((top - lanes.lowestTemperature) / 8).rounded(.up))
       let ticks = stride(from: lanes.lowestTemperature, through: top, by: step).map {

@@ -5,7 +5,7 @@ import Knowledge
 /// The definition of a figure: how it is made from the data of a profile.
 ///
 /// Each definition has its own file and namespace. The phrases `chart.WORDS.title`,
-/// `chart.WORDS.description` and `chart.WORDS.summary` contain its title, caption and summary.
+/// `chart.WORDS.description` and `chart.WORDS.summaryArguments` contain its title, caption and summary.
 struct FigureDefinition<Metrics: Sendable>: Sendable {
   typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
@@ -70,9 +70,9 @@ struct FigureDraft {
   var y: Axis
   var marks: [any Mark]
   /// The values for the placeholders in the summary.
-  var summary: [String: String]
+  var summaryArguments: [String: String]
   /// The key of the summary phrase, if it differs from that of the definition.
-  var summaryPhrase: String?
+  var summaryPhraseKey: String?
   var header: [String]
   var rows: [[String]]
   var size = Self.defaultSize
@@ -82,7 +82,7 @@ struct FigureDraft {
   var title: String?
   var showsTitle = true
   /// The key of the caption phrase, if it differs from that of the definition.
-  var captionPhrase: String?
+  var captionPhraseKey: String?
   /// Sentences that follow the caption.
   var notes: [String] = []
   /// The sources that the figure cites by number.
@@ -90,7 +90,8 @@ struct FigureDraft {
 
   /// The draft to return if nothing was recorded.
   static let empty = FigureDraft(
-    pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summary: [:], header: [], rows: [])
+    pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summaryArguments: [:], header: [],
+    rows: [])
 
   /// Whether there are enough points for a chart.
   var hasEnoughPoints: Bool { pointCount >= Self.minimumPointCount }

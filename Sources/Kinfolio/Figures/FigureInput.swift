@@ -18,20 +18,20 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let wording: Wording
   let theme: ChartTheme
   /// If true, each figure is also rendered in a narrow version for phones.
-  var isForPhones = false
+  var includesPhoneVersion = false
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
 
-  func word<Word: RawRepresentable<String>>(
+  func capitalizedWord<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
     wording.capitalizingFirstLetter(try wording.phrases.word(group, word))
   }
 
   /// Returns the number of a source in the report, such as "[1]".
-  func number(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
+  func citationNumber(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
   /// The color of text, for symbols that must be visible on any background.
   var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
@@ -122,7 +122,7 @@ extension FigureInput {
 extension Double {
   /// The number of decimals for a tick: none for 7, one for 7.5, two for 7.25.
   var decimals: Int {
-    (0...1).first { rounded(to: $0) == self } ?? 2
+    (0...1).first { rounded(toDecimals: $0) == self } ?? 2
   }
 
   /// The number, or nil if it is zero: without records there is a gap, not a zero.
@@ -157,14 +157,14 @@ extension FigureInput {
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
   /// Returns the formatted value, or a dash if it is zero.
-  func cell(_ value: Double, _ written: (Double) -> String) -> String {
+  func valueOrDash(_ value: Double, _ written: (Double) -> String) -> String {
     value > 0 ? written(value) : Wording.unknown
   }
 
   /// Returns the sleeps that may touch `timeRange`, with overlapping ones joined.
   ///
   /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
-  func sleeps(overlapping timeRange: Range<Instant>) -> [Range<Instant>] {
+  func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(
       journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))

@@ -41,7 +41,7 @@ enum FigureLists {
 
   private static var childPage: [FigureDefinition<ChildMetrics>] {
     [
-      CoverageFigure.definition, PerDayFigure.definition,
+      CoverageFigure.definition, TypicalDayFigure.definition,
       RasterFigure.definition(dayCount: 14, .page),
       MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
       MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
@@ -54,7 +54,7 @@ enum FigureLists {
   private static var childVisit: [FigureDefinition<ChildMetrics>] {
     let first = [
       CoverageFigure.definition.withWidth(of: .fullWidth),
-      PerDayFigure.definition.withWidth(of: .halfWidth).untitled,
+      TypicalDayFigure.definition.withWidth(of: .halfWidth).untitled,
       RasterFigure.definition(dayCount: 14, .halfWidth).untitled, CentileFigure.weight(.micro),
       CentileFigure.length(.micro), CentileFigure.head(.micro),
     ]

@@ -46,7 +46,7 @@ extension FigureSet {
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
           accent: member.profile.accent, titleScale: placement == .page ? 1.3 : 1.15),
-        isForPhones: isForPhones)
+        includesPhoneVersion: isForPhones)
       return try FigureSet(definitions, of: input, using: textLayout)
     }
     self =
@@ -93,7 +93,7 @@ extension Figure {
   ) throws {
     let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
     let summary = try input.text(
-      draft.summaryPhrase ?? "chart.\(definition.phraseGroup).summary", draft.summary)
+      draft.summaryPhraseKey ?? "chart.\(definition.phraseGroup).summary", draft.summaryArguments)
     var theme = input.theme
     theme.textSize = draft.textSize
     var chart = Chart(
@@ -102,9 +102,9 @@ extension Figure {
     let measure = TextMeasure { textLayout.measure($0, $1).width }
     guard let picture = chart.picture(measuring: measure) else { return nil }
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)
-    let slim = input.isForPhones ? chart.picture(measuring: measure) : nil
+    let slim = input.includesPhoneVersion ? chart.picture(measuring: measure) : nil
     let caption = try input.text(
-      draft.captionPhrase ?? "chart.\(definition.phraseGroup).description")
+      draft.captionPhraseKey ?? "chart.\(definition.phraseGroup).description")
     self.init(
       id: definition.id, title: title, summary: summary,
       caption: ([caption] + draft.notes).joined(separator: " "),

@@ -11,10 +11,10 @@ extension Food.Color {
     var ground = accent.fill.light
     ground.alpha = 0.6
     return Picture(
-      size: Size(width: 64, height: 64), [disc(32, 32, 32, AdaptiveColor(ground))] + food)
+      size: Size(width: 64, height: 64), [disc(32, 32, 32, AdaptiveColor(ground))] + foodItems)
   }
 
-  private var food: [Picture.Item] {
+  private var foodItems: [Picture.Item] {
     switch self {
     case .red: Self.tomato
     case .orange: Self.carrot

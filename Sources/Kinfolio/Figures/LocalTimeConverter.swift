@@ -24,8 +24,8 @@ struct LocalTimeConverter {
   struct Change: Hashable {
     let day: LocalDate
     /// The hours of the day that were skipped or repeated.
-    let from: Double
-    let to: Double
+    let startHour: Double
+    let endHour: Double
     fileprivate let moment: Instant
     /// The seconds by which the clocks went forward.
     ///
@@ -41,7 +41,7 @@ struct LocalTimeConverter {
 
   /// The time range of all days.
   let timeRange: Range<Instant>
-  let changes: [Change]
+  let clockChanges: [Change]
   private let zone: Zone
   /// The midnights and clock changes.
   ///
@@ -65,7 +65,7 @@ struct LocalTimeConverter {
     }
     timeRange = start..<end
     self.zone = zone
-    self.changes = changes
+    self.clockChanges = changes
     let boundaries = Set(midnights + changes.map(\.moment))
     self.boundaries = boundaries.sorted()
     let borders = changes.compactMap(\.repeatedRanges).flatMap {
@@ -106,7 +106,7 @@ struct LocalTimeConverter {
   }
 
   private func pass(at moment: Instant) -> LocalRange.Pass {
-    for case (let first, let second)? in changes.map(\.repeatedRanges) {
+    for case (let first, let second)? in clockChanges.map(\.repeatedRanges) {
       if first.contains(moment) { return .first }
       if second.contains(moment) { return .second }
     }
@@ -125,6 +125,6 @@ extension LocalTimeConverter.Change {
     let shown = Double(zone.secondsOfDay(at: moment)) / Double(hour)
     let extent = Double(shift.magnitude) / Double(hour)
     day = zone.day(of: moment)
-    (from, to) = shift > 0 ? (shown - extent, shown) : (shown, shown + extent)
+    (startHour, endHour) = shift > 0 ? (shown - extent, shown) : (shown, shown + extent)
   }
 }

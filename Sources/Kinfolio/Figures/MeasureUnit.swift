@@ -19,7 +19,9 @@ extension MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "ml", storedUnitsPerUnit: 1)
-      : MeasureUnit(name: wording.fluidOunces, storedUnitsPerUnit: ImperialUnit.fluidOunce)
+      : MeasureUnit(
+        name: wording.fluidOunceAbbreviation,
+        storedUnitsPerUnit: ImperialUnit.millilitersPerFluidOunce)
   }
 
   /// Returns kilograms or pounds, converted from kilograms.
@@ -27,7 +29,7 @@ extension MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.weight) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "kg", storedUnitsPerUnit: 1)
-      : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.pound)
+      : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
   /// Returns centimeters or inches, converted from centimeters.
@@ -35,7 +37,8 @@ extension MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.length) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "cm", storedUnitsPerUnit: 1)
-      : MeasureUnit(name: wording.inches, storedUnitsPerUnit: ImperialUnit.inch)
+      : MeasureUnit(
+        name: wording.inchAbbreviation, storedUnitsPerUnit: ImperialUnit.centimetersPerInch)
   }
 
   /// A unit without a name, for numbers that are shown as they were recorded.

@@ -21,7 +21,7 @@ enum MilkBalanceFigure {
       marks: [
         StackedBars([series(pumped, \.pumpedMl), series(drunk) { -$0.breastMilkDrunkMl }])
       ],
-      summary: [
+      summaryArguments: [
         "dates": input.wording.dates(
           (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
         "pumped": written(total),
@@ -30,8 +30,8 @@ enum MilkBalanceFigure {
       header: [try input.text("column.date"), pumped, drunk],
       rows: days.map { day in
         [
-          input.dayName(day.date), input.cell(day.pumpedMl, written),
-          input.cell(day.breastMilkDrunkMl, written),
+          input.dayName(day.date), input.valueOrDash(day.pumpedMl, written),
+          input.valueOrDash(day.breastMilkDrunkMl, written),
         ]
       })
   }

@@ -18,7 +18,7 @@ enum MilkFigure {
           input.position(of: day.date),
           unit.converted(fromStored: day.milkByContents[kind, default: 0]).nilIfZero)
       }
-      series.append(Series(try input.word("bottle_contents", kind), data))
+      series.append(Series(try input.capitalizedWord("bottle_contents", kind), data))
     }
     let total = try input.text("common.total")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
@@ -31,12 +31,12 @@ enum MilkFigure {
       pointCount: fed.count, x: input.dayAxis(days.map(\.date)), y: input.amountAxis(unit.name),
       marks: [StackedBars(series)] + [goal].compactMap { $0 }
         + (try runningMedian(days, unit, input)),
-      summary: input.summaryArguments(fed.map(\.milkMl), over: days.map(\.date), written),
+      summaryArguments: input.summaryArguments(fed.map(\.milkMl), over: days.map(\.date), written),
       header: [try input.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + kinds.map { input.cell(day.milkByContents[$0, default: 0], written) }
-          + [input.cell(day.milkMl, written)]
+          + kinds.map { input.valueOrDash(day.milkByContents[$0, default: 0], written) }
+          + [input.valueOrDash(day.milkMl, written)]
       },
       notes: goal != nil && days.contains { $0.nursingSeconds > 0 }
         ? [try input.text("feeding.goal_nursed")] : [])

@@ -8,12 +8,12 @@ enum NewFoodFigure {
   static let definition = FigureDefinition<ChildMetrics>(id: "new_foods") {
     input throws(PhraseError) in
     // The newest foods that fit. The table of foods contains the others.
-    let new = input.metrics.foods.new.suffix(24)
+    let new = input.metrics.foods.newFoods.suffix(24)
     guard let first = new.first else { return .empty }
     let zone = input.zone
     let end = input.window.timeRange(in: zone).upperBound
     let ids = Set(new.map(\.food.entry.id))
-    let logs = input.journal.foodLogs.of(input.profile.id).within(first.first..<end)
+    let logs = input.journal.foodLogs.of(input.profile.id).within(first.firstTastedAt..<end)
       .filter { ids.contains($0.food.text) }
     let names = Dictionary(new.map { ($0.food.entry.id, input.wording.name(of: $0.food)) }) {
       first, _ in first
@@ -22,7 +22,7 @@ enum NewFoodFigure {
       Dots.Spot(.number(Double(zone.day(of: moment).days)), .category(food))
     }
     let again = logs.filter { log in
-      new.contains { $0.food.entry.id == log.food.text && $0.first < log.eatenAt }
+      new.contains { $0.food.entry.id == log.food.text && $0.firstTastedAt < log.eatenAt }
     }
     var rows: [[String]] = []
     for taste in new {
@@ -30,14 +30,14 @@ enum NewFoodFigure {
         try input.wording.phrases.word("liking", liking)
       }
       rows.append([
-        names[taste.food.entry.id] ?? "", input.wording.date(taste.first, .medium),
+        names[taste.food.entry.id] ?? "", input.wording.date(taste.firstTastedAt, .medium),
         input.wording.number(taste.count), liking ?? Wording.unknown,
       ])
     }
-    let last = max(zone.day(of: first.first), input.window.last)
+    let last = max(zone.day(of: first.firstTastedAt), input.window.last)
     return FigureDraft(
       pointCount: max(FigureDraft.minimumPointCount, new.count),
-      x: input.monthAxis(zone.day(of: first.first)...last),
+      x: input.monthAxis(zone.day(of: first.firstTastedAt)...last),
       y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [
         Dots(
@@ -45,11 +45,11 @@ enum NewFoodFigure {
           name: try input.text("chart.new_foods.again"),
           symbol: .ring, radius: 2, showsInLegend: true),
         Dots(
-          new.map { spot($0.food.entry.id, $0.first) }, name: try input.text("food.first"),
+          new.map { spot($0.food.entry.id, $0.firstTastedAt) }, name: try input.text("food.first"),
           radius: 3,
           showsInLegend: true),
       ],
-      summary: [
+      summaryArguments: [
         "count": input.wording.number(new.count),
         "foods": input.wording.list(new.compactMap { names[$0.food.entry.id] }),
       ],

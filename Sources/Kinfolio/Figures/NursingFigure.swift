@@ -25,13 +25,13 @@ enum NursingFigure {
       marks: [
         StackedBars([series(left) { -$0.leftNursingSeconds }, series(right, \.rightNursingSeconds)])
       ],
-      summary: input.summaryArguments(
+      summaryArguments: input.summaryArguments(
         nursed.map { Double($0.nursingSeconds) }, over: days.map(\.date), written),
       header: [try input.text("column.date"), left, right],
       rows: days.map { day in
         [
-          input.dayName(day.date), input.cell(Double(day.leftNursingSeconds), written),
-          input.cell(Double(day.rightNursingSeconds), written),
+          input.dayName(day.date), input.valueOrDash(Double(day.leftNursingSeconds), written),
+          input.valueOrDash(Double(day.rightNursingSeconds), written),
         ]
       })
   }

@@ -21,7 +21,7 @@ enum PointsFigure {
     return FigureDraft(
       pointCount: byDay.count, x: input.dayAxis(days), y: input.divergingAxis(""),
       marks: [StackedBars(series.filter { $0.data.contains { ($0.value ?? 0) != 0 } })],
-      summary: [
+      summaryArguments: [
         "dates": wording.dates(first...last),
         "given": wording.number(given.values.reduce(0, +)),
         "taken": wording.number(-taken.values.reduce(0, +)),

@@ -7,13 +7,13 @@ enum RainbowFigure {
   /// The number of foods tried in each of the seven color groups.
   static let definition = FigureDefinition<ChildMetrics>(id: "rainbow") {
     input throws(PhraseError) in
-    let tried = Dictionary(grouping: input.metrics.foods.tried, by: \.food.color)
+    let tried = Dictionary(grouping: input.metrics.foods.triedFoods, by: \.food.color)
     guard !tried.isEmpty else { return .empty }
     let wording = input.wording
     var sectors: [Wheel.Sector] = []
     var rows: [[String]] = []
     for color in Food.Color.allCases {
-      let name = wording.capitalizingFirstLetter(try input.word("food_colour", color))
+      let name = wording.capitalizingFirstLetter(try input.capitalizedWord("food_colour", color))
       let foods = tried[color] ?? []
       sectors.append(
         Wheel.Sector(
@@ -36,7 +36,7 @@ enum RainbowFigure {
       marks: [
         Wheel(sectors, center: "\(wording.number(tried.count))/\(wording.number(sectors.count))")
       ],
-      summary: ["reached": reached],
+      summaryArguments: ["reached": reached],
       header: [try input.text("column.color"), try input.text("food.title")],
       rows: rows, size: Size(width: 320, height: 230))
   }

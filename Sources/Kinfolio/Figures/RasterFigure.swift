@@ -17,7 +17,7 @@ enum RasterFigure {
       let dates = Array(
         Window(last: count, endingOn: last).excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
-      let sleeps = input.sleeps(overlapping: clock.timeRange).map { stretch in
+      let sleeps = input.mergedSleeps(near: clock.timeRange).map { stretch in
         (localRanges: clock.localRanges(of: stretch), byPass: clock.localRangesByPass(of: stretch))
       }
       let lanes = try RasterLane.all(clock, input)
@@ -33,15 +33,15 @@ enum RasterFigure {
         pointCount: Set(asleep.map(\.day) + shown.flatMap { $0.localRanges.map(\.day) }).count,
         x: input.hourAxis(),
         y: .categories(order: dates.map { "\($0)" }) { text in
-          LocalDate(text).map { name(of: $0, input.zone, wording) } ?? text
+          LocalDate(text).map { dayLabel(of: $0, input.zone, wording) } ?? text
         },
-        marks: [try changeMarks(clock, input), blocks] + shown.map { $0.mark(input) },
-        summary: ["dates": wording.dates((dates.first ?? last)...last)],
+        marks: [try clockChangeMarks(clock, input), blocks] + shown.map { $0.mark(input) },
+        summaryArguments: ["dates": wording.dates((dates.first ?? last)...last)],
         header: [try input.text("column.date"), sleepName] + shown.map(\.name),
         rows: dates.map { date in
           [
-            name(of: date, input.zone, wording),
-            timeRanges(asleep.filter { $0.day == date }, input),
+            dayLabel(of: date, input.zone, wording),
+            timeRangesText(asleep.filter { $0.day == date }, input),
           ]
             + shown.map { lane in
               lane.localRanges.filter { $0.day == date }.map { input.clockTime($0.from) }
@@ -55,7 +55,7 @@ enum RasterFigure {
   /// The height of a day in a printed raster of many days, in points.
   static var printedRowHeight: Double { 11.7 }
 
-  private static func timeRanges(
+  private static func timeRangesText(
     _ localRanges: [LocalTimeConverter.LocalRange], _ input: FigureInput<ChildMetrics>
   ) -> String {
     localRanges.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
@@ -63,7 +63,7 @@ enum RasterFigure {
   }
 
   /// Returns the name of a day, with its length if the clocks changed on it.
-  private static func name(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
+  private static func dayLabel(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
     let timeRange = zone.timeRange(of: date)
     let length = timeRange.upperBound - timeRange.lowerBound
     let day = wording.date(date, .short)
@@ -73,14 +73,15 @@ enum RasterFigure {
   /// Returns blocks for the hours that the clocks skipped or repeated.
   ///
   /// They are taller than the blocks of sleep, so that they remain visible behind them.
-  private static func changeMarks(
+  private static func clockChangeMarks(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> IntervalRows {
     IntervalRows(
-      clock.changes.map {
-        .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: -0.2...1.2)
+      clock.clockChanges.map {
+        .init(input.position(of: $0.day), from: $0.startHour, to: $0.endHour, lane: -0.2...1.2)
       },
-      name: clock.changes.isEmpty ? "" : try input.text("chart.raster.clocks_changed"), tone: .quiet
+      name: clock.clockChanges.isEmpty ? "" : try input.text("chart.raster.clocks_changed"),
+      tone: .quiet
     )
   }
 }

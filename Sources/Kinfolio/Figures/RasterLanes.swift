@@ -50,8 +50,8 @@ extension RasterLane {
     let degrees = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     return [
       RasterLane(
-        name: try input.text("column.feeds"), symbol: .tick, verticalPosition: 0.24,
-        localRanges: localRanges(feeds(within: clock.timeRange, input))),
+        name: try input.text("column.feeds"), symbol: .verticalStroke, verticalPosition: 0.24,
+        localRanges: localRanges(feedTimes(within: clock.timeRange, input))),
       RasterLane(
         name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.74,
         localRanges: localRanges(diapers.filter(\.isWet).map(\.happenedAt))),
@@ -69,7 +69,7 @@ extension RasterLane {
   }
 
   /// Returns the start times of bottle feeds and nursing sessions, sorted.
-  private static func feeds(
+  private static func feedTimes(
     within timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
     let bottles = input.journal.bottleFeeds.of(input.profile.id).within(timeRange).filter(\.isFeed)

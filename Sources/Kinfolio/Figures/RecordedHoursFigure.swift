@@ -34,7 +34,7 @@ enum RecordedHoursFigure {
             }
           })
       ],
-      summary: [
+      summaryArguments: [
         "dates": wording.dates(first...last), "records": wording.number(moments.count),
       ],
       header: [try input.text("column.date"), try input.text("column.records")],
@@ -44,14 +44,14 @@ enum RecordedHoursFigure {
       size: Size(
         width: FigureFormat.halfWidth.width,
         height: 66 + RasterFigure.printedRowHeight * Double(days.count)),
-      notes: try caregiverNotes(input))
+      notes: try caregiverNamesNote(input))
   }
 
   /// Returns a note with the names of the caregivers who logged records, in alphabetical order.
-  private static func caregiverNotes(
+  private static func caregiverNamesNote(
     _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
-    let ids = input.metrics.caregivers.compactMap(\.caregiver)
+    let ids = input.metrics.recordCounts.compactMap(\.caregiver)
     let names = input.journal.caregivers.filter { ids.contains(ID($0.entry.id)) }.map(\.name)
       .sorted()
     if names.isEmpty { return [] }

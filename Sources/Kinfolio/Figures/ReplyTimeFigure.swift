@@ -27,7 +27,7 @@ enum ReplyTimeFigure {
       pointCount: answered.count, x: input.dayAxis(days),
       y: input.amountAxis(MeasureUnit.minutes.name),
       marks: [deadline].compactMap { $0 } + [Dots(dots)],
-      summary: [
+      summaryArguments: [
         "dates": input.wording.dates(first...last),
         "median": input.wording.duration(seconds: median),
       ],

@@ -15,7 +15,8 @@ enum ScreenTimeFigure {
     }
     var series: [Series] = []
     for kind in kinds {
-      let name = input.wording.capitalizingFirstLetter(try input.word("app_category", kind))
+      let name = input.wording.capitalizingFirstLetter(
+        try input.capitalizedWord("app_category", kind))
       series.append(
         Series(
           name,
@@ -30,7 +31,7 @@ enum ScreenTimeFigure {
     return FigureDraft(
       pointCount: used.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
-      summary: input.summaryArguments(
+      summaryArguments: input.summaryArguments(
         (daysOverLimit.isEmpty ? used : daysOverLimit).map { Double($0.screenSeconds) },
         over: days.map(\.date),
         written),
@@ -38,8 +39,10 @@ enum ScreenTimeFigure {
         + [try input.text("common.total")],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + kinds.map { input.cell(Double(day.screenSecondsByCategory[$0, default: 0]), written) }
-          + [input.cell(Double(day.screenSeconds), written)]
+          + kinds.map {
+            input.valueOrDash(Double(day.screenSecondsByCategory[$0, default: 0]), written)
+          }
+          + [input.valueOrDash(Double(day.screenSeconds), written)]
       })
   }
 }

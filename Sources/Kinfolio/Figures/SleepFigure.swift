@@ -18,7 +18,7 @@ enum SleepFigure {
       }
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
-    let range = try sleepRange(input)
+    let range = try sleepReference(input)
     return FigureDraft(
       pointCount: slept.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.hours.name),
@@ -38,7 +38,7 @@ enum SleepFigure {
         Dots(
           data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, showsInLegend: true),
       ],
-      summary: input.summaryArguments(
+      summaryArguments: input.summaryArguments(
         slept.map { Double($0.sleepSeconds) }, over: days.map(\.date), written),
       header: [
         try input.text("column.date"), night, byDay, total, try input.text("sleep.longest_per_day"),
@@ -47,7 +47,7 @@ enum SleepFigure {
         [input.dayName(day.date)]
           + [day.nightSleepSeconds, day.daySleepSeconds, day.sleepSeconds, day.longestSleepSeconds]
           .map {
-            input.cell(Double($0), written)
+            input.valueOrDash(Double($0), written)
           }
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
@@ -55,11 +55,11 @@ enum SleepFigure {
   /// Returns the band of the range for the age, labeled with the number of its source.
   ///
   /// If the source gives no range for the age, a note says so.
-  private static func sleepRange(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
+  private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {
     guard let reference = DailyReference("S1", for: input) else { return (nil, [], nil) }
-    let number = input.number(of: reference.source)
+    let number = input.citationNumber(of: reference.source)
     let source = "\(number) \(try input.wording.text(of: reference.source))."
     guard let range = reference.range else {
       return (

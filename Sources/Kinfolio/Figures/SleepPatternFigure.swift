@@ -11,7 +11,7 @@ enum SleepPatternFigure {
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let localRanges = Dictionary(
-      grouping: input.sleeps(overlapping: clock.timeRange).flatMap(clock.localRanges(of:)),
+      grouping: input.mergedSleeps(near: clock.timeRange).flatMap(clock.localRanges(of:)),
       by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
@@ -38,7 +38,9 @@ enum SleepPatternFigure {
         axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },
         including: 0...1, label: { wording.percent($0) }),
       marks: [Area(slices)],
-      summary: ["count": wording.number(days.count), "dates": wording.dates(first...last)],
+      summaryArguments: [
+        "count": wording.number(days.count), "dates": wording.dates(first...last),
+      ],
       header: [try input.text("column.time"), axis],
       rows: stride(from: 0, to: 96, by: 2).map { quarter in
         [input.clockTime(Double(quarter) / 4), wording.percent(shares[quarter])]

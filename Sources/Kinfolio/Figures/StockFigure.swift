@@ -39,7 +39,7 @@ enum StockFigure {
       marks: [
         Bars(zip(names, used).map { Datum(.category($0), $1.days) }, isHorizontal: true)
       ],
-      summary: ["food": first.name, "duration": try written(first.days)],
+      summaryArguments: ["food": first.name, "duration": try written(first.days)],
       header: [
         try input.text("column.food"), try input.text("column.days_left"),
         try input.text("chart.stock.until"),

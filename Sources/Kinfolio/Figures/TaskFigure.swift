@@ -26,7 +26,7 @@ enum TaskFigure {
       pointCount: due.count, x: input.dayAxis(days.map(\.date)),
       y: input.countAxis(upTo: days.map(\.dueCount).max() ?? 0),
       marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
-      summary: [
+      summaryArguments: [
         "dates": input.wording.dates(
           (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
         "done": input.wording.number(days.reduce(0) { $0 + $1.doneCount }),

@@ -22,7 +22,7 @@ enum TaskStripsFigure {
       (try input.text("column.missed"), .missed),
     ]
     let gauges = cells.map { cell in
-      Gauges.Gauge(input.position(of: cell.day), .category(cell.task), cell.share)
+      Gauges.Gauge(input.position(of: cell.day), .category(cell.taskID), cell.doneShare)
     }
     return FigureDraft(
       pointCount: Set(strips.closedOccasions.map(\.day)).count, x: input.dayAxis(days),
@@ -31,7 +31,7 @@ enum TaskStripsFigure {
         + zip(outcomes.dropFirst(), [.dot, .cross]).map { kind, symbol in
           outcomeDots(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol, input)
         },
-      summary: [
+      summaryArguments: [
         "dates": input.wording.dates(first...last),
         "done": input.wording.number(strips.closedOccasions.count(where: \.isDone)),
         "due": input.wording.number(strips.closedOccasions.count),
@@ -52,7 +52,7 @@ enum TaskStripsFigure {
     _ input: FigureInput<ElderMetrics>
   ) -> Dots {
     return Dots(
-      cells.map { .init(input.position(of: $0.day), .category($0.task)) }, name: name,
+      cells.map { .init(input.position(of: $0.day), .category($0.taskID)) }, name: name,
       symbol: symbol,
       tone: .custom(input.ink), radius: 2, showsInLegend: true)
   }
@@ -67,17 +67,17 @@ private struct TaskStrips {
 
   /// One task on one day.
   struct Cell {
-    let task: String
+    let taskID: String
     let day: LocalDate
     let outcomes: Set<TaskOccurrence.Outcome>
     /// The share of the due occasions that were done, from 0 to 1.
-    let share: Double
+    let doneShare: Double
 
     init(_ task: String, on day: LocalDate, due: [TaskOccurrence]) {
-      self.task = task
+      self.taskID = task
       self.day = day
       outcomes = Set(due.map(\.outcome))
-      share = Double(due.count(where: \.isDone)) / Double(due.count)
+      doneShare = Double(due.count(where: \.isDone)) / Double(due.count)
     }
   }
 

@@ -25,7 +25,7 @@ enum VaccinationFigure {
           Dots(doses.given.map(\.spot), name: given, radius: 3, showsInLegend: true),
           Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, showsInLegend: true),
         ],
-        summary: [
+        summaryArguments: [
           "given": input.wording.number(doses.given.count),
           "due": input.wording.number(doses.due.count),
         ],
@@ -33,7 +33,7 @@ enum VaccinationFigure {
         rows: doses.vaccines.map { vaccine in
           [vaccine]
             + [doses.given, doses.due].map { days in
-              dates(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
+              datesText(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
             }
         },
         size: Size(
@@ -42,7 +42,7 @@ enum VaccinationFigure {
   }
 
   /// Returns the dates for a table cell, or a dash if there are none.
-  private static func dates(_ days: [LocalDate], _ wording: Wording) -> String {
+  private static func datesText(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
       ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }

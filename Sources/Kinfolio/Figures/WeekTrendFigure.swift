@@ -28,7 +28,7 @@ enum WeekTrendFigure {
             .init(input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
           }),
       ],
-      summary: [
+      summaryArguments: [
         "dates": wording.dates(first.date...last.date),
         "done": wording.number(rated.reduce(0) { $0 + $1.doneCount }),
         "due": wording.number(rated.reduce(0) { $0 + $1.dueCount }),

@@ -20,7 +20,7 @@ enum WeightFigure {
               Datum(.number(Double($0.measuredOn.days)), unit.converted(fromStored: $0.value))
             })
         ],
-        summary: [
+        summaryArguments: [
           "first": input.wording.date(first.measuredOn),
           "last": input.wording.date(last.measuredOn),
           "from": input.wording.weight(kg: first.value),

@@ -19,7 +19,7 @@ package struct ExternalNarratives: Sendable {
   /// After a failure that would repeat, such as a timeout, the program is not run again.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
-    _ findings: Findings,
+    _ findings: FindingGenerator,
     in languages: [Language]
   ) {
     var lasting: NarrativeFailure?
@@ -45,7 +45,7 @@ package struct ExternalNarratives: Sendable {
   }
 
   /// The descriptions of all different failures, sorted, for the log.
-  package var problems: [String] {
+  package var failureDescriptions: [String] {
     let failures = outcomes.values.compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }
     }

@@ -28,14 +28,14 @@ package struct NarrativeAnswer: Hashable, Sendable {
     guard (1...4).contains(self.summary.count) else {
       throw .invalid("summary must have one to four paragraphs")
     }
-    highlights = try Self.lines(object["highlights"], "highlights", atMost: 5)
-    concerns = try Self.lines(object["concerns"], "concerns", atMost: 10)
+    highlights = try Self.validatedItems(object["highlights"], "highlights", atMost: 5)
+    concerns = try Self.validatedItems(object["concerns"], "concerns", atMost: 10)
     guard (self.summary + highlights + concerns).allSatisfy(Self.isPlain) else {
       throw .invalid("it contains markup or invisible characters")
     }
   }
 
-  private static func lines(
+  private static func validatedItems(
     _ node: JSONNode?, _ name: String, atMost most: Int
   ) throws(NarrativeFailure) -> [String] {
     guard case .list(let nodes) = node, nodes.count <= most else {
@@ -86,7 +86,8 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .notStarted(let reason): "it could not be started (\(reason))"
     case .failed(let how): "it ended with \(how)"
-    case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
+    case .timedOut:
+      "it took longer than \(NarrativeProgram.defaultTimeLimit.components.seconds) seconds"
     case .tooLong: "its answer was longer than \(NarrativeProgram.maximumAnswerBytes) bytes"
     case .invalid(let reason): "its answer is invalid (\(reason))"
     }

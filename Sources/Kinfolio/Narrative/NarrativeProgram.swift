@@ -8,24 +8,24 @@ import Processes
 /// output. Afterwards it is killed with all processes that it started.
 package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
-  package static let limit: Duration = .seconds(20)
+  package static let defaultTimeLimit: Duration = .seconds(20)
   /// The maximum length of an answer, in bytes.
   package static let maximumAnswerBytes = 65_536
 
   package let path: String
-  private let limit: Duration
+  private let timeLimit: Duration
 
   /// Creates a program with an absolute path, which is started directly, without a shell.
-  package init(_ path: String, limit: Duration = Self.limit) {
+  package init(_ path: String, limit: Duration = Self.defaultTimeLimit) {
     self.path = path
-    self.limit = limit
+    self.timeLimit = limit
   }
 
   /// Runs the program with `input` as its standard input, and returns its output.
   ///
   /// Blocks until the program has ended or the time limit is reached.
   package func answer(to input: Data) throws(NarrativeFailure) -> Data {
-    guard let inputFile = Self.file(holding: input) else {
+    guard let inputFile = Self.temporaryFile(holding: input) else {
       throw .notStarted("cannot create a temporary file")
     }
     defer { fclose(inputFile) }
@@ -39,7 +39,7 @@ package struct NarrativeProgram: Sendable {
       Self.terminate(process)
       Self.terminateAll(marked: mark)
     }
-    let deadline = ContinuousClock.now + limit
+    let deadline = ContinuousClock.now + timeLimit
     let answer = try Self.readOutput(from: ends[0], of: process, by: deadline)
     try Self.awaitSuccess(of: process, by: deadline)
     return answer
@@ -64,7 +64,7 @@ package struct NarrativeProgram: Sendable {
   /// Returns a temporary file without a name that contains the data.
   ///
   /// Unlike a pipe, it cannot block this process if the program stops reading.
-  private static func file(holding data: Data) -> UnsafeMutablePointer<FILE>? {
+  private static func temporaryFile(holding data: Data) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
     let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }

@@ -31,7 +31,7 @@ struct AboutPage: Page, SiteWriter {
       try textSection("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
       try textSection(
         "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
-      try leftOutRows(), try leftOutPhotos(),
+      try skippedRecordsSection(), try omittedPhotosSection(),
     ]
   }
 
@@ -47,7 +47,7 @@ struct AboutPage: Page, SiteWriter {
     let name = site.context.summary.members.first?.profile.name ?? ""
     return PageSection(
       id: "held", title: try text("about.held"),
-      paragraphs: try audience.explanation(about: name, text))
+      paragraphs: try audience.siteExplanation(profileName: name, phrase: text))
   }
 
   private func sources() throws -> PageSection {
@@ -58,7 +58,7 @@ struct AboutPage: Page, SiteWriter {
     if !journal.family.quantitiesOfUnknownUnit.isEmpty {
       section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
     }
-    section.facts = try journal.counts.filter { $0.count > 0 }.map {
+    section.facts = try journal.recordCounts.filter { $0.count > 0 }.map {
       PageSection.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
     if !journal.missingTablesAndColumns.isEmpty {
@@ -96,7 +96,7 @@ struct AboutPage: Page, SiteWriter {
   /// The unusable records: table, id, column and reason.
   ///
   /// The values are private to the family, so the page never shows them.
-  private func leftOutRows() throws -> PageSection {
+  private func skippedRecordsSection() throws -> PageSection {
     let leftOut = journal.skippedRows
     let title = try text("about.skipped")
     if leftOut.isEmpty && site.context.photos.omittedPhotos.isEmpty {
@@ -112,22 +112,22 @@ struct AboutPage: Page, SiteWriter {
     let header = try ["table", "id", "column", "problem"].map { try text("column.\($0)") }
     return PageSection(
       id: "skipped", title: title,
-      paragraphs: [try count("about.skipped_rows", leftOut.count)]
+      paragraphs: [try counted("about.skipped_rows", leftOut.count)]
         + (try omittedRowsNote(leftOut.count)),
       tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
   }
 
-  private func omittedRowsNote(_ number: Int) throws -> [String] {
-    number > Self.maximumRowCount
-      ? [try count("about.not_named", number - Self.maximumRowCount)] : []
+  private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
+    totalCount > Self.maximumRowCount
+      ? [try counted("about.not_named", totalCount - Self.maximumRowCount)] : []
   }
 
-  private func leftOutPhotos() throws -> PageSection {
+  private func omittedPhotosSection() throws -> PageSection {
     let leftOut = site.context.photos.omittedPhotos
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
-    let caption = try count("about.skipped_photos", leftOut.count)
+    let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      [photo.photo.text, try text("photo_failure.\(photo.reason)")]
+      [photo.photo.text, try text("photo_failure.\(photo.reasonKey)")]
     }
     let header = try ["id", "problem"].map { try text("column.\($0)") }
     return PageSection(

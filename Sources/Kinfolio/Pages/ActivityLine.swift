@@ -19,13 +19,13 @@ struct ActivityLine: PageWriter {
     let subject =
       activity.kind == .settingsChanged
       ? wording.phrases.textIfKnown("setting.\(activity.subject)") ?? activity.subject
-      : subject(activity.subject)
+      : subjectName(for: activity.subject)
     let sentence = try text(
       "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
     let profile = activity.profile.flatMap(frame.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
-      "change": .text(try change(activity)), "profile": .text(profile?.name ?? ""),
+      "change": .text(try changeText(activity)), "profile": .text(profile?.name ?? ""),
       "slot": .text(profile.map { String($0.slot) } ?? "none"),
       "person": .text(activity.entry.loggedBy?.text ?? ""), "kind": .text(activity.kind.rawValue),
     ]
@@ -39,27 +39,27 @@ struct ActivityLine: PageWriter {
   }
 
   /// Returns the name of a measurement kind or table in the form used within a sentence.
-  private func subject(_ word: String) -> String {
+  private func subjectName(for word: String) -> String {
     wording.phrases.textIfKnown("measurement_kind.\(word)")
       ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
   }
 
-  private func change(_ activity: Activity) throws -> String {
+  private func changeText(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func localized(_ value: String) -> String {
-      wording.localized(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
+      wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
     }
     guard let change = recordChange(activity) else {
-      return try self.change(
+      return try self.changeText(
         from: activity.before.map(localized), to: activity.after.map(localized))
     }
-    let before = try change.changedColumns(of: \.before, from: \.after, in: wording)
-    let after = try change.changedColumns(of: \.after, from: \.before, in: wording)
-    if before == nil, after == nil { return try change.identifyingColumns(in: wording) ?? "" }
-    return try self.change(from: before, to: after)
+    let before = try change.changedColumnsText(of: \.before, from: \.after, in: wording)
+    let after = try change.changedColumnsText(of: \.after, from: \.before, in: wording)
+    if before == nil, after == nil { return try change.identifyingColumnsText(in: wording) ?? "" }
+    return try self.changeText(from: before, to: after)
   }
 
-  private func change(from before: String?, to after: String?) throws(PhraseError) -> String {
+  private func changeText(from before: String?, to after: String?) throws(PhraseError) -> String {
     switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])

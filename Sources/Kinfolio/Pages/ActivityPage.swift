@@ -20,7 +20,8 @@ struct ActivityPage: ValuePage {
   func content() throws -> PageContent {
     let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
     return PageContent(
-      title: try title(), breadcrumbs: listPage.scope == .newest ? [] : [root], values: try lines())
+      title: try title(), breadcrumbs: listPage.scope == .newest ? [] : [root],
+      values: try templateValues())
   }
 
   private func title() throws -> String {
@@ -48,7 +49,7 @@ struct ActivityPage: ValuePage {
       ])
   }
 
-  private func lines() throws -> [String: Value] {
+  private func templateValues() throws -> [String: Value] {
     let byDay = Dictionary(grouping: listPage.lines) { wording.zone.day(of: $0.happenedAt) }
     let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> Value in
       [
@@ -61,15 +62,15 @@ struct ActivityPage: ValuePage {
     }
     let newest = listPage.scope == .newest ? availableLists.months.first : nil
     return [
-      "month": .text(newest.map(name) ?? ""),
+      "month": .text(newest.map(monthTitle) ?? ""),
       "days": .list(days),
       "empty": .text(days.isEmpty ? try text("activity.none") : ""),
       "tools": .list(days.isEmpty ? [] : [try filters()]),
       "newer": .text(
         listPage.number > 1 ? link(listPage.pathInLanguage(ofPage: listPage.number - 1)) : ""),
-      "older": .text(older()),
-      "pages": pages(),
-      "lists": .list(try lists()),
+      "older": .text(olderPageLink()),
+      "pages": pageLinks(),
+      "lists": .list(try listLinks()),
       "invitations": .rowsIfNotEmpty(try invitations().map(\.value)),
     ]
   }
@@ -77,18 +78,18 @@ struct ActivityPage: ValuePage {
   /// Returns the link to the next page, or an empty string.
   ///
   /// The newest month continues on page 2 of its month.
-  private func older() -> String {
-    let (scope, count) = list()
+  private func olderPageLink() -> String {
+    let (scope, count) = pagedList()
     return listPage.number < count ? link(PagePath.activity(scope, page: listPage.number + 1)) : ""
   }
 
-  private func pages() -> Value {
-    let (scope, count) = list()
+  private func pageLinks() -> Value {
+    let (scope, count) = pagedList()
     if count == 1 { return .list([]) }
     return .rowsIfNotEmpty(
       (1...count).map { number in
-        choice(
-          wording.number(number), PagePath.activity(scope, page: number),
+        choiceLink(
+          wording.number(number), path: PagePath.activity(scope, page: number),
           isCurrent: number == listPage.number)
       })
   }
@@ -96,7 +97,7 @@ struct ActivityPage: ValuePage {
   /// Returns the list of this page.
   ///
   /// For `.newest`, this is the list of its month.
-  private func list() -> (scope: ActivityLog.Scope, count: Int) {
+  private func pagedList() -> (scope: ActivityLog.Scope, count: Int) {
     guard listPage.scope == .newest, let month = availableLists.months.first else {
       return (listPage.scope, listPage.pageCount)
     }
@@ -123,19 +124,20 @@ struct ActivityPage: ValuePage {
   }
 
   /// The links to all months, caregivers and kinds.
-  private func lists() throws -> [Value] {
+  private func listLinks() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
       [
         "id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(rows),
       ]
     }
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
-      self.choice(name, PagePath.activity(scope, page: 1), isCurrent: scope == listPage.scope)
+      self.choiceLink(
+        name, path: PagePath.activity(scope, page: 1), isCurrent: scope == listPage.scope)
     }
     let newest = listPage.scope == .newest ? availableLists.months.first : nil
     let months = availableLists.months.map { month in
-      self.choice(
-        name(of: month), PagePath.activity(.month(month), page: 1),
+      self.choiceLink(
+        monthTitle(of: month), path: PagePath.activity(.month(month), page: 1),
         isCurrent: listPage.scope == .month(month) || month == newest)
     }
     let caregivers = availableLists.caregivers.map { choice($0.name, .person(ID($0.entry.id))) }
@@ -146,7 +148,7 @@ struct ActivityPage: ValuePage {
       .filter { !$0.1.isEmpty }.map { try list($0.0, $0.1) }
   }
 
-  private func choice(_ name: String, _ place: String, isCurrent: Bool) -> Value {
+  private func choiceLink(_ name: String, path place: String, isCurrent: Bool) -> Value {
     ["text": .text(name), "href": .text(link(place)), "is_current": .bool(isCurrent)]
   }
 

@@ -3,19 +3,19 @@ import Mustache
 import Records
 
 /// A home page without figures: photos first, then milestones, upcoming dates and photo books.
-struct AlbumPage: Page, SiteWriter {
+struct AlbumHomePage: Page, SiteWriter {
   static let template = "album.html"
   let site: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
-    var values = try album(of: site.timeline.photos.prefix(12))
+    var values = try albumValues(of: site.timeline.photos.prefix(12))
     values["people"] = .rowsIfNotEmpty(
       try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() })
     values["timeline"] = .text(link(PagePath.timeline))
-    values["memories"] = .list(try lists.photosOfThisDay())
-    values["sections"] = .list(try news(lists).filter { !$0.isEmpty }.map(\.value))
+    values["memories"] = .list(try lists.memoriesOfThisDay())
+    values["sections"] = .list(try albumSections(lists).filter { !$0.isEmpty }.map(\.value))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
       title: try text("home.our_family"), values: values,
@@ -24,21 +24,22 @@ struct AlbumPage: Page, SiteWriter {
 
   /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
   /// photo books.
-  private func news(_ lists: FamilyLists) throws -> [PageSection] {
+  private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap { member in
-      try MilestonesAndFirstFoods(site: site, context: context, member: member).all()
-        .map { (day: $0.day, item: try named($0.item, member.profile)) }
+      try MilestonesAndFirstFoods(site: site, context: context, member: member).datedItems()
+        .map { (day: $0.day, item: try prefixedWithName($0.item, member.profile)) }
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
       PageSection(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
       PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
       PageSection(
-        id: "books", title: try text("nav.timeline"), files: try books(site.timeline.years)),
+        id: "books", title: try text("nav.timeline"),
+        files: try bookAndFeedLinks(site.timeline.yearsWithPhotos)),
     ]
   }
 
-  private func named(_ item: LinkItem, _ profile: Profile) throws -> LinkItem {
+  private func prefixedWithName(_ item: LinkItem, _ profile: Profile) throws -> LinkItem {
     var item = item
     item.text = try text("common.labelled", ["label": profile.name, "value": item.text])
     if item.href.isEmpty { item.href = link(profile) }
@@ -47,7 +48,7 @@ struct AlbumPage: Page, SiteWriter {
 }
 
 /// A profile's page without figures.
-struct PersonPage: Page, MemberWriter {
+struct AlbumProfilePage: Page, MemberWriter {
   static let template = "album.html"
   let site: SiteContent
   let context: PageContext
@@ -58,20 +59,22 @@ struct PersonPage: Page, MemberWriter {
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
     let facts = MemberFacts(site: site, context: context, member: member)
     let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
-    var values = try album(of: timelinePhotos)
+    var values = try albumValues(of: timelinePhotos)
     values["avatar"] = avatar(profile)
-    values["lines"] = .rowsIfNotEmpty(try facts.identity().map(Value.text))
+    values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
     values["sections"] = .list(
-      try [milestones(), firsts.foods(), calendar()].filter { !$0.isEmpty }.map(\.value))
+      try [milestones(), firsts.firstFoodsSection(), calendarSection()].filter { !$0.isEmpty }.map(
+        \.value))
     return PageContent(
       title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
   }
 
-  private func calendar() throws -> PageSection {
+  private func calendarSection() throws -> PageSection {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     let name = try text("calendar.name", ["name": profile.name])
     let files =
-      site.files.contains(path) ? [LinkItem(text: name, href: file(path), note: "ICS")] : []
+      site.linkedFilePaths.contains(path)
+      ? [LinkItem(text: name, href: fileLink(path), note: "ICS")] : []
     return PageSection(id: "calendar", title: try text("nav.calendar"), files: files)
   }
 }
@@ -82,13 +85,13 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   let context: PageContext
   let member: FamilySummary.Member
 
-  func foods() throws -> PageSection {
+  func firstFoodsSection() throws -> PageSection {
     PageSection(
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
   /// Returns the milestones and first foods, each with its day.
-  func all() throws -> [(day: LocalDate, item: LinkItem)] {
+  func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = journal.milestones.of(profile.id).map { milestone in
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       let item = LinkItem(
@@ -98,30 +101,30 @@ private struct MilestonesAndFirstFoods: MemberWriter {
     }
     let foods = try tastes.map { taste in
       var item = item(about: taste)
-      item.text = try text("timeline.first_taste", ["food": wording.nameInText(of: taste.food)])
-      return (day: member.zone.day(of: taste.first), item: item)
+      item.text = try text("timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
+      return (day: member.zone.day(of: taste.firstTastedAt), item: item)
     }
     return milestones + foods
   }
 
   /// The foods that count as tried, newest first; empty if the profile is not a child.
-  private var tastes: [FoodMetrics.Taste] {
+  private var tastes: [FoodMetrics.TastedFood] {
     guard case .child(let metrics) = member.recentMetrics else { return [] }
-    return metrics.foods.tried.reversed()
+    return metrics.foods.triedFoods.reversed()
   }
 
-  private func item(about taste: FoodMetrics.Taste) -> LinkItem {
+  private func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
     let timelinePhoto = site.foodPhotos.photo(of: taste.food, for: profile)
     return LinkItem(
       text: wording.name(of: taste.food),
       href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
-      note: wording.date(member.zone.day(of: taste.first)))
+      note: wording.date(member.zone.day(of: taste.firstTastedAt)))
   }
 }
 
 extension PageWriter {
   /// Returns the template values of an album that has photos and no other content yet.
-  fileprivate func album(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws
+  fileprivate func albumValues(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws
     -> [String: Value]
   {
     [

@@ -17,8 +17,8 @@ struct ChildFacts: PageWriter {
     let complete = ["complete": wording.number(metrics.completeDayCount)]
     return PageSection.Fact(
       label: try text("visit.coverage"),
-      value: try count("visit.coverage_days", metrics.pastDayCount, complete),
-      note: metrics.isCovered ? "" : try text("visit.not_enough"))
+      value: try counted("visit.coverage_days", metrics.pastDayCount, complete),
+      note: metrics.hasEnoughCompleteDays ? "" : try text("visit.not_enough"))
   }
 
   private func sleepFacts() throws -> [PageSection.Fact] {
@@ -45,7 +45,7 @@ struct ChildFacts: PageWriter {
       facts.append(
         PageSection.Fact(
           label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
-          note: try count("feeding.bottles", metrics.bottles)))
+          note: try counted("feeding.bottles", metrics.bottles)))
     }
     let interval = metrics.feeding.interval
     if let longest = interval.longest, let median = interval.median {
@@ -61,14 +61,14 @@ struct ChildFacts: PageWriter {
 
   private func pumpingFacts() throws -> [PageSection.Fact] {
     [
-      try median("feeding.pumped_per_day", .anything, \.pumpedMl, format: wording.volume),
+      try median("feeding.pumped_per_day", .occasionalEvents, \.pumpedMl, format: wording.volume),
       try total("feeding.wasted", \.wastedMl, format: wording.volume),
     ].compactMap(\.self)
   }
 
   private func diaperFacts() throws -> [PageSection.Fact] {
     [
-      try median("diaper.per_day", .diapers, { Double($0.changes) }, format: decimal),
+      try median("diaper.per_day", .diapers, { Double($0.diaperChanges) }, format: decimal),
       try median("diaper.wet_per_day", .diapers, { Double($0.wetDiapers) }, format: decimal),
       try median("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, format: decimal),
     ].compactMap(\.self)
@@ -77,14 +77,15 @@ struct ChildFacts: PageWriter {
   private func otherFacts() throws -> [PageSection.Fact] {
     var facts = [
       try total("visit.medicines", { Double($0.doses) }) {
-        try count("child.doses", Int($0))
+        try counted("child.doses", Int($0))
       },
       try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
     ]
-    if !metrics.foods.new.isEmpty {
+    if !metrics.foods.newFoods.isEmpty {
       facts.append(
         PageSection.Fact(
-          label: try text("food.title"), value: try count("food.new", metrics.foods.new.count)))
+          label: try text("food.title"),
+          value: try counted("food.new", metrics.foods.newFoods.count)))
     }
     return facts.compactMap(\.self)
   }
@@ -97,7 +98,7 @@ struct ChildFacts: PageWriter {
     guard metrics.total(metric) > 0 else { return nil }
     let median = metrics.median(from: basis, metric)
     // If coverage is too low for all medians, the coverage fact already says so.
-    if median == nil, !metrics.isCovered { return nil }
+    if median == nil, !metrics.hasEnoughCompleteDays { return nil }
     return PageSection.Fact(
       label: try text(key), value: try median.map(format) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))

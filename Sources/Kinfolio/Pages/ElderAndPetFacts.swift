@@ -20,15 +20,15 @@ struct ElderFacts: PageWriter {
       try number("elder.missed", metrics.count(.missed)),
       PageSection.Fact(
         label: try text("elder.streak"),
-        value: try count("common.days", metrics.streak.currentLength),
+        value: try counted("common.days", metrics.overallStreak.currentLength),
         note: try text(
           "common.labelled",
           [
             "label": text("elder.streak_best"),
-            "value": count("common.days", metrics.streak.bestLength),
+            "value": counted("common.days", metrics.overallStreak.bestLength),
           ])),
     ].compactMap(\.self)
-    facts += try replyFacts() + categoryFacts()
+    facts += try replyFacts() + bestAndWeakestCategories()
     return facts
   }
 
@@ -48,8 +48,8 @@ struct ElderFacts: PageWriter {
     ]
   }
 
-  private func categoryFacts() throws -> [PageSection.Fact] {
-    let categories = metrics.categories
+  private func bestAndWeakestCategories() throws -> [PageSection.Fact] {
+    let categories = metrics.categoryRates
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
     }
@@ -73,7 +73,7 @@ struct PetFacts: PageWriter {
     var facts = [
       PageSection.Fact(
         label: try text("pet.meals"), value: wording.number(metrics.meals),
-        note: try count("common.days", metrics.daysWithMeals))
+        note: try counted("common.days", metrics.daysWithMeals))
     ]
     if let mean = metrics.meanKcal, mean > 0 {
       facts.append(
@@ -85,7 +85,7 @@ struct PetFacts: PageWriter {
       facts.append(
         PageSection.Fact(
           label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
-          note: try metrics.suggestedPacketChange.map(advice) ?? ""))
+          note: try metrics.suggestedPacketChange.map(feedingAdvice) ?? ""))
     }
     return facts
   }
@@ -94,7 +94,7 @@ struct PetFacts: PageWriter {
   ///
   /// If the remainder is unknown, returns the counted amount and the date of the count.
   func supplies() throws -> [PageSection.Fact] {
-    let wording = wording(for: profile)
+    let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in
       let days = try supply.remainingDays.map {
         try text("pet.stock_days", ["duration": wording.days(left: $0)])
@@ -106,7 +106,7 @@ struct PetFacts: PageWriter {
     }
   }
 
-  private func advice(_ packets: Double) throws -> String {
+  private func feedingAdvice(packetChange packets: Double) throws -> String {
     try wording.counted(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
   }

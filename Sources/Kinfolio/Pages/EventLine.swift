@@ -37,7 +37,7 @@ extension PageWriter {
       let ordinal = wording.ordinal(years, .beforeMasculine)
       return EventLine(text: try labeled(try text("home.birthday", ["ordinal": ordinal])))
     case .firstTaste(let food):
-      let name = ["food": wording.nameInText(of: food)]
+      let name = ["food": wording.nameInSentence(of: food)]
       return EventLine(
         text: try labeled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
         food: food)

@@ -8,8 +8,8 @@ struct FamilyLists: SiteWriter {
   let site: SiteContent
   let context: PageContext
 
-  private static let newDays = 7
-  private static let upcomingDays = 60
+  private static let newsDayCount = 7
+  private static let upcomingDayCount = 60
   /// The maximum length of a list on the home page.
   ///
   /// The profile pages show the rest.
@@ -20,7 +20,7 @@ struct FamilyLists: SiteWriter {
     var news: [(day: LocalDate, item: LinkItem)] = []
     for member in members {
       let profile = member.profile
-      let since = member.today - (Self.newDays - 1)
+      let since = member.today - (Self.newsDayCount - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
         let href = timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
@@ -28,11 +28,12 @@ struct FamilyLists: SiteWriter {
           (milestone.reachedOn, LinkItem(text: try labeled(profile, milestone.title), href: href)))
       }
       guard case .child(let metrics) = member.recentMetrics else { continue }
-      for taste in metrics.foods.new where member.zone.day(of: taste.first) >= since {
-        let food = try text("timeline.first_taste", ["food": wording.nameInText(of: taste.food)])
+      for taste in metrics.foods.newFoods where member.zone.day(of: taste.firstTastedAt) >= since {
+        let food = try text(
+          "timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
         news.append(
           (
-            member.zone.day(of: taste.first),
+            member.zone.day(of: taste.firstTastedAt),
             LinkItem(text: try labeled(profile, food), href: link(profile, "food"))
           ))
       }
@@ -62,7 +63,7 @@ struct FamilyLists: SiteWriter {
       func add(
         _ day: LocalDate?, _ title: String, _ subpath: String = "", remarks: [String] = []
       ) throws {
-        guard let day, (member.today...member.today + Self.upcomingDays).contains(day) else {
+        guard let day, (member.today...member.today + Self.upcomingDayCount).contains(day) else {
           return
         }
         let item = LinkItem(
@@ -79,10 +80,10 @@ struct FamilyLists: SiteWriter {
         try add(
           due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
-      for checkIn in CheckIn.openCheckIns(of: profile.id, in: journal) {
+      for checkIn in AllergenCheckIn.openCheckIns(of: profile.id, in: journal) {
         let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
-        let name = ["food": food.map { wording.nameInText(of: $0) } ?? Wording.unknown]
-        let moment = wording(for: profile).dateAndTime(checkIn.dueAt)
+        let name = ["food": food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown]
+        let moment = wording(inZoneOf: profile).dateAndTime(checkIn.dueAt)
         dates.append(
           (
             member.zone.day(of: checkIn.dueAt),
@@ -109,7 +110,7 @@ struct FamilyLists: SiteWriter {
   /// Returns photos of the same day in earlier months and years, most recent first.
   ///
   /// Looks back month by month for a year, then year by year for 20 years.
-  func photosOfThisDay() throws -> [Value] {
+  func memoriesOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in
       let day = today.adding(months: -months)
@@ -119,7 +120,7 @@ struct FamilyLists: SiteWriter {
       if timelinePhotos.isEmpty { return nil }
       let ago =
         months < 12
-        ? try count("home.months_ago", months) : try count("home.years_ago", months / 12)
+        ? try counted("home.months_ago", months) : try counted("home.years_ago", months / 12)
       return [
         "ago": .text(wording.capitalizingFirstLetter(ago)), "date": .text(wording.date(day)),
         "tiles": try tiles(timelinePhotos.prefix(4)),

@@ -12,7 +12,7 @@ struct FoodExplorer: MemberWriter {
   func section() throws -> PageSection {
     let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { color -> PageSection.FoodGroup? in
-      let tastes = foods.tastes.filter { $0.food.color == color }
+      let tastes = foods.tastedFoods.filter { $0.food.color == color }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.color == color && !tasted.contains($0.entry.id) }
         .sorted { (wording.name(of: $0), $0.entry.id) < (wording.name(of: $1), $1.entry.id) }
@@ -22,56 +22,56 @@ struct FoodExplorer: MemberWriter {
         "total": wording.number(tastes.count + others.count),
       ]
       return PageSection.FoodGroup(
-        style: color.rawValue,
+        cssClass: color.rawValue,
         title: wording.capitalizingFirstLetter(try word("food_colour", color)),
         note: try text("food.tried_of", counts),
         foods: try tastes.map { try tile(of: $0) }
-          + others.map { try tile(of: $0, "later", try text("food.not_yet")) })
+          + others.map { try tile(of: $0, state: "later", note: try text("food.not_yet")) })
     }
     return PageSection(
       id: "tastes", title: try text("food.title"), foodGroups: shelves,
-      collapsedTables: [try table(of: foods.tastes)])
+      collapsedTables: [try table(of: foods.tastedFoods)])
   }
 
-  private func tile(of taste: FoodMetrics.Taste) throws -> Value {
-    if !taste.isTried, let since = try unmarked(taste.food) {
-      return try tile(of: taste.food, "unmarked", since)
+  private func tile(of taste: FoodMetrics.TastedFood) throws -> Value {
+    if !taste.isTried, let since = try unmarkedNote(for: taste.food) {
+      return try tile(of: taste.food, state: "unmarked", note: since)
     }
     let notes = [
-      try count("food.times", taste.count), try taste.liking.map { try word("liking", $0) },
+      try counted("food.times", taste.count), try taste.liking.map { try word("liking", $0) },
     ]
     return try tile(
-      of: taste.food, "tried", notes.compactMap(\.self).joined(separator: " · "))
+      of: taste.food, state: "tried", note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
   /// Returns a food tile with its newest photo, or with the drawing of its color.
   private func tile(
-    of food: Food, _ state: String, _ note: String
+    of food: Food, state: String, note: String
   ) throws -> Value {
     let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
-    let drawing = timelinePhoto == nil ? site.context.assets.foods[food.color] : nil
+    let drawing = timelinePhoto == nil ? site.context.assets.foodDrawings[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
       "href": .text(timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? ""),
       "picture": try timelinePhoto.map { try picture($0, .square, .avatar) } ?? .null,
-      "drawing": .text(drawing.map { file($0.path) } ?? ""),
+      "drawing": .text(drawing.map { fileLink($0.path) } ?? ""),
     ]
   }
 
   /// Returns the text for a food that was unmarked, with the date of the last unmarking.
-  private func unmarked(_ food: Food) throws -> String? {
+  private func unmarkedNote(for food: Food) throws -> String? {
     let log = journal.foodLogs.of(profile.id)
       .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
     return try log?.unmarkedAt.map {
-      try text("food.unmarked", ["date": wording(for: profile).date($0, .medium)])
+      try text("food.unmarked", ["date": wording(inZoneOf: profile).date($0, .medium)])
     }
   }
 
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
   private func table(
-    of tastes: [FoodMetrics.Taste]
+    of tastes: [FoodMetrics.TastedFood]
   ) throws -> PageSection.Table {
-    let wording = wording(for: profile)
+    let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
       tastes.filter { $0.food.color == color }
     }
@@ -81,7 +81,7 @@ struct FoodExplorer: MemberWriter {
       rows: try inOrder.map { taste in
         [
           wording.name(of: taste.food), try word("food_colour", taste.food.color),
-          wording.date(taste.first, .medium), wording.date(taste.last, .medium),
+          wording.date(taste.firstTastedAt, .medium), wording.date(taste.lastTastedAt, .medium),
           wording.number(taste.count),
           try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
         ]
@@ -117,7 +117,8 @@ struct FoodPhotos: Sendable {
   func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
       members.flatMap { member -> [Food.Color] in
-        guard case .child(let metrics) = member.recentMetrics, !metrics.foods.tastes.isEmpty else {
+        guard case .child(let metrics) = member.recentMetrics, !metrics.foods.tastedFoods.isEmpty
+        else {
           return []
         }
         return known.filter { photo(of: $0, for: member.profile) == nil }.map(\.color)

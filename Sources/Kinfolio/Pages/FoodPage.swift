@@ -10,7 +10,7 @@ struct FoodPage: ProfileTopicPage {
   let foods: FoodMetrics
 
   func sections() throws -> [PageSection] {
-    let wording = wording(for: profile)
+    let wording = wording(inZoneOf: profile)
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
     return [
@@ -68,17 +68,17 @@ struct FoodPage: ProfileTopicPage {
   private func checkIns(_ wording: Wording) throws -> PageSection {
     let past = journal.checkIns.of(profile.id)
       .filter { $0.state(at: journal.referenceTime) != .open }
-    let all = past + CheckIn.openCheckIns(of: profile.id, in: journal)
+    let all = past + AllergenCheckIn.openCheckIns(of: profile.id, in: journal)
     let items = try all.reversed().prefix(20).map { checkIn in
       let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return LinkItem(
         text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),
-        note: try state(of: checkIn, wording))
+        note: try stateText(of: checkIn, wording))
     }
     return PageSection(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
   }
 
-  private func state(of checkIn: CheckIn, _ wording: Wording) throws -> String {
+  private func stateText(of checkIn: AllergenCheckIn, _ wording: Wording) throws -> String {
     let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
     guard let done = checkIn.doneAt else {
       let isMissed = checkIn.state(at: journal.referenceTime) == .missed
@@ -93,7 +93,7 @@ struct FoodPage: ProfileTopicPage {
 extension PageWriter {
   /// Returns the seven rainbow colors, with the number of foods tried in each.
   func rainbow(_ foods: FoodMetrics) throws -> PageSection {
-    guard !foods.tastes.isEmpty else { return PageSection(id: "food", title: "") }
+    guard !foods.tastedFoods.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases
     let numbers = [
       "number": wording.number(foods.colors.count), "total": wording.number(colors.count),
@@ -101,12 +101,12 @@ extension PageWriter {
     return PageSection(
       id: "food", title: try text("food.title"),
       paragraphs: [
-        try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
+        try counted("food.tried", foods.triedFoods.count), try text("food.rainbow_count", numbers),
       ],
       swatches: try colors.map { color in
-        let number = foods.tried.count { $0.food.color == color }
+        let number = foods.triedFoods.count { $0.food.color == color }
         return PageSection.Swatch(
-          style: color.rawValue,
+          cssClass: color.rawValue,
           label: wording.capitalizingFirstLetter(try word("food_colour", color)),
           note: wording.number(number), isTried: number > 0)
       })

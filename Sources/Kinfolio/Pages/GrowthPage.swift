@@ -16,13 +16,13 @@ struct GrowthPage: ProfileTopicPage {
     return try GrowthMeasurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
-      return try plainSection(
+      return try sectionWithoutCentiles(
         kind.measure, measured.map { ($0.measuredOn, $0.value) })
     }
   }
 
   /// Returns a table without centiles, for values that are not compared with a standard.
-  private func plainSection(
+  private func sectionWithoutCentiles(
     _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
   ) throws -> PageSection {
     let rows = try measured.reversed().map { day, value in
@@ -39,7 +39,7 @@ struct GrowthPage: ProfileTopicPage {
       let points = member.growth.points(of: measure)
       guard !points.isEmpty else { return nil }
       if !wording.quantitiesOfUnknownUnit.isDisjoint(with: measure.quantities) {
-        return try plainSection(measure, points.map { ($0.date, $0.value) })
+        return try sectionWithoutCentiles(measure, points.map { ($0.date, $0.value) })
       }
       let isCorrected = profile.correctedAgeStart != nil
       return try growthSection(
@@ -51,11 +51,11 @@ struct GrowthPage: ProfileTopicPage {
           let date = wording.date(point.date, .medium)
           let age = try age(of: profile, on: point.date)
           let value = wording.growthValue(point.value, point.measure)
-          let centile = try wording.centile(point)
-          let standard = try wording.standard(point)
+          let centile = try wording.centileAndZ(point)
+          let standard = try wording.scoreBasis(point)
           guard isCorrected else { return [date, value, centile, age, standard] }
           return [
-            date, value, centile, try wording.correctedCentile(point), age,
+            date, value, centile, try wording.correctedCentileAndZ(point), age,
             try correctedAge(on: point.date), standard,
           ]
         })
@@ -70,7 +70,7 @@ struct GrowthPage: ProfileTopicPage {
     let notes =
       try wording.standardsNote(member.growth.points)
       + wording.unitlessNote(of: [.weight, .length])
-      + wording.doubtfulNote(Array(doubtful))
+      + wording.doubtfulMeasurementsNote(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
         PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)

@@ -9,26 +9,26 @@ struct LanguagePages: Sendable {
   private let site: SiteContent
   private let wording: Wording
   /// The fingerprint of the phrases and templates.
-  private let sourceFingerprint: Fingerprint
+  private let wordingFingerprint: Fingerprint
   /// The fingerprint of everything that a page can show in addition to its own value.
-  private let frame: Fingerprint
+  private let frameFingerprint: Fingerprint
 
   init(_ site: SiteContent, _ wording: Wording) throws {
     self.site = site
     self.wording = wording
     let templates = try site.context.templates.fingerprint
-    sourceFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
-    frame = try Fingerprint(
+    wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
+    frameFingerprint = try Fingerprint(
       of: PageFrame(frame: site.frame, wording: wording, templates: templates))
   }
 
   func artifacts() throws -> [Artifact] {
     let (audience, timeline) = (site.audience, site.timeline)
-    var artifacts = pages().map(artifact)
+    var artifacts = nonValuePages().map(artifact)
     if audience.includes(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
       artifacts += months.map { month in
-        let path = month.map(PagePath.timeline) ?? PagePath.undated
+        let path = month.map(PagePath.timeline) ?? PagePath.undatedPhotos
         return artifact(
           of: MonthPage(context: page(at: path), value: TimelineMonth(month, in: timeline)))
       }
@@ -40,7 +40,7 @@ struct LanguagePages: Sendable {
       }
       artifacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
     }
-    if audience.includes(.activity) {
+    if audience.includes(.activityLog) {
       let log = ActivityLog(site.journal)
       artifacts += log.pages.map { leaf in
         let value = ActivityPage.Content(
@@ -51,7 +51,7 @@ struct LanguagePages: Sendable {
     return artifacts
   }
 
-  private func page(at path: String) -> PageContext { site.page(at: path, wording) }
+  private func page(at path: String) -> PageContext { site.pageContext(at: path, wording) }
 }
 
 /// The input shared by all pages of one language.
@@ -64,7 +64,7 @@ private struct PageFrame: Encodable {
 // Page types with one or few instances.
 extension LanguagePages {
   /// Returns the pages of all site parts that the audience may see.
-  private func pages() -> [any Page] {
+  private func nonValuePages() -> [any Page] {
     let (audience, members) = (site.audience, site.context.summary.members)
     var pages = homePages() + [AboutPage(site: site, context: page(at: PagePath.about))]
     if audience.includes(.visits), audience.includes(.profiles), !members.isEmpty {
@@ -77,7 +77,7 @@ extension LanguagePages {
       pages += members.flatMap(memberPages)
     } else if audience.includes(.profiles) {
       pages += members.map { member in
-        PersonPage(
+        AlbumProfilePage(
           site: site, context: page(at: PagePath.profile(slug(of: member))), member: member)
       }
     } else if audience.includes(.visits) {
@@ -90,7 +90,7 @@ extension LanguagePages {
   private func homePages() -> [any Page] {
     let (audience, context) = (site.audience, page(at: PagePath.home))
     if audience.includes(.figures) { return [HomePage(site: site, context: context)] }
-    if audience.includes(.timeline) { return [AlbumPage(site: site, context: context)] }
+    if audience.includes(.timeline) { return [AlbumHomePage(site: site, context: context)] }
     return site.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
   }
 
@@ -112,7 +112,7 @@ extension LanguagePages {
       return FoodPage(site: site, context: context, member: member, foods: metrics.foods)
     case (.tasks, .elder(let metrics)):
       return TasksPage(
-        site: site, context: context, member: member, occasions: metrics.occurrences)
+        site: site, context: context, member: member, occurrences: metrics.occurrences)
     default: return nil
     }
   }
@@ -142,7 +142,7 @@ extension LanguagePages {
     return Artifact(
       page.context.path,
       from: FilledTemplate(
-        name: template, values: try page.values(), sourceFingerprint: sourceFingerprint)
+        name: template, values: try page.values(), sourceFingerprint: wordingFingerprint)
     ) { try render(template, $0.values) }
   }
 
@@ -150,16 +150,16 @@ extension LanguagePages {
   ///
   /// It is rendered again only if the page's value or frame has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
-    Artifact(page.context.path, from: source(page.value, at: page.context, Page.template)) { _ in
+    Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
     }
   }
 
   private func monthIndexArtifact(of month: Month?) -> Artifact {
-    let path = month.map(PagePath.index) ?? PagePath.undatedIndex
+    let path = month.map(PagePath.monthIndex) ?? PagePath.undatedIndex
     let value = TimelineMonth(month, in: site.timeline)
-    return Artifact(page(at: path).path, from: source(value, at: page(at: path), "")) { _ in
-      try MonthIndex(context: page(at: PagePath.timeline), value: value).script()
+    return Artifact(page(at: path).path, from: pageInput(value, at: page(at: path), "")) { _ in
+      try MonthDataScript(context: page(at: PagePath.timeline), timelineMonth: value).script()
     }
   }
 
@@ -169,14 +169,14 @@ extension LanguagePages {
     }
   }
 
-  private func source<Value: Encodable>(
+  private func pageInput<Value: Encodable>(
     _ value: Value, at context: PageContext, _ template: String
   ) -> PageInput<Value> {
-    PageInput(frame: frame, path: context.path, template: template, value: value)
+    PageInput(frame: frameFingerprint, path: context.path, template: template, value: value)
   }
 
   private func render(_ template: String, _ values: Value) throws -> Data {
-    let phrases: Value = ["t": wording.phrases.entries]
+    let phrases: Value = ["t": wording.phrases.phrasesForTemplates]
     return Data(
       try site.context.templates.render(template, with: values, common: phrases).utf8)
   }

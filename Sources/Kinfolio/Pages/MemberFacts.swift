@@ -17,7 +17,7 @@ struct MemberFacts: MemberWriter {
   func card() throws -> Value? {
     let facts = try today()
     if facts.isEmpty { return nil }
-    return .object(try cardValues().merging(["rows": .list(facts.map(\.line))]) { $1 })
+    return .object(try cardValues().merging(["rows": .list(facts.map(\.templateValue))]) { $1 })
   }
 
   private func cardValues() throws -> [String: Value] {
@@ -28,7 +28,7 @@ struct MemberFacts: MemberWriter {
   }
 
   /// Returns lines with relationship, birth date, age and corrected age.
-  func identity() throws -> [String] {
+  func identityLines() throws -> [String] {
     var lines: [(key: String, value: String)] = []
     if let relationship = profile.relationship {
       lines.append(("elder.relationship", relationship))
@@ -60,7 +60,7 @@ struct MemberFacts: MemberWriter {
     switch member.recentMetrics {
     case .child(let metrics): try childToday(metrics)
     case .elder(let metrics): try elderToday(metrics)
-    case .pet(let metrics): try petToday(metrics, wording(for: profile))
+    case .pet(let metrics): try petToday(metrics, wording(inZoneOf: profile))
     }
   }
 
@@ -75,7 +75,7 @@ struct MemberFacts: MemberWriter {
       day.milkMl > 0 ? wording.volume(ml: day.milkMl) : "", if: day.feeds > 0)
     try add(
       "column.sleep", wording.duration(seconds: Double(day.sleepSeconds)), if: day.sleepSeconds > 0)
-    try add("column.changes", wording.number(day.changes), if: day.changes > 0)
+    try add("column.changes", wording.number(day.diaperChanges), if: day.diaperChanges > 0)
     try add("column.doses", wording.number(day.doses), if: day.doses > 0)
     try add(
       "column.screen_time", wording.duration(seconds: Double(day.screenSeconds)),
@@ -84,7 +84,7 @@ struct MemberFacts: MemberWriter {
       .within(member.zone.timeRange(of: member.today)).compactMap { journal.foods[$0.food] }
     try add(
       "food.title",
-      wording.capitalizingFirstLetter(wording.list(foods.map { wording.nameInText(of: $0) })),
+      wording.capitalizingFirstLetter(wording.list(foods.map { wording.nameInSentence(of: $0) })),
       if: !foods.isEmpty)
     return facts
   }
@@ -109,11 +109,12 @@ struct MemberFacts: MemberWriter {
         note: others.joined(separator: " · ")),
       PageSection.Fact(
         label: try text("elder.streak"),
-        value: try count("common.days", metrics.streak.currentLength)),
+        value: try counted("common.days", metrics.overallStreak.currentLength)),
     ]
   }
 
-  private func petToday(_ metrics: PetMetrics, _ zone: Wording) throws -> [PageSection.Fact] {
+  private func petToday(_ metrics: PetMetrics, _ zonedWording: Wording) throws -> [PageSection.Fact]
+  {
     var facts: [PageSection.Fact] = []
     if let day = metrics.days.last, day.meals > 0 {
       facts.append(
@@ -121,10 +122,11 @@ struct MemberFacts: MemberWriter {
           label: try text("pet.meals"), value: wording.number(day.meals),
           note: day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""))
     }
-    if let next = metrics.nextMeal {
+    if let next = metrics.nextMealDueAt {
       facts.append(
         PageSection.Fact(
-          label: try text("pet.next"), value: zone.time(next), note: zone.date(next, .short)))
+          label: try text("pet.next"), value: zonedWording.time(next),
+          note: zonedWording.date(next, .short)))
     }
     let soonest = metrics.supplies.filter { $0.remainingDays != nil }
       .min { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }

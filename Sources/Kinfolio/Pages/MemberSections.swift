@@ -17,19 +17,19 @@ struct MemberSections: MemberWriter {
 
   private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
     var food = try rainbow(metrics.foods)
-    if !metrics.foods.tastes.isEmpty {
+    if !metrics.foods.tastedFoods.isEmpty {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
       food, try latestGrowth(), try milestones(),
-      try medicines(), try vaccinations(), try questions(),
+      try currentMedicines(), try vaccinations(), try openQuestions(),
       try points(), try careNotes(),
     ]
   }
 
   private func elderSections() throws -> [PageSection] {
     [
-      try answers(), try medicines(), try milestones(),
+      try textReplies(), try currentMedicines(), try milestones(),
       try careNotes(),
     ]
   }
@@ -37,7 +37,7 @@ struct MemberSections: MemberWriter {
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
   func tasksToday() throws -> [LinkItem] {
     guard case .elder(let metrics) = member.recentMetrics else { return [] }
-    let wording = wording(for: profile)
+    let wording = wording(inZoneOf: profile)
     return try metrics.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
         text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.phraseKey))"
@@ -48,8 +48,8 @@ struct MemberSections: MemberWriter {
   /// Returns the ten newest text replies.
   ///
   /// A reply with a photo links to it.
-  private func answers() throws -> PageSection {
-    let wording = wording(for: profile)
+  private func textReplies() throws -> PageSection {
+    let wording = wording(inZoneOf: profile)
     let said = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
     let items = try said.map { reply in
@@ -90,7 +90,7 @@ struct MemberSections: MemberWriter {
         ? [] : [LinkItem(text: try text("nav.more"), href: link(profile, "growth"))])
   }
 
-  private func medicines() throws -> PageSection {
+  private func currentMedicines() throws -> PageSection {
     let plans = journal.medicines.of(profile.id)
       .filter { $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today }
     return PageSection(
@@ -98,7 +98,7 @@ struct MemberSections: MemberWriter {
       items: plans.map { plan in
         LinkItem(
           text: plan.name,
-          note: ([wording.amount(plan.amount, plan.unit)] + plan.times.map(wording.time))
+          note: ([wording.medicineAmount(plan.amount, plan.unit)] + plan.times.map(wording.time))
             .filter { !$0.isEmpty }.joined(separator: " · "))
       })
   }
@@ -123,7 +123,7 @@ struct MemberSections: MemberWriter {
       id: "vaccinations", title: try text("child.vaccinations"), items: items.reversed())
   }
 
-  private func questions() throws -> PageSection {
+  private func openQuestions() throws -> PageSection {
     let open = journal.notes.of(profile.id)
       .filter { $0.kind == .question && $0.answeredAt == nil }
     return PageSection(
@@ -144,7 +144,7 @@ struct MemberSections: MemberWriter {
     }
     return PageSection(
       id: "points", title: try text("child.points"),
-      paragraphs: [try count("child.points_balance", balance)], items: Array(latest))
+      paragraphs: [try counted("child.points_balance", balance)], items: Array(latest))
   }
 
   private func careNotes() throws -> PageSection {

@@ -20,7 +20,7 @@ struct TimelineMonth: Encodable, Sendable {
     days = month.map(timeline.days(of:)) ?? []
     undated = month == nil ? timeline.undated : []
     months = timeline.months
-    bookYears = timeline.years
+    bookYears = timeline.yearsWithPhotos
     hasUndated = !timeline.undated.isEmpty
   }
 }
@@ -32,20 +32,20 @@ struct MonthPage: ValuePage {
   let value: TimelineMonth
 
   func content() throws -> PageContent {
-    guard let month = value.month else { return try undated() }
+    guard let month = value.month else { return try undatedContent() }
     let name = wording.date(month.firstDay, .monthAndYear)
     return PageContent(
-      title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineItem],
-      values: try MonthValues(context: context, value: value).all(),
+      title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineLink],
+      values: try MonthValues(context: context, timelineMonth: value).all(),
       preview: .newest(of: value.days.flatMap(\.photos)))
   }
 
-  private func undated() throws -> PageContent {
-    var values = try MonthValues(context: context, value: value).all()
+  private func undatedContent() throws -> PageContent {
+    var values = try MonthValues(context: context, timelineMonth: value).all()
     values["undated"] = try tiles(value.undated)
     values["empty"] = ""
     return PageContent(
-      title: try text("timeline.undated"), breadcrumbs: [try timelineItem], values: values)
+      title: try text("timeline.undated"), breadcrumbs: [try timelineLink], values: values)
   }
 }
 
@@ -59,7 +59,7 @@ struct TimelinePage: Page, SiteWriter {
     let timeline = site.timeline
     let newest = TimelineMonth(timeline.months.first, in: timeline)
     var values = try MonthValues(
-      context: context, value: newest, photoCount: timeline.photoCount
+      context: context, timelineMonth: newest, photoCount: timeline.photoCount
     ).all()
     values["finder"] = try TimelineSearchForm(site: site, context: context).values()
     return PageContent(
@@ -70,35 +70,37 @@ struct TimelinePage: Page, SiteWriter {
 /// The template values of a timeline page: the days, the adjacent months, and all months.
 private struct MonthValues: PageWriter {
   let context: PageContext
-  let value: TimelineMonth
+  let timelineMonth: TimelineMonth
   /// Returns the number of photos of a month; nil except on the first page.
   ///
   /// If every page showed these numbers, one new photo would change the pages of all months.
   var photoCount: ((Month) -> Int)?
 
   func all() throws -> [String: Value] {
-    let (months, index) = (value.months, value.month.flatMap { value.months.firstIndex(of: $0) })
+    let (months, index) = (
+      timelineMonth.months, timelineMonth.month.flatMap { timelineMonth.months.firstIndex(of: $0) }
+    )
     let newer = index.flatMap { $0 > 0 ? months[$0 - 1] : nil }
     let older = index.flatMap { $0 + 1 < months.count ? months[$0 + 1] : nil }
     return [
       "finder": .null, "is_first": .bool(photoCount != nil),
-      "month": .text(value.month.map(name) ?? ""),
-      "month_id": .text(value.month.map(\.slug) ?? ""),
-      "days": .list(try value.days.map(day)),
+      "month": .text(timelineMonth.month.map(monthTitle) ?? ""),
+      "month_id": .text(timelineMonth.month.map(\.slug) ?? ""),
+      "days": .list(try timelineMonth.days.map(day)),
       "undated": .list([]),
       "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
-      "newer": neighbor(newer), "older": neighbor(older),
-      "years": .list(try years()),
-      "books": .rowsIfNotEmpty(try books(value.bookYears).map(\.value)),
-      "undated_link": .text(value.hasUndated ? link(PagePath.undated) : ""),
+      "newer": monthLink(newer), "older": monthLink(older),
+      "years": .list(try monthsByYear()),
+      "books": .rowsIfNotEmpty(try bookAndFeedLinks(timelineMonth.bookYears).map(\.value)),
+      "undated_link": .text(timelineMonth.hasUndated ? link(PagePath.undatedPhotos) : ""),
       "undated_index": .text(link(PagePath.undatedIndex)),
       "counts": .text(link(PagePath.monthCounts)),
     ]
   }
 
-  private func neighbor(_ month: Month?) -> Value {
+  private func monthLink(_ month: Month?) -> Value {
     guard let month else { return .null }
-    return ["text": .text(name(of: month)), "href": .text(link(PagePath.timeline(month)))]
+    return ["text": .text(monthTitle(of: month)), "href": .text(link(PagePath.timeline(month)))]
   }
 
   private func day(_ day: Timeline.Day) throws -> Value {
@@ -123,16 +125,16 @@ private struct MonthValues: PageWriter {
   }
 
   /// Returns all months that have photos or events, grouped by year.
-  private func years() throws -> [Value] {
-    let years = Dictionary(grouping: value.months, by: \.year).sorted { $0.key > $1.key }
+  private func monthsByYear() throws -> [Value] {
+    let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in
       let rows = try months.sorted(by: >).map { month -> Value in
         return [
           "text": .text(wording.capitalizingFirstLetter(wording.date(month.firstDay, .month))),
           "href": .text(link(PagePath.timeline(month))),
-          "photos": .text(try photoCount.map { try count("timeline.photos", $0(month)) } ?? ""),
-          "month": .text(month.path), "index": .text(link(PagePath.index(month))),
-          "is_current": .bool(month == value.month),
+          "photos": .text(try photoCount.map { try counted("timeline.photos", $0(month)) } ?? ""),
+          "month": .text(month.path), "index": .text(link(PagePath.monthIndex(month))),
+          "is_current": .bool(month == timelineMonth.month),
         ]
       }
       return ["year": .text(String(year)), "months": .list(rows)]

@@ -3,12 +3,12 @@ import Records
 
 /// The paths of pages and scripts below a language's folder.
 ///
-/// Every page is an `index.html` in its own folder. All links include the file name, so they also
+/// Every page is an `monthIndex.html` in its own folder. All links include the file name, so they also
 /// work from a local disk.
 package enum PagePath {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
-  static let undated = "timeline/undated/index.html"
+  static let undatedPhotos = "timeline/undated/index.html"
   static let undatedIndex = "timeline/undated/photos.js"
   /// The numbers of photos per month, in a separate file.
   ///
@@ -19,7 +19,7 @@ package enum PagePath {
   static let visits = "visits/index.html"
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
-  static func index(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
+  static func monthIndex(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
   /// Returns the path of a page of an activity list.
   ///
   /// Page numbers start at 1.

@@ -25,7 +25,7 @@ struct PageSection {
   /// A color of the rainbow with the number of foods tried.
   struct Swatch {
     /// The CSS class that sets the color.
-    var style: String
+    var cssClass: String
     var label: String
     var note: String
     var isTried: Bool
@@ -34,7 +34,7 @@ struct PageSection {
   /// The foods of one color.
   struct FoodGroup {
     /// The CSS class that sets the color.
-    var style: String
+    var cssClass: String
     var title: String
     /// The number of tried foods, such as "3 of 7".
     var note: String
@@ -87,24 +87,24 @@ struct PageSection {
 
   /// Returns facts in the form that the partial `facts` expects.
   static func facts(_ facts: [Fact]) -> Value {
-    .rowsIfNotEmpty(facts.map(\.line))
+    .rowsIfNotEmpty(facts.map(\.templateValue))
   }
 }
 
 extension PageSection.Fact {
   /// The fact in the form that templates expect.
-  var line: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
+  var templateValue: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
 }
 
 extension PageSection.Swatch {
   fileprivate var value: Value {
-    ["style": .text(style), "label": .text(label), "note": .text(note), "is_met": .bool(isTried)]
+    ["style": .text(cssClass), "label": .text(label), "note": .text(note), "is_met": .bool(isTried)]
   }
 }
 
 extension PageSection.FoodGroup {
   fileprivate var value: Value {
-    ["style": .text(style), "title": .text(title), "note": .text(note), "foods": .list(foods)]
+    ["style": .text(cssClass), "title": .text(title), "note": .text(note), "foods": .list(foods)]
   }
 }
 

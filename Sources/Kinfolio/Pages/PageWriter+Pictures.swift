@@ -4,7 +4,7 @@ import Photos
 import Records
 
 /// The `sizes` attribute of a picture, from which the browser chooses a file.
-enum PictureSizes: String {
+enum SizesAttribute: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case avatar = "2.75rem"
   case page = "(min-width: 60rem) 56rem, 96vw"
@@ -17,7 +17,7 @@ extension PageWriter {
     let details = try details(of: timelinePhoto)
     let full = fullPicture(of: timelinePhoto)
     return [
-      "href": .text(address(of: timelinePhoto)),
+      "href": .text(href(of: timelinePhoto)),
       "name": .text(timelinePhoto.profile.name), "slot": .text(String(timelinePhoto.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(details.joined(separator: " · ")),
@@ -30,10 +30,10 @@ extension PageWriter {
   }
 
   /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
-  private func address(of timelinePhoto: Timeline.TimelinePhoto) -> String {
+  private func href(of timelinePhoto: Timeline.TimelinePhoto) -> String {
     if audience.includes(.timeline) { return link(PagePath.photo(timelinePhoto.photo.id)) }
     let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").last
-    return picture.map { file($0.path) } ?? ""
+    return picture.map { fileLink($0.path) } ?? ""
   }
 
   /// Returns the photos as a grid of tiles; empty if there are no photos.
@@ -44,7 +44,7 @@ extension PageWriter {
   /// Returns the picture with all its renditions; null if the photo has none.
   func picture(
     _ timelinePhoto: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape,
-    _ size: PictureSizes
+    _ size: SizesAttribute
   ) throws -> Value {
     guard let picture = timelinePhoto.picture,
       let largest = picture.renditions(shape, "jpeg").last
@@ -52,7 +52,7 @@ extension PageWriter {
     return [
       "color": .text(picture.color), "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
-      "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
+      "largest": .text(fileLink(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),
       "alt": .text(try alternativeText(for: timelinePhoto)), "is_first": .bool(size == .page),
     ]
@@ -94,7 +94,7 @@ extension PageWriter {
     if let food = timelinePhoto.meal?.food {
       return try text(
         "photo.alt_food",
-        ["name": name, "food": wording.nameInText(of: food), "age": age.isEmpty ? date : age])
+        ["name": name, "food": wording.nameInSentence(of: food), "age": age.isEmpty ? date : age])
     }
     if let task = timelinePhoto.answer?.task {
       return try text("photo.alt_task", ["name": name, "task": task.title, "date": date])
@@ -112,13 +112,13 @@ extension PageWriter {
       parts.append(try age(of: timelinePhoto.profile, on: day))
     }
     if let meal = timelinePhoto.meal, let food = meal.food {
-      let name = wording.nameInText(of: food)
+      let name = wording.nameInSentence(of: food)
       parts.append(meal.isFirst ? try text("timeline.first_taste", ["food": name]) : name)
       if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
     if let task = timelinePhoto.answer?.task {
       parts.append(task.title)
-      if let minutes = replyTimeText(of: timelinePhoto) { parts.append(minutes) }
+      if let minutes = replyDurationText(of: timelinePhoto) { parts.append(minutes) }
     }
     parts += timelinePhoto.milestones.map(\.title).filter { $0 != timelinePhoto.photo.caption }
     return parts.filter { !$0.isEmpty }
@@ -127,7 +127,7 @@ extension PageWriter {
   /// Returns the time from the task's due time to the reply.
   ///
   /// Returns nil if the due time is unknown or the reply was earlier.
-  func replyTimeText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
+  func replyDurationText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
     else {
       return nil
@@ -136,7 +136,7 @@ extension PageWriter {
   }
 
   private func sourceSet(_ renditions: [RenderedPicture.Rendition]) -> String {
-    renditions.map { "\(file($0.path)) \($0.width)w" }.joined(separator: ", ")
+    renditions.map { "\(fileLink($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
 
   /// Returns a chart with its texts, its table and a PNG to save.
@@ -145,11 +145,11 @@ extension PageWriter {
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
     let table = PageSection.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
-    let slim = try figure.phonePath.map(file)
+    let slim = try figure.phonePath.map(fileLink)
     return [
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
       "caption": .text(figure.caption),
-      "svg": .text(file(try figure.svgPath)), "png": .text(file(try figure.pngPath)),
+      "svg": .text(fileLink(try figure.svgPath)), "png": .text(fileLink(try figure.pngPath)),
       "width": roundedText(width), "height": roundedText(figure.picture.size.height),
       "slim": slim.map(Value.text) ?? .null,
       "slim_width": roundedText(figure.phonePicture?.size.width ?? 0),

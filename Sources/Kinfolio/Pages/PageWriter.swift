@@ -14,27 +14,27 @@ extension PageWriter {
   var language: Language { wording.language }
 
   /// Returns the relative link to another page in the same language.
-  func link(_ path: String) -> String { file("\(language.rawValue)/\(path)") }
+  func link(_ path: String) -> String { fileLink("\(language.rawValue)/\(path)") }
 
   /// Returns the relative link to a file of the site.
-  func file(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
+  func fileLink(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
 
-  func count(
+  func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try wording.counted(key, number, arguments)
   }
 
-  func word<Word: RawRepresentable<String>>(_ group: String, _ word: Word) throws -> String {
-    try wording.phrases.word(group, word)
+  func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
+    try wording.phrases.word(phraseGroup, word)
   }
 
   /// Returns the wording in the profile's time zone.
-  func wording(for profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
+  func wording(inZoneOf profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
@@ -64,29 +64,29 @@ extension PageWriter {
   func avatarContent(of profile: Profile) -> (picture: String, text: String) {
     let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
-    return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)
+    return (square.map { fileLink($0.path) } ?? "", profile.emoji ?? initial)
   }
 
   /// A link to the timeline, for the list of parent pages.
-  var timelineItem: LinkItem {
+  var timelineLink: LinkItem {
     get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
   }
 
   /// Returns a month and year with a capital letter, as in a heading.
-  func name(of month: Month) -> String {
+  func monthTitle(of month: Month) -> String {
     wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
 
   /// Returns links to the photo books of these years and to the feed.
-  func books(_ years: [Int]) throws -> [LinkItem] {
+  func bookAndFeedLinks(_ years: [Int]) throws -> [LinkItem] {
     var links = try years.map { year in
       LinkItem(
         text: try text("timeline.book_title", ["year": String(year)]),
-        href: file(PagePath.book(of: year, in: language)), note: "PDF")
+        href: fileLink(PagePath.book(of: year, in: language)), note: "PDF")
     }
     let feed = "feed/\(language.rawValue).xml"
     if frame.feeds.contains(feed) {
-      links.append(LinkItem(text: try text("nav.feed"), href: file(feed), note: "Atom"))
+      links.append(LinkItem(text: try text("nav.feed"), href: fileLink(feed), note: "Atom"))
     }
     return links
   }
@@ -120,6 +120,6 @@ extension MemberWriter {
 }
 
 /// A writer for photo texts outside pages, such as in photo books and feeds.
-struct PhotoWriter: PageWriter {
+struct PhotoTextWriter: PageWriter {
   let context: PageContext
 }

@@ -40,12 +40,12 @@ struct PhotoPage: ValuePage {
   var subject: Profile? { timelinePhoto.profile }
 
   func content() throws -> PageContent {
-    var trail = [try timelineItem]
+    var trail = [try timelineLink]
     if let day = timelinePhoto.day {
       let name = wording.capitalizingFirstLetter(wording.date(day, .monthAndYear))
       trail.append(LinkItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
     } else {
-      trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undated)))
+      trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undatedPhotos)))
     }
     return PageContent(
       title: try title(of: AdjacentPhoto(timelinePhoto)), breadcrumbs: trail,
@@ -150,9 +150,10 @@ struct PhotoPage: ValuePage {
     if let due = reply.dueAt {
       facts.append(
         PageSection.Fact(
-          label: try text("photo.asked_at"), value: wording(for: timelinePhoto.profile).time(due)))
+          label: try text("photo.asked_at"),
+          value: wording(inZoneOf: timelinePhoto.profile).time(due)))
     }
-    if let minutes = replyTimeText(of: timelinePhoto) {
+    if let minutes = replyDurationText(of: timelinePhoto) {
       facts.append(PageSection.Fact(label: try text("elder.reply_time"), value: minutes))
     }
     return facts

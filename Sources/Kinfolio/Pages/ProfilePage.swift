@@ -24,14 +24,14 @@ struct ProfilePage: Page, MemberWriter {
       title: profile.name,
       values: [
         "avatar": avatar(profile),
-        "lines": .list(try facts.identity().map(Value.text)),
+        "lines": .list(try facts.identityLines().map(Value.text)),
         "rooms": .rowsIfNotEmpty(
           try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
         ),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
-        "recent_title": .text(try count("home.recent", FamilySummary.Member.recentDays)),
+        "recent_title": .text(try counted("home.recent", FamilySummary.Member.recentDays)),
         "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
@@ -74,26 +74,26 @@ struct ProfilePage: Page, MemberWriter {
   private func files() throws -> PageSection {
     let slug = self.slug(profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"
-    let calendars = try site.files.filter { $0 == calendar }.map {
-      LinkItem(text: try text("nav.calendar"), href: file($0), note: "ICS")
+    let calendars = try site.linkedFilePaths.filter { $0 == calendar }.map {
+      LinkItem(text: try text("nav.calendar"), href: fileLink($0), note: "ICS")
     }
-    let tables = try site.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
+    let tables = try site.linkedFilePaths.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
       let name = URL(fileURLWithPath: path)
       let stem = name.deletingPathExtension().lastPathComponent
       return LinkItem(
-        text: try title(ofTable: stem), href: file(path), note: name.pathExtension.uppercased())
+        text: try title(ofTable: stem), href: fileLink(path), note: name.pathExtension.uppercased())
     }
     return PageSection(
       id: "files", title: try text("files.title"), files: calendars,
       moreFilesLabel: try text("nav.data"), moreFiles: tables)
   }
 
-  private func title(ofTable name: String) throws -> String {
-    switch name {
+  private func title(ofTable fileStem: String) throws -> String {
+    switch fileStem {
     case "daily": try text("visit.daily_table")
     case "journal": try text("files.journal")
     case "summary": try text("files.summary")
-    default: try text("table.\(name)")
+    default: try text("table.\(fileStem)")
     }
   }
 }

@@ -6,14 +6,14 @@ struct RecordField {
   private let column: String
   private let table: String
   /// The phrase key of the label.
-  let label: String
+  let labelKey: String
 
   /// Returns nil if the column has no label, because its values mean nothing to people.
   init?(_ column: String, of table: String) {
-    guard let label = Self.labels[column] else { return nil }
+    guard let label = Self.labelKeys[column] else { return nil }
     self.column = column
     self.table = table
-    self.label = (table, column) == ("visits", "kind") ? "visit.kind" : label
+    self.labelKey = (table, column) == ("visits", "kind") ? "visit.kind" : label
   }
 
   /// Whether the column identifies a record within its table, or says how to read the record's
@@ -22,14 +22,14 @@ struct RecordField {
     if ["measurements kind", "doses unit"].contains("\(table) \(column)") { return true }
     let whens = ["column.time", "column.date", "column.given"]
     return ["started_at", "name", "title", "vaccine"].contains(column)
-      || labels[column].map(whens.contains) == true
+      || labelKeys[column].map(whens.contains) == true
   }
 
   /// Whether the word is the name of a column of the table.
-  static func isColumn(_ word: String, of table: String) -> Bool {
-    if activityColumns.contains(word), table != "activity" { return false }
-    return labels[word] != nil || internalColumns.contains(word)
-      || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
+  static func isColumn(_ name: String, of table: String) -> Bool {
+    if activityColumns.contains(name), table != "activity" { return false }
+    return labelKeys[name] != nil || internalColumns.contains(name)
+      || name.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
   }
 
   /// Returns the formatted value.
@@ -43,8 +43,10 @@ struct RecordField {
       return wording.dateAndTime(moment)
     }
     if let day = LocalDate(value) { return wording.date(day, .medium) }
-    if let group, let word = wording.phrases.textIfKnown("\(group).\(value)") { return word }
-    if Self.flags.contains(column), ["0", "1"].contains(value) {
+    if let phraseGroup, let word = wording.phrases.textIfKnown("\(phraseGroup).\(value)") {
+      return word
+    }
+    if Self.flagColumns.contains(column), ["0", "1"].contains(value) {
       return try wording.text(value == "1" ? "field.yes" : "field.no")
     }
     if column == "allergens" {
@@ -54,7 +56,7 @@ struct RecordField {
         })
     }
     guard let number = Double(value), number.isFinite else { return value }
-    return formattedQuantity(number, kind, wording) ?? wording.localized(value) ?? value
+    return formattedQuantity(number, kind, wording) ?? wording.localizedQuantity(value) ?? value
   }
 
   private func formattedQuantity(_ number: Double, _ kind: String?, _ wording: Wording) -> String? {
@@ -75,7 +77,7 @@ struct RecordField {
   }
 
   /// The phrase group of the column's values; nil if the values are not a fixed set of words.
-  private var group: String? {
+  private var phraseGroup: String? {
     switch (table, column) {
     case ("diapers", "colour"): "diaper_colour"
     case (_, "colour"): "food_colour"
@@ -84,7 +86,7 @@ struct RecordField {
     case ("tasks", "status"): "task_status"
     case (_, "status"): "profile_status"
     case ("stock", "unit"): "stock_unit"
-    case (_, "kind"): Self.kinds[table]
+    case (_, "kind"): Self.kindPhraseGroups[table]
     case ("activity", "before"), ("activity", "after"): "app_category"
     case (_, "sex"): "sex"
     case (_, "contents"): "bottle_contents"
@@ -98,7 +100,7 @@ struct RecordField {
     }
   }
 
-  private static let kinds: [String: String] = [
+  private static let kindPhraseGroups: [String: String] = [
     "measurements": "measurement_kind", "sleeps": "sleep_kind", "notes": "note_kind",
     "visits": "visit_kind", "milestones": "milestone_kind", "reminders": "reminder_kind",
     "gallery_events": "gallery_event", "profiles": "profile_kind",
@@ -114,7 +116,9 @@ struct RecordField {
     return Zone.utc.start(of: day) + passed
   }
 
-  private static let flags: Set<String> = ["wet", "dirty", "is_tried", "favourite", "completed"]
+  private static let flagColumns: Set<String> = [
+    "wet", "dirty", "is_tried", "favourite", "completed",
+  ]
 
   /// Columns that only the program uses.
   private static let internalColumns: Set<String> = [
@@ -127,7 +131,7 @@ struct RecordField {
   /// In other tables, these are ordinary words.
   private static let activityColumns: Set<String> = ["subject", "before", "after"]
 
-  private static let labels: [String: String] = [
+  private static let labelKeys: [String: String] = [
     "started_at": "field.started_at", "starts_on": "field.started_at",
     "ended_at": "field.ended_at", "ends_on": "field.ended_at",
     "happened_at": "column.time", "fed_at": "column.time", "eaten_at": "column.time",

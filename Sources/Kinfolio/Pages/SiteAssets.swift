@@ -23,7 +23,7 @@ package struct SiteAssets: Sendable {
   package let stylesheet: File
   package let script: File
   /// A drawing for each color, used for foods without a photo.
-  let foods: [Food.Color: File]
+  let foodDrawings: [Food.Color: File]
 
   /// Reads the stylesheet and script parts, and renders the food drawings.
   ///
@@ -37,7 +37,7 @@ package struct SiteAssets: Sendable {
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
     // One function around all parts keeps their names out of the global scope.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
-    foods = try Dictionary(
+    foodDrawings = try Dictionary(
       uniqueKeysWithValues: Food.Color.allCases.map { color in
         let svg = try SVGWriter.svg(of: color.illustration)
         return (color, File("food-\(color.rawValue).svg", Data(svg.utf8)))
@@ -67,7 +67,7 @@ package struct SiteAssets: Sendable {
 
   /// Returns the stylesheet, the script and the drawings of these colors.
   func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
-    ([stylesheet, script] + colors.compactMap { foods[$0] })
+    ([stylesheet, script] + colors.compactMap { foodDrawings[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }
 }

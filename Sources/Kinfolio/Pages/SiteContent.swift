@@ -6,9 +6,9 @@ import Records
 struct SiteContent: Sendable {
   let context: SiteContext
   let figures: FigureLibrary
-  let visits: VisitLibrary
+  let visits: VisitReportLibrary
   /// The paths of the documents, tables, calendars and feeds that pages link to.
-  private(set) var files: [String] = []
+  private(set) var linkedFilePaths: [String] = []
   let lookup: RecordLookup
   let timeline: Timeline
   let foodPhotos: FoodPhotos
@@ -18,7 +18,7 @@ struct SiteContent: Sendable {
   /// Builds all lookups.
   ///
   /// Throws if a photo's details cannot be encoded for its fingerprint.
-  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) throws {
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitReportLibrary) throws {
     self.context = context
     self.figures = figures
     self.visits = visits
@@ -33,7 +33,7 @@ struct SiteContent: Sendable {
   var audience: Audience { journal.audience }
 
   /// Creates the context of the page at a path below the folder of the language.
-  func page(at path: String, _ wording: Wording) -> PageContext {
+  func pageContext(at path: String, _ wording: Wording) -> PageContext {
     PageContext(frame: frame, pathInLanguage: path, wording: wording)
   }
 
@@ -42,7 +42,7 @@ struct SiteContent: Sendable {
     let id = member.profile.id
     var topics: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
     switch member.recentMetrics {
-    case .child(let metrics) where !metrics.foods.tastes.isEmpty: topics.append(.food)
+    case .child(let metrics) where !metrics.foods.tastedFoods.isEmpty: topics.append(.food)
     case .elder where !journal.tasks.of(id).isEmpty: topics.append(.tasks)
     default: break
     }
@@ -58,19 +58,19 @@ struct SiteContent: Sendable {
 
   /// Returns every page in every language, the start page, and the assets that the pages use.
   ///
-  /// `files` are the other files of the site, for the pages to link to. The pages are rendered
+  /// `linkedFilePaths` are the other files of the site, for the pages to link to. The pages are rendered
   /// later; rendering throws if a phrase is missing or a template does not fit its page.
   func pages(linkingTo files: [Artifact]) throws -> [Artifact] {
     var site = self
-    site.files = files.map(\.path).sorted()
-    site.frame.feeds = site.files.filter { $0.hasPrefix("feed/") }
+    site.linkedFilePaths = files.map(\.path).sorted()
+    site.frame.feeds = site.linkedFilePaths.filter { $0.hasPrefix("feed/") }
     let trees = try context.languages.flatMap { language in
       try LanguagePages(site, context.wording(in: language)).artifacts()
     }
     let drawn =
       audience.includes(.figures)
       ? foodPhotos.colorsToDraw(for: context.summary.members, journal.allFoods) : []
-    return [try site.startPage()] + trees + context.assets.artifacts(drawing: drawn)
+    return [try site.languageSelectionPage()] + trees + context.assets.artifacts(drawing: drawn)
       + icon.artifacts
   }
 }
@@ -82,7 +82,7 @@ struct RecordLookup: Sendable {
   let tasks: [ID<CareTask>: CareTask]
   let foodLogs: [ID<FoodLog>: FoodLog]
   let slugs: ProfileSlugs
-  let shown: Set<ID<Profile>>
+  let profileIDsWithPage: Set<ID<Profile>>
 
   init(_ journal: Journal, _ summary: FamilySummary) {
     profiles = byKey(journal.profiles, \.id)
@@ -90,7 +90,7 @@ struct RecordLookup: Sendable {
     tasks = byKey(journal.tasks) { ID($0.entry.id) }
     foodLogs = byKey(journal.foodLogs) { ID($0.entry.id) }
     slugs = ProfileSlugs(journal.profiles)
-    shown = Set(summary.members.map(\.profile.id))
+    profileIDsWithPage = Set(summary.members.map(\.profile.id))
   }
 }
 

@@ -79,7 +79,7 @@ struct SiteFrame: Sendable, Encodable {
       ? "nav.today" : audience.includes(.timeline) ? "nav.home" : "visit.list"
     return [(home, PagePath.home)]
       + (audience.includes(.timeline) ? [("nav.timeline", PagePath.timeline)] : [])
-      + (audience.includes(.activity) ? [("nav.activity", PagePath.activity)] : [])
+      + (audience.includes(.activityLog) ? [("nav.activity", PagePath.activity)] : [])
       + [("nav.about", PagePath.about)]
   }
 }
@@ -108,11 +108,11 @@ extension Page {
       "family": .text(frame.family),
       "home": .text(home.href), "share": previewValue(content.preview),
       "slot": .text(subject.map { String($0.slot) } ?? "none"),
-      "stylesheet": .text(file(frame.stylesheet)), "script": .text(file(frame.script)),
-      "icon": .text(file(frame.vectorIcon)), "touch_icon": .text(file(frame.pixelIcon)),
+      "stylesheet": .text(fileLink(frame.stylesheet)), "script": .text(fileLink(frame.script)),
+      "icon": .text(fileLink(frame.vectorIcon)), "touch_icon": .text(fileLink(frame.pixelIcon)),
       "counter": .text(
         try text("common.of_total", ["number": "{number}", "total": "{total}"])),
-      "start": .text(file("index.html")),
+      "start": .text(fileLink("index.html")),
       "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
       "nav": .list(try navigation()),
       "profiles": .rowsIfNotEmpty(profileLinks()),
@@ -156,7 +156,7 @@ extension Page {
   private func languageLink(_ other: Language, _ name: String) -> Value {
     [
       "code": .text(other.rawValue), "name": .text(name),
-      "href": .text(file("\(other.rawValue)/\(context.pathInLanguage)")),
+      "href": .text(fileLink("\(other.rawValue)/\(context.pathInLanguage)")),
       "is_current": .bool(other == language),
     ]
   }

@@ -16,7 +16,7 @@ package struct ProfileSlugs: Sendable {
     var slugs: [ID<Profile>: String] = [:]
     var taken = reservedNames
     for (index, profile) in inOrder.enumerated() {
-      let plain = asciiFolded(profile.name)
+      let plain = asciiSlug(profile.name)
       let base =
         plain.isEmpty || taken.contains(plain) && reservedNames.contains(plain)
         ? "profile-\(index + 1)" : plain
@@ -61,17 +61,17 @@ private let plainLetters: [Character: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
 ]
 
-private func asciiFolded(_ name: String) -> String {
+private func asciiSlug(_ name: String) -> String {
   let spelled = name.lowercased().map { plainLetters[$0] ?? String($0) }.joined()
   let words = spelled.decomposedStringWithCompatibilityMapping.unicodeScalars
-    .filter { !$0.properties.generalCategory.isMark }
+    .filter { !$0.properties.generalCategory.isCombiningMark }
     .split { !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)) }
   let slug = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: "-")
   return String(slug.prefix(40)).trimmingCharacters(in: CharacterSet(charactersIn: "-"))
 }
 
 extension Unicode.GeneralCategory {
-  fileprivate var isMark: Bool {
+  fileprivate var isCombiningMark: Bool {
     self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
   }
 }

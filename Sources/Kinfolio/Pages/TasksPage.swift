@@ -7,21 +7,21 @@ struct TasksPage: ProfileTopicPage {
   let site: SiteContent
   let context: PageContext
   let member: FamilySummary.Member
-  let occasions: [TaskOccurrence]
+  let occurrences: [TaskOccurrence]
 
   func sections() throws -> [PageSection] {
     let tasks = journal.tasks.of(profile.id)
     let agreed = try tasks.map { task in
       LinkItem(text: task.title, note: try schedule(of: task))
     }
-    let title = try count("home.recent", FamilySummary.Member.recentDays)
+    let title = try counted("home.recent", FamilySummary.Member.recentDays)
     return [
       PageSection(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
       PageSection(
         id: "replies", title: title,
-        paragraphs: occasions.isEmpty ? [try text("elder.no_replies")] : [],
-        tables: occasions.isEmpty
-          ? [] : [try table(in: wording(for: profile))]),
+        paragraphs: occurrences.isEmpty ? [try text("elder.no_replies")] : [],
+        tables: occurrences.isEmpty
+          ? [] : [try table(in: wording(inZoneOf: profile))]),
     ]
   }
 
@@ -41,11 +41,11 @@ struct TasksPage: ProfileTopicPage {
   }
 
   /// Returns a table of all due times in the window with their outcomes, newest first.
-  private func table(in zone: Wording) throws -> PageSection.Table {
-    let rows = try occasions.reversed().map { occasion -> [String] in
+  private func table(in wording: Wording) throws -> PageSection.Table {
+    let rows = try occurrences.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
-        zone.dateAndTime(occasion.dueAt, .short), occasion.task.title,
+        wording.dateAndTime(occasion.dueAt, .short), occasion.task.title,
         try text(occasion.outcome.phraseKey), answer ?? Wording.unknown,
         occasion.reply?.text ?? "",
       ]

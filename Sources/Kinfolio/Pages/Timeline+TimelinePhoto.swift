@@ -68,7 +68,7 @@ struct PhotoDetailsLookup {
   private let journal: Journal
   private let photos: PhotoLibrary
   private let lookup: RecordLookup
-  private let firstTastes: Set<String>
+  private let firstTasteLogIDs: Set<String>
   private let reactions: [ID<FoodLog>?: [Reaction]]
   private let replies: [ID<Photo>?: Reply]
   private let milestones: [ID<Photo>?: [Milestone]]
@@ -79,18 +79,19 @@ struct PhotoDetailsLookup {
     self.photos = photos
     self.lookup = directory
     var tasted: Set<[String]> = []
-    firstTastes = Set(
+    firstTasteLogIDs = Set(
       journal.foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
         .map(\.entry.id))
     reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
     replies = Dictionary(journal.replies.map { ($0.photo, $0) }) { first, _ in first }
     milestones = Dictionary(grouping: journal.milestones, by: \.photo)
-    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.reason) }) { first, _ in first }
+    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.reasonKey) }) { first, _ in first
+    }
   }
 
   /// Returns a photo with all its details.
   func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
-    let moment = moment(of: photo, profile)
+    let moment = captureDayAndTime(of: photo, profile)
     var picture = photos[photo.id]
     // No page shows the renditions for paper.
     picture?.printRenditions = []
@@ -107,7 +108,7 @@ struct PhotoDetailsLookup {
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
-  private func moment(
+  private func captureDayAndTime(
     of photo: Photo, _ profile: Profile
   ) -> (day: LocalDate, time: LocalTime?)? {
     let zone = journal.zone(of: profile)
@@ -115,14 +116,14 @@ struct PhotoDetailsLookup {
     // Ignores dates before birth or in the future, from cameras with a clock that was never set.
     let birth = profile.birthDate ?? LocalDate(days: 0)
     let today = zone.day(of: journal.referenceTime)
-    return photos.captureDates(of: photo.id).map { $0.day(in: zone) }
+    return photos.captureDates(of: photo.id).map { $0.dayAndTime(in: zone) }
       .first { $0.day >= birth && $0.day <= today }
   }
 
   private func meal(of photo: Photo) -> Timeline.Meal? {
     photo.foodLog.flatMap { lookup.foodLogs[$0] }.map { log in
       Timeline.Meal(
-        log: log, food: journal.foods[log.food], isFirst: firstTastes.contains(log.entry.id),
+        log: log, food: journal.foods[log.food], isFirst: firstTasteLogIDs.contains(log.entry.id),
         reactions: reactions[ID(log.entry.id)] ?? [])
     }
   }

@@ -46,7 +46,7 @@ struct Timeline: Sendable {
   /// The months with photos or events, newest first.
   let months: [Month]
   /// The years with photos, newest first.
-  let years: [Int]
+  let yearsWithPhotos: [Int]
   /// The profiles with photos or events, in the order of the journal.
   let profiles: [Profile]
   private let indexes: [ID<Photo>: Int]
@@ -82,7 +82,7 @@ struct Timeline: Sendable {
     self.photos = days.flatMap(\.photos) + undated
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
-    years = Set(timelinePhotos.compactMap { $0.day?.year }).sorted(by: >)
+    yearsWithPhotos = Set(timelinePhotos.compactMap { $0.day?.year }).sorted(by: >)
     let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + timelinePhotos.map(\.profile.id))
     self.profiles = journal.profiles.filter {
       shownIDs.contains($0.id) && profilesByID[$0.id] != nil
@@ -128,7 +128,7 @@ extension Timeline {
     let recorded =
       joinEvents(journal, profilesByID) + milestones(journal, profilesByID)
       + firstTastes(journal, profilesByID)
-      + answers(journal, profilesByID)
+      + answeredTaskEvents(journal, profilesByID)
     let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
     guard let first = days.min() else { return [] }
     return birthdays(journal, profilesByID, since: first) + recorded
@@ -174,7 +174,7 @@ extension Timeline {
   /// Returns the number of answered tasks per day and profile.
   ///
   /// Replies with a photo are excluded, because that photo is on the timeline.
-  private static func answers(
+  private static func answeredTaskEvents(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))

@@ -7,64 +7,64 @@ import Records
 ///
 /// The file is a function call with JSON, because a page opened from a local disk can load scripts
 /// but not data. Links are relative to the timeline's first page, which loads the file.
-struct MonthIndex: PageWriter {
+struct MonthDataScript: PageWriter {
   let context: PageContext
-  let value: TimelineMonth
+  let timelineMonth: TimelineMonth
 
   func script() throws -> Data {
-    let node = try value.month.map(indexEntry) ?? undatedIndexEntry()
+    let node = try timelineMonth.month.map(monthNode) ?? undatedNode()
     return Data("kinfolioMonth(\(try node.script));\n".utf8)
   }
 
-  private func indexEntry(for month: Month) throws -> JSONNode {
-    let days = try value.days.map { day -> JSONNode in
+  private func monthNode(for month: Month) throws -> JSONNode {
+    let days = try timelineMonth.days.map { day -> JSONNode in
       .object([
         "date": .text(day.date.description), "number": .text(String(day.date.day)),
         "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
         "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
-        "moments": .list(try day.events.map { try indexEntry(for: $0.event, of: $0.profile) }),
-        "photos": .list(try day.photos.map(indexEntry)),
+        "moments": .list(try day.events.map { try eventNode(for: $0.event, of: $0.profile) }),
+        "photos": .list(try day.photos.map(photoNode)),
       ])
     }
     return .object([
-      "month": .text(month.path), "title": .text(name(of: month)), "days": .list(days),
+      "month": .text(month.path), "title": .text(monthTitle(of: month)), "days": .list(days),
     ])
   }
 
-  private func undatedIndexEntry() throws -> JSONNode {
-    let photos = try value.undated.map(indexEntry)
+  private func undatedNode() throws -> JSONNode {
+    let photos = try timelineMonth.undated.map(photoNode)
     return .object([
       "month": .text("undated"), "title": .text(try text("timeline.undated")),
       "days": .list([.object(["moments": .list([]), "photos": .list(photos)])]),
     ])
   }
 
-  private func indexEntry(for event: Timeline.Event, of profile: Profile) throws -> JSONNode {
+  private func eventNode(for event: Timeline.Event, of profile: Profile) throws -> JSONNode {
     let moment = try eventLine(for: event, of: profile)
     let sign = avatarContent(of: profile)
-    return node([
+    return nodeWithoutEmptyTexts([
       "who": slug(profile), "slot": String(profile.slot), "text": moment.text,
       "note": moment.note, "sign": sign.text, "portrait": sign.picture,
-      "kinds": words(moment.kinds), "food": moment.food.map(slug) ?? "",
+      "kinds": joinedKinds(moment.kinds), "food": moment.food.map(slug) ?? "",
       "joining": moment.isJoining ? "1" : "",
     ])
   }
 
-  private func indexEntry(for timelinePhoto: Timeline.TimelinePhoto) throws -> JSONNode {
+  private func photoNode(for timelinePhoto: Timeline.TimelinePhoto) throws -> JSONNode {
     let photo = timelinePhoto.photo
     let square = timelinePhoto.picture
     let full = fullPicture(of: timelinePhoto)
-    return node([
+    return nodeWithoutEmptyTexts([
       "who": slug(timelinePhoto.profile), "slot": String(timelinePhoto.profile.slot),
       "name": timelinePhoto.profile.name,
       "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
       "story": try details(of: timelinePhoto).joined(separator: " · "),
       "favorite": photo.isFavorite ? try text("photo.favorite") : "",
-      "kinds": words(timelinePhoto.kinds),
+      "kinds": joinedKinds(timelinePhoto.kinds),
       "food": timelinePhoto.meal?.food.map(slug) ?? "",
       "color": square?.color ?? "",
-      "webp": square?.renditions(.square, "webp").last.map { file($0.path) } ?? "",
-      "jpeg": square?.renditions(.square, "jpeg").last.map { file($0.path) } ?? "",
+      "webp": square?.renditions(.square, "webp").last.map { fileLink($0.path) } ?? "",
+      "jpeg": square?.renditions(.square, "jpeg").last.map { fileLink($0.path) } ?? "",
       "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
       "full": full?.sources ?? "", "size": full?.size ?? "",
       "when": timelinePhoto.day.map { wording.date($0) } ?? "",
@@ -72,14 +72,14 @@ struct MonthIndex: PageWriter {
     ])
   }
 
-  private func words(_ kinds: [Timeline.Kind]) -> String {
+  private func joinedKinds(_ kinds: [Timeline.Kind]) -> String {
     kinds.map(\.rawValue).joined(separator: " ")
   }
 
   /// Returns an object without empty texts.
   ///
   /// The script treats a missing text as empty.
-  private func node(_ texts: [String: String]) -> JSONNode {
+  private func nodeWithoutEmptyTexts(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })
   }
 }

@@ -42,7 +42,7 @@ struct TimelineSearchForm: SiteWriter {
 
   /// Returns a plural form with the placeholder `{number}`, replaced by the script.
   private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
-    try wording.phrases.form(key, plural, ["count": "{number}"])
+    try wording.phrases.pluralForm(key, plural, ["count": "{number}"])
   }
 
   /// Returns the foods of photos and first tastes, sorted by name.

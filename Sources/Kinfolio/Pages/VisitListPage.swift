@@ -23,10 +23,10 @@ struct VisitListPage: Page, SiteWriter {
     let sections = [
       PageSection(
         id: "reports", title: try text("visit.reports"),
-        items: try site.reports(of: member).map { try item($0, member) }),
+        items: try site.reports(of: member).map { try reportItem($0, member) }),
       try upcomingSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
     ]
-    var content = try list(sections, title: try text("common.labelled", label))
+    var content = try content(listing: sections, title: try text("common.labelled", label))
     if isHome {
       content.referenceTimeText = try referenceTimeText()
     } else {
@@ -40,15 +40,15 @@ struct VisitListPage: Page, SiteWriter {
     let sections = try members.map { member in
       PageSection(
         id: "of-\(slug(member.profile))", title: member.profile.name,
-        items: try site.reports(of: member).map { try item($0, member) })
+        items: try site.reports(of: member).map { try reportItem($0, member) })
     }
     let ahead = try upcomingSection(members) { name, day in
       try text("common.labelled", ["label": name, "value": day])
     }
-    return try list([ahead] + sections, title: try text("visit.list"))
+    return try content(listing: [ahead] + sections, title: try text("visit.list"))
   }
 
-  private func list(_ sections: [PageSection], title: String) throws -> PageContent {
+  private func content(listing sections: [PageSection], title: String) throws -> PageContent {
     func choice(_ name: String, _ href: String, _ slot: String, isCurrent: Bool) -> Value {
       [
         "text": .text(name), "href": .text(href), "slot": .text(slot),
@@ -94,15 +94,17 @@ struct VisitListPage: Page, SiteWriter {
 
 extension SiteWriter {
   /// Returns a report as a list item: its date and reason, and the days that it covers.
-  func item(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws -> LinkItem
+  func reportItem(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws
+    -> LinkItem
   {
     LinkItem(
-      text: try name(of: visit), href: link(PagePath.visit(slug(member.profile), visit.name)),
+      text: try reportTitle(of: visit),
+      href: link(PagePath.visit(slug(member.profile), visit.name)),
       note: site.visits[member.profile.id, visit.name, language]?.windowText ?? "")
   }
 
   /// Returns the name of a report: date and reason, or the date only if there was no visit.
-  fileprivate func name(of visit: FamilySummary.VisitMetrics) throws -> String {
+  fileprivate func reportTitle(of visit: FamilySummary.VisitMetrics) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
     if kind == .summary { return try text("visit.for_window", date) }

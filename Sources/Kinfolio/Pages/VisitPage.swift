@@ -27,12 +27,12 @@ struct VisitPage: Page, MemberWriter {
         "avatar": avatar(profile),
         "lines": .list([content?.purpose, content?.windowText].compactMap(\.self).map(Value.text)),
         "document": .text(
-          file(PagePath.document(slug(profile), visit: visit.name, in: language))),
+          fileLink(PagePath.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.referenceTimeText ?? ""),
-        "earlier": .rowsIfNotEmpty(try earlier.map { try item($0, member).value }),
+        "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).value }),
       ])
   }
 

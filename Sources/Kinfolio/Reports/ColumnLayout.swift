@@ -18,7 +18,7 @@ struct ColumnLayout {
     let section: Section
     let blocks: [Block]
     /// The height in half of the width, as a share of the page height.
-    let height: Double
+    let pageShare: Double
   }
 
   /// Returns the sections in order, with consecutive narrow ones in two columns.
@@ -29,12 +29,12 @@ struct ColumnLayout {
     var waiting: [NarrowSection] = []
     for section in sections.flatMap(\.separatingLastChart) {
       let narrow = try narrowSection(section)
-      let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.height }
+      let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.pageShare }
       if narrow == nil || height > Self.maximumColumnBlockHeight {
         blocks += try twoColumns(waiting)
         waiting = []
       }
-      if let narrow { waiting.append(narrow) } else { blocks += try wide(section) }
+      if let narrow { waiting.append(narrow) } else { blocks += try fullWidthBlocks(section) }
     }
     return blocks + (try twoColumns(waiting))
   }
@@ -63,7 +63,7 @@ struct ColumnLayout {
       switch part {
       case .figure(let figure): isChart && figure.isNarrow
       case .table(let table):
-        style.hasRoom(for: table.documentTable, amongColumns: 2, using: textLayout)
+        style.fitsWords(of: table.documentTable, columnCount: 2, using: textLayout)
       case .list(let lines): lines.count <= Self.maximumNarrowListCount
       case .paragraph, .note: true
       case .facts, .numbers, .row, .photos: false
@@ -71,12 +71,12 @@ struct ColumnLayout {
     }
     guard fits else { return nil }
     let blocks = try section.blocks(wording)
-    let height = height(inHalf: blocks)
+    let height = pageShare(inHalfWidth: blocks)
     return height <= maximumHeight
-      ? NarrowSection(section: section, blocks: blocks, height: height) : nil
+      ? NarrowSection(section: section, blocks: blocks, pageShare: height) : nil
   }
 
-  private func height(inHalf blocks: [Block]) -> Double {
+  private func pageShare(inHalfWidth blocks: [Block]) -> Double {
     style.pageFraction(of: [.columns([.init(blocks), .init([])])], using: textLayout)
   }
 
@@ -84,9 +84,11 @@ struct ColumnLayout {
   ///
   /// The order continues from the first column to the second.
   private func twoColumns(_ sections: [NarrowSection]) throws -> [Block] {
-    guard sections.count > 1 else { return try sections.flatMap { try wide($0.section) } }
+    guard sections.count > 1 else {
+      return try sections.flatMap { try fullWidthBlocks($0.section) }
+    }
     func height(_ sections: some Sequence<NarrowSection>) -> Double {
-      sections.reduce(0) { $0 + $1.height }
+      sections.reduce(0) { $0 + $1.pageShare }
     }
     let splitIndex = (1..<sections.count).min { one, other in
       func tallest(_ splitIndex: Int) -> Double {
@@ -101,7 +103,7 @@ struct ColumnLayout {
   /// Returns a section over the full width.
   ///
   /// If it starts with a narrow chart, the rest of the section is next to the chart if it fits.
-  private func wide(_ section: Section) throws -> [Block] {
+  private func fullWidthBlocks(_ section: Section) throws -> [Block] {
     let heading = section.heading()
     if case .figure(let figure) = section.parts.first, figure.isNarrow {
       let rest = section.continuation(with: Array(section.parts.dropFirst()))
@@ -112,10 +114,10 @@ struct ColumnLayout {
         return heading + [.columns([.init([chart]), .init(rest.blocks)])]
       }
     }
-    return heading + (try section.parts.map(wide))
+    return heading + (try section.parts.map(fullWidthBlock))
   }
 
-  private func wide(_ part: Part) throws -> Block {
+  private func fullWidthBlock(_ part: Part) throws -> Block {
     switch part {
     case .figure(let figure) where figure.isNarrow: return chartWithCaption(figure)
     case .list(let lines) where lines.count > Self.maximumNarrowListCount:

@@ -19,7 +19,7 @@ struct LengthLimits {
   ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
   static let tightest = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60)
   /// The limits for each name in the note that lists omitted items.
-  static let omittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
+  static let forOmittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
 
   /// Cuts a text to at most `maximumCharacterCount` characters, with "…" at the end.
   ///
@@ -34,8 +34,8 @@ struct LengthLimits {
   }
 
   /// Cuts only the parts in `shortenableParts` that are too long.
-  func cut(_ text: String, onlyIn: [String]) -> String {
-    onlyIn.reduce(text) { text, part in
+  func cut(_ text: String, onlyParts: [String]) -> String {
+    onlyParts.reduce(text) { text, part in
       part.count > maximumCharacterCount
         ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
     }
@@ -48,7 +48,7 @@ extension VisitContent.Section {
   ///
   /// Also returns whether the section is still complete. Throws if a phrase is missing.
   func shortened(
-    to limits: LengthLimits, page: Int, _ wording: Wording
+    to limits: LengthLimits, completeOnPage: Int, _ wording: Wording
   ) throws -> (section: VisitContent.Section, isWhole: Bool) {
     var shorter: [VisitContent.Part] = []
     var isWhole = true
@@ -56,7 +56,9 @@ extension VisitContent.Section {
       let short = part.shortened(to: limits)
       shorter.append(short.part)
       isWhole = isWhole && !short.isCut
-      if let note = try short.note(page: page, wording) { shorter.append(.note(note)) }
+      if let note = try short.note(completeOnPage: completeOnPage, wording) {
+        shorter.append(.note(note))
+      }
     }
     return (VisitContent.Section(id: id, title: title, parts: shorter), isWhole)
   }
@@ -68,20 +70,20 @@ private struct ShortenedPart {
   /// The number of omitted items or rows.
   var omittedCount = 0
   /// The names of omitted items, for the note.
-  var names: [String] = []
+  var omittedNames: [String] = []
   let isCut: Bool
 
   /// Returns a note such as "and 3 more, page 6: Ibuprofen, Amoxicillin"; nil if nothing was cut.
   ///
   /// If only texts were cut, the note gives the page of the complete texts.
-  func note(page: Int, _ wording: Wording) throws -> String? {
+  func note(completeOnPage: Int, _ wording: Wording) throws -> String? {
     guard isCut else { return nil }
-    let place = ["page": wording.number(page)]
+    let place = ["page": wording.number(completeOnPage)]
     guard omittedCount > 0 else { return try wording.text("document.in_full", place) }
     let more = try wording.counted("document.more_items", omittedCount, place)
-    guard !names.isEmpty else { return more }
+    guard !omittedNames.isEmpty else { return more }
     return try wording.text(
-      "common.labelled", ["label": more, "value": names.joined(separator: ", ")])
+      "common.labelled", ["label": more, "value": omittedNames.joined(separator: ", ")])
   }
 }
 
@@ -94,13 +96,15 @@ extension VisitContent.Part {
         part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
     case .list(let lines):
       let kept = lines.prefix(limits.maximumItemCount).map { line in
-        VisitContent.Line(text: limits.cut(line.text, onlyIn: line.shortenableParts))
+        VisitContent.Line(text: limits.cut(line.text, onlyParts: line.shortenableParts))
       }
       let left = lines.dropFirst(kept.count)
       return ShortenedPart(
         part: .list(kept), omittedCount: left.count,
-        names: left.map { LengthLimits.omittedNames.cut($0.shortForm, onlyIn: $0.shortenableParts) }
-          .filter { !$0.isEmpty },
+        omittedNames: left.map {
+          LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
+        }
+        .filter { !$0.isEmpty },
         isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
     case .table(var table):
       let rows = table.rows

@@ -51,7 +51,7 @@ extension VisitContent {
 }
 
 /// The content of every visit report in every language.
-package struct VisitLibrary: Sendable {
+package struct VisitReportLibrary: Sendable {
   /// A profile, a report and a language.
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
@@ -89,7 +89,7 @@ package struct VisitLibrary: Sendable {
   /// The files of all charts in the reports.
   ///
   /// Throws if a number in a chart cannot be rendered.
-  package var artifacts: [Artifact] {
+  package var chartArtifacts: [Artifact] {
     get throws { try contents.flatMap(\.figures).flatMap { try $0.artifacts } }
   }
 }
@@ -99,10 +99,10 @@ extension SiteContext {
   ///
   /// With `hasPages: false`, the charts have no narrow version for phones. Throws if a phrase is
   /// missing or a figure cannot be rendered.
-  package func visitLibrary(
-    _ progress: ProgressReporter = .silent, hasPages: Bool = true,
+  package func visitReportLibrary(
+    _ progress: ProgressReporter = .silent, isForPhones: Bool = true,
     using textLayout: TextLayout = TextLayout()
-  ) throws -> VisitLibrary {
+  ) throws -> VisitReportLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
       for visit in member.visitMetrics {
@@ -111,7 +111,7 @@ extension SiteContext {
           defer { progress.advance(.figures) }
           let charts = try FigureSet(
             of: member, visit.metrics, in: language, from: self, on: .visit,
-            isForPhones: hasPages, using: textLayout)
+            isForPhones: isForPhones, using: textLayout)
           let input = VisitReportInput(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)
@@ -119,7 +119,7 @@ extension SiteContext {
         }
       }
     }
-    return VisitLibrary(contents)
+    return VisitReportLibrary(contents)
   }
 
   /// Creates the content and PDF of all visit reports, with one text layout for all of them.
@@ -127,7 +127,7 @@ extension SiteContext {
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
     let textLayout = TextLayout()
-    return try visitLibrary(hasPages: false, using: textLayout).contents.map { content in
+    return try visitReportLibrary(isForPhones: false, using: textLayout).contents.map { content in
       (content, try document(of: content).pdf(using: textLayout))
     }
   }

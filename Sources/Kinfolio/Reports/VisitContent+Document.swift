@@ -46,11 +46,11 @@ extension VisitContent {
         wording, left: profile.name, right: windowText,
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       blocks: [try first.block()] + (first.hasRoomForNextSection ? [] : [.pageBreak]) + behind)
-    if !first.isWhole {
+    if !first.isUnshortened {
       let headings = document.outline(using: textLayout).filter { $0.page > 1 }
       let pages = zip(rest.filter { $0.heading() != [] }, headings).map { ($0.id, $1.page) }
       document.blocks[0] = try first.block(
-        pages: Dictionary(pages) { first, _ in first })
+        pageNumbers: Dictionary(pages) { first, _ in first })
     }
     return document
   }
@@ -66,7 +66,7 @@ extension VisitContent.Section {
 
   /// Returns the heading; empty for the coverage section, because its text needs no heading.
   func heading() -> [Block] {
-    title.isEmpty || id == Self.coverage ? [] : [.heading(title, level: 2)]
+    title.isEmpty || id == Self.coverageID ? [] : [.heading(title, level: 2)]
   }
 
   /// Returns the section without its heading.
@@ -81,7 +81,7 @@ extension VisitContent.Part {
   func block(_ wording: Wording) throws -> Block {
     switch self {
     case .facts(let facts):
-      .phrases(
+      .inlineTexts(
         try facts.map { fact in
           try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
         })

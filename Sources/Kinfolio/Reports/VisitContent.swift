@@ -103,10 +103,10 @@ extension VisitContent {
   /// The complete text as plain lines.
   ///
   /// A chart is represented by its summary and table.
-  package var lines: [String] {
+  package var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]
       + sections.flatMap { section in
-        ["", "# \(section.title)"] + section.parts.flatMap(\.lines)
+        ["", "# \(section.title)"] + section.parts.flatMap(\.plainTextLines)
       }
   }
 
@@ -114,35 +114,35 @@ extension VisitContent {
   ///
   /// Equal text has an equal id.
   package var reportID: String {
-    String(SHA256.hex(of: lines.joined(separator: "\n").utf8).prefix(10))
+    String(SHA256.hex(of: plainTextLines.joined(separator: "\n").utf8).prefix(10))
   }
 }
 
 extension VisitContent.Fact {
-  var line: String {
+  var plainTextLine: String {
     "\(label): \(value)" + (detail.isEmpty ? "" : " (\(detail))")
   }
 }
 
 extension VisitContent.Part {
-  fileprivate var lines: [String] {
+  fileprivate var plainTextLines: [String] {
     switch self {
-    case .facts(let facts), .numbers(let facts): facts.map(\.line)
+    case .facts(let facts), .numbers(let facts): facts.map(\.plainTextLine)
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
     case .list(let items): items.map { "- \($0.text)" }
     case .photos(let photos): photos.map { "[\($0.caption)]" }
-    case .table(let table): table.lines
-    case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).lines }
+    case .table(let table): table.plainTextLines
+    case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).plainTextLines }
     case .figure(let figure):
       ["[\(figure.title)] \(figure.summary) \(figure.caption)"]
-        + VisitContent.Table(header: figure.header, rows: figure.rows).lines
+        + VisitContent.Table(header: figure.header, rows: figure.rows).plainTextLines
     }
   }
 }
 
 extension VisitContent.Table {
-  fileprivate var lines: [String] {
+  fileprivate var plainTextLines: [String] {
     [caption].filter { !$0.isEmpty } + ([header] + rows).map { $0.joined(separator: " | ") }
   }
 }

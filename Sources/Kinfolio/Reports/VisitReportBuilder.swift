@@ -6,7 +6,7 @@ struct VisitReportBuilder {
   let input: VisitReportInput
 
   func content() throws -> VisitContent {
-    let isVisit = input.visit.visit?.isAppointment ?? true
+    let isVisit = input.visit.visit?.isActualVisit ?? true
     let title = "visit.title_\(isVisit ? input.profile.kind.rawValue : "summary")"
     let name = ["title": try input.text(title), "name": input.profile.name]
     let date = ["date": input.wording.date(input.visit.date)]
@@ -18,16 +18,16 @@ struct VisitReportBuilder {
       purpose: try input.text(purposeKey, date),
       windowText: try input.wording.counted(
         "visit.period_days", input.window.count, ["dates": input.wording.dates(input.window.days)]),
-      moment: input.moment,
+      moment: input.referenceTime,
       referenceTimeText: try input.text(
-        "document.records_until", ["moment": input.wording.dateAndTime(input.moment, .long)]),
+        "document.records_until", ["moment": input.wording.dateAndTime(input.referenceTime, .long)]),
       disclaimer: try input.text(isPet ? "disclaimer.pet" : "disclaimer.short"),
       sections: try sections(),
       firstPageCharts: input.charts.figures.filter { Self.firstPageChartIDs.contains($0.id) })
   }
 
   private var purposeKey: String {
-    switch input.visit.visit?.isAppointment {
+    switch input.visit.visit?.isActualVisit {
     case nil: "visit.for_today"
     case true: "visit.for_visit"
     case false: "visit.for_window"

@@ -17,14 +17,14 @@ struct VisitReportInput {
   var window: Window { visit.metrics.window }
 
   /// The reference time: later records are excluded.
-  var moment: Instant { visit.referenceTime }
+  var referenceTime: Instant { visit.referenceTime }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
 
-  func word<Word: RawRepresentable<String>>(_ group: String, _ word: Word) throws -> String {
-    try wording.phrases.word(group, word)
+  func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
+    try wording.phrases.word(phraseGroup, word)
   }
 }
 
@@ -32,40 +32,40 @@ struct VisitReportInput {
 extension VisitReportInput {
   /// Returns a section, or nil if it would be empty.
   func section(
-    _ id: String, _ title: String, _ parts: [VisitContent.Part?]
+    _ id: String, _ titleKey: String, _ parts: [VisitContent.Part?]
   ) throws -> VisitContent.Section? {
     let parts = parts.compactMap(\.self)
     if parts.isEmpty { return nil }
-    return VisitContent.Section(id: id, title: try text(title), parts: parts)
+    return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
   }
 
   /// Returns a table with the titles `column.NAME`, or nil if there are no rows.
   ///
   /// Columns with only empty cells are omitted. `numericColumns` are the indexes of columns with numbers.
   func table(
-    _ columns: [String], _ rows: [[String]], caption: String = "", numericColumns: [Int] = []
+    _ columnNames: [String], _ rows: [[String]], caption: String = "", numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
-    let filled = columns.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let filled = columnNames.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let places = filled.enumerated().filter { numericColumns.contains($0.element) }.map(\.offset)
     return .table(
       VisitContent.Table(
         caption: caption.isEmpty ? "" : try text(caption),
-        header: try filled.map { try text("column.\(columns[$0])") },
+        header: try filled.map { try text("column.\(columnNames[$0])") },
         rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places))
   }
 
   /// Returns a table of the newest records, in the given order, with a note on how many were
   /// omitted.
-  func newestRecords<Record>(
-    _ columns: [String], of records: some BidirectionalCollection<Record>,
+  func newestRecordsTable<Record>(
+    _ columnNames: [String], of records: some BidirectionalCollection<Record>,
     numericColumns: [Int] = [],
     _ row: (Record) throws -> [String]
   ) throws -> [VisitContent.Part?] {
     let earlier = records.count - Self.maximumRows
     return [
       try table(
-        columns, try records.suffix(Self.maximumRows).map(row), numericColumns: numericColumns),
+        columnNames, try records.suffix(Self.maximumRows).map(row), numericColumns: numericColumns),
       earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil,
     ]
   }
@@ -99,7 +99,7 @@ extension VisitReportInput {
   }
 
   /// Returns a note that lists the charts with too few records; nil if there are none.
-  func tooFewNote() throws -> VisitContent.Part? {
+  func tooFewRecordsNote() throws -> VisitContent.Part? {
     if charts.titlesWithTooFewPoints.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
   }

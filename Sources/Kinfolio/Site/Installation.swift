@@ -9,7 +9,7 @@ import SQLite
 package enum Installation {
   /// The libraries that the main program uses, with their versions.
   package static var libraries: [(name: String, version: String)] {
-    [("SQLite", Database.libraryVersion)] + Fonts.libraries()
+    [("SQLite", Database.libraryVersion)] + Fonts.drawingLibraryVersions()
   }
 
   /// Each font family that documents need, and the family that the system uses for it.
@@ -18,7 +18,7 @@ package enum Installation {
   }
 
   /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
-  package static func checkFonts() throws { try Fonts.check() }
+  package static func checkFonts() throws { try Fonts.requireInstalledFont() }
 
   /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
   ///
@@ -26,7 +26,7 @@ package enum Installation {
   /// distinguish two builds of the same version, or a library that was patched without a new
   /// version number.
   package static var fingerprint: String {
-    let files = Set(executableFiles + systemFiles).sorted()
+    let files = Set(loadedBinaryPaths + fontAndZonePaths).sorted()
     let lines = files.map { path in
       var status = stat()
       guard stat(path, &status) == 0 else { return path }
@@ -41,8 +41,8 @@ package enum Installation {
   ///
   /// Folders are included because their modification time changes when a file is added or replaced.
   /// Time zone files are covered only by their folders.
-  package static var systemFiles: [String] {
-    let fonts = Fonts.files + Fonts.folders
+  package static var fontAndZonePaths: [String] {
+    let fonts = Fonts.fontAndConfigurationFiles + Fonts.folders
     let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
     let regions = (try? FileManager.default.subpathsOfDirectory(atPath: zones.path)) ?? []
     let folders = regions.map { zones.appendingPathComponent($0) }.filter { $0.fileKind == S_IFDIR }
@@ -51,7 +51,7 @@ package enum Installation {
 
   /// The executable files that are mapped into this process (the program and its libraries), sorted
   /// by path.
-  package static var executableFiles: [String] {
+  package static var loadedBinaryPaths: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
     var size = 0

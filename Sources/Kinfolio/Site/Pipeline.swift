@@ -51,7 +51,7 @@ package struct Pipeline: Sendable {
     let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
     let renderer = try photos.makeRenderer(hashCache: hashCache)
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
-    if !target.allowsShrinking {
+    if !target.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
     }
     var context = try context(of: prepared, pictures)
@@ -69,14 +69,14 @@ package struct Pipeline: Sendable {
     let outcome = try await target.publish(  // 8
       plan, of: context, in: photos, hashCache, progress: progress,
       willRemove: renderer.recordPendingRemoval)
-    renderer.close(removed: target.isDryRun ? [] : outcome.removed)
+    renderer.closeCache(removedPaths: target.isDryRun ? [] : outcome.removed)
     if !target.isDryRun { bookLayouts.save() }
     return SiteBuild(
       outcome: outcome, context: context, cacheUse: renderer.cacheStatistics,
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      paths: plan.artifacts.map(\.path) + [Manifest.name],
+      filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
 
@@ -89,7 +89,7 @@ package struct Pipeline: Sendable {
       let renderer = try photos.makeRenderer(hashCache: HashCache())
       pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
       await renderer.shutDown()
-      renderer.close()
+      renderer.closeCache()
     }
     let context = try context(of: prepared, pictures)
     return (context, try context.reports())  // 6
@@ -105,13 +105,13 @@ package struct Pipeline: Sendable {
   ) throws -> PreparedJournal {
     try Installation.checkFonts()
     let seen = try records.redacted(for: audience, using: resources)
-    let journal = resources.standards.removingImplausible(seen.journal)
+    let journal = resources.standards.removingDoubtfulMeasurements(from: seen.journal)
     let summary: FamilySummary
     let photos: [Photo]
     if let profile, let window {
       summary = try FamilySummary(
         of: journal, standards: resources.standards, for: profile, in: window)
-      let shown = summary.photosOfAnswers
+      let shown = summary.shownReplyPhotoIDs
       photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
     } else {
       summary = FamilySummary(of: journal, standards: resources.standards)
@@ -119,7 +119,7 @@ package struct Pipeline: Sendable {
     }
     return PreparedJournal(
       journal: journal, summary: summary,
-      findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+      findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
       images: seen.images)
   }
 
@@ -151,7 +151,7 @@ package struct Pipeline: Sendable {
 package struct PreparedJournal: Sendable {
   package let journal: Journal
   let summary: FamilySummary
-  let findings: Findings
+  let findings: FindingGenerator
   package let photos: [Photo]
   /// The images of `photos` that are stored in the database.
   package var images: DatabaseImages

@@ -48,7 +48,7 @@ package struct SiteTarget: Sendable {
   /// If true, files in the way are overwritten even if Kinfolio did not write them.
   let overwritesForeignFiles: Bool
   /// Whether the site is published even if most photo files are missing.
-  let allowsShrinking: Bool
+  let allowsPhotoLoss: Bool
 
   package init(
     _ output: OutputFolder, lock: FolderLock?, isForced: Bool = false,
@@ -59,13 +59,13 @@ package struct SiteTarget: Sendable {
     self.lock = lock
     self.isForced = isForced
     self.overwritesForeignFiles = overwritesForeignFiles
-    self.allowsShrinking = allowsShrinking
+    self.allowsPhotoLoss = allowsShrinking
   }
 
   var isDryRun: Bool { lock == nil }
 
   func publish(
-    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ hashCache: HashCache,
+    _ plan: SitePlan, of context: SiteContext, in photos: PhotoInput, _ hashCache: HashCache,
     progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
@@ -89,7 +89,7 @@ package struct SiteBuild: Sendable {
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
   /// The paths of all files of the site, including the manifest.
-  package let paths: [String]
+  package let filePaths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.
   package let lookedUpPhotoPaths: [String]
 }
@@ -103,8 +103,8 @@ extension OutputFolder {
   /// the pictures that the folder contains now would be removed.
   package func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
     try checkPhotoLoss(
-      named: journal.photos.count { $0.file != nil },
-      missing: library.omittedPhotos.count { $0.file != nil },
-      kept: Set(library.artifacts(of: journal.photos.map(\.id)).map(\.path)))
+      namedCount: journal.photos.count { $0.file != nil },
+      missingCount: library.omittedPhotos.count { $0.file != nil },
+      keptPaths: Set(library.artifacts(of: journal.photos.map(\.id)).map(\.path)))
   }
 }

@@ -10,7 +10,7 @@ package struct SiteContext: Sendable {
   package let version: String
   package let journal: Journal
   package let summary: FamilySummary
-  package let findings: Findings
+  package let findings: FindingGenerator
   package var photos: PhotoLibrary
   /// The texts that the family's own program wrote.
   ///
@@ -30,7 +30,7 @@ package struct SiteContext: Sendable {
   package var shareAddress: ShareAddress?
 
   package init(
-    version: String, journal: Journal, summary: FamilySummary, findings: Findings,
+    version: String, journal: Journal, summary: FamilySummary, findings: FindingGenerator,
     photos: PhotoLibrary,
     narratives: ExternalNarratives = ExternalNarratives(), languages: [Language],
     units: Family.Units, paper: Family.Paper, resources: SiteResources
@@ -68,7 +68,7 @@ extension SiteContext {
   ///
   /// The content of most files is produced later, during publishing. Throws if a phrase is missing
   /// or a figure cannot be rendered.
-  package func plan(progress: ProgressReporter) throws -> Plan {
+  package func plan(progress: ProgressReporter) throws -> SitePlan {
     let (hasFigures, hasVisits) = (
       journal.audience.includes(.figures), journal.audience.includes(.visits)
     )
@@ -76,9 +76,9 @@ extension SiteContext {
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
     let figures = hasFigures ? try FigureLibrary(of: self, progress) : FigureLibrary()
-    let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
+    let visits = hasVisits ? try visitReportLibrary(progress) : VisitReportLibrary()
     progress.finish(.figures)
-    let charts = try figures.artifacts + visits.artifacts
+    let charts = try figures.artifacts + visits.chartArtifacts
     let site = try SiteContent(self, figures, visits)
     let files =
       try site.documents() + DataFiles(context: self).artifacts()
@@ -86,6 +86,6 @@ extension SiteContext {
       + AtomFeeds(site: site).artifacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
-    return Plan(try site.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
+    return SitePlan(try site.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
   }
 }

@@ -16,18 +16,18 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: nil, help: help)
   }
 
-  static func value(_ name: String, _ value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, placeholder: value, help: help)
+  static func value(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, placeholder: placeholder, help: help)
   }
 
   /// Creates an option that the command cannot run without.
-  static func required(_ name: String, _ value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, placeholder: value, isRequired: true, help: help)
+  static func required(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, placeholder: placeholder, isRequired: true, help: help)
   }
 
   /// Creates a repeatable option.
-  static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, placeholder: value, isRepeatable: true, help: help)
+  static func repeatable(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, placeholder: placeholder, isRepeatable: true, help: help)
   }
 
   /// The option as it is written in a command.
@@ -73,9 +73,9 @@ struct CommandSpec: Sendable {
   ]
 
   /// Returns the command with the available languages in the help of its options.
-  func withLanguages(_ languages: [Language]) -> CommandSpec {
+  func withLanguageCodes(_ languages: [Language]) -> CommandSpec {
     CommandSpec(
-      name, summary, operands: operands, options: options.map { $0.withLanguages(languages) },
+      name, summary, operands: operands, options: options.map { $0.withLanguageCodes(languages) },
       details: details, exitCodes: exitCodes, run: run)
   }
 
@@ -100,7 +100,7 @@ struct ParsedArguments: Sendable {
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// Returns the operands in order, then all options except `excludedOptions`, sorted.
-  func words(excluding excludedOptions: Set<String>) -> [String] {
+  func normalizedArguments(excluding excludedOptions: Set<String>) -> [String] {
     let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
     return operands
       + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
@@ -108,8 +108,8 @@ struct ParsedArguments: Sendable {
 
   /// Returns the command line, for a shell, with another value of an option.
   func commandLine(setting option: String, to value: String) -> String {
-    (["kinfolio", command.name] + words(excluding: [option]) + [option, value])
-      .map(\.inShell).joined(separator: " ")
+    (["kinfolio", command.name] + normalizedArguments(excluding: [option]) + [option, value])
+      .map(\.quotedForShell).joined(separator: " ")
   }
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
@@ -137,7 +137,7 @@ struct ParsedArguments: Sendable {
   }
 
   private mutating func parseOption(
-    _ word: String, _ rest: inout ArraySlice<String>, for command: CommandSpec
+    _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -149,7 +149,8 @@ struct ParsedArguments: Sendable {
       flags.insert(name)
       return
     }
-    guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+    guard let value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
+    else {
       throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
     }
     values[name] = (option.isRepeatable ? values(name) : []) + [value]

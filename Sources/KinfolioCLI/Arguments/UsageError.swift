@@ -81,7 +81,7 @@ extension ExitCode {
   /// The meaning of `tryLater` for a command that waits for no database and no other build.
   ///
   /// `CMemory` ends any command with this code.
-  static let memoryShortage = "there is not enough memory: try again later"
+  static let memoryShortageMeaning = "there is not enough memory: try again later"
 
   /// Returns the meanings of all codes for the help text.
   ///

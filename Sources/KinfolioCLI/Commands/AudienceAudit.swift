@@ -9,9 +9,9 @@ import Records
 /// see.
 struct AudienceAudit {
   private let kind: Audience.Kind
-  private let health: HealthWords
+  private let healthWords: HealthWords
   /// The names and texts in the database that the audience may not see; empty without a database.
-  let terms: [Term]
+  let forbiddenTerms: [Term]
 
   /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
   ///
@@ -22,8 +22,8 @@ struct AudienceAudit {
       kind.capabilities.count < Audience.Capability.allCases.count
     else { return nil }
     self.kind = kind
-    health = journal.map(resources.healthWords.addingNames) ?? resources.healthWords
-    terms =
+    healthWords = journal.map(resources.healthWords.addingNames) ?? resources.healthWords
+    forbiddenTerms =
       try journal.map { journal in
         let audiences = [nil] + journal.profiles.map(\.id)
         let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
@@ -35,7 +35,7 @@ struct AudienceAudit {
         }
         let seen = try SiteInput(journal: journal, images: DatabaseImages())
           .redacted(for: audience, using: resources).journal
-        return journal.hiddenTexts(in: seen).sorted().flatMap(Term.privateText)
+        return journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
 
@@ -50,7 +50,7 @@ struct AudienceAudit {
       else {
         return []
       }
-      return health.matchingWords(in: text).map { "the health word \"\($0)\"" }
+      return healthWords.matchingWords(in: text).map { "the health word \"\($0)\"" }
     }
   }
 }

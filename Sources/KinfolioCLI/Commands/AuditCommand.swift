@@ -47,7 +47,7 @@ enum AuditCommand {
     let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
-      terms: try privateTerms(arguments, journal, reporter) + (audience?.terms ?? []),
+      terms: try privateTerms(arguments, journal, reporter) + (audience?.forbiddenTerms ?? []),
       textCheck: audience?.fileCheck)
     var count = AuditTotals()
     try audit.run { file in
@@ -78,7 +78,7 @@ enum AuditCommand {
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
-    var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFile) ?? []
+    var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFileName) ?? []
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
@@ -86,7 +86,7 @@ enum AuditCommand {
           description: sentence(forMissingFolder: photos, kind: "photo folder"))
       }
       terms += try relativePaths(below: photos)
-        .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
+        .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFileName)
       terms += pathTerms(for: photos)
     }
     if let words = arguments.value("--words") {
@@ -114,14 +114,14 @@ enum AuditCommand {
     reporter.logEvent(
       "leak",
       [
-        "file": .text(file.name), "offset": .integer(leak.offset),
+        "file": .text(file.path), "offset": .integer(leak.offset),
         "kind": .text(leak.kind.rawValue),
         "detail": .text(leak.detail), "count": .integer(leak.count),
       ])
     guard reporter.style != .json else { return }
     let times = leak.count == 1 ? "" : " (\(leak.count) times)"
     Console.print(
-      "\(file.name.printable):\(leak.offset): \(leak.kind.title): \(leak.detail.printable)\(times)")
+      "\(file.path.printable):\(leak.offset): \(leak.kind.title): \(leak.detail.printable)\(times)")
   }
 }
 

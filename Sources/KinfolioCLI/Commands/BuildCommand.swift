@@ -60,12 +60,13 @@ enum BuildCommand {
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
-    let lock = options.isDryRun ? nil : try output.lock(adopting: options.overwritesForeignFiles)
+    let lock =
+      options.isDryRun ? nil : try output.lockAndRecover(adopting: options.overwritesForeignFiles)
     ScratchFolder.removeAbandoned()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try UpToDateCheck(
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
-    if !options.isForced, let report: BuildReport = last.report() {
+    if !options.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
       report.print(using: reporter, output: output, isDryRun: options.isDryRun)
       return report.code
@@ -75,10 +76,10 @@ enum BuildCommand {
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
-    if let centiles = options.centiles { records.journal.family.setCentiles(centiles) }
+    if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, undeclared: undeclared,
+      cache: cache, database: source, databaseRemarks: undeclared,
       // Without a chosen reference time, the next build has a different one.
       upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
@@ -93,7 +94,7 @@ enum BuildCommand {
     let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
-      $0.counts.reduce(0) { $0 + $1.count }
+      $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
     let images = try DatabaseImages(of: journal.photos, from: database)

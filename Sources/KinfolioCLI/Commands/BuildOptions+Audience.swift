@@ -6,8 +6,8 @@ extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
   ///
   /// `path` is the database, for messages.
-  func audience(of journal: Journal, in path: String) throws -> Audience {
-    let kind = try audience ?? Self.audienceSetting(of: journal.family, in: path)
+  func audience(of journal: Journal, in databasePath: String) throws -> Audience {
+    let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.hasSingleProfile {
       throw UsageError("--for needs --audience doctor.", in: BuildCommand.spec)
     }
@@ -29,12 +29,12 @@ extension BuildOptions {
   /// Without the option, the preferred languages of the audience are first, and without the setting
   /// the family's own language follows. `path` is the database, for messages.
   func languages(
-    of journal: Journal, for audience: Audience, in path: String
+    of journal: Journal, for audience: Audience, in databasePath: String
   ) throws -> [Language] {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try Self.languagesSetting(of: family, among: availableLanguages, in: path)
+      try Self.languagesSetting(of: family, among: availableLanguages, in: databasePath)
       ?? [family.language] + availableLanguages.all.filter { $0 != family.language }
     let first = journal.preferredLanguages(of: audience).filter(availableLanguages.all.contains)
     return first + usual.filter { !first.contains($0) }
@@ -46,14 +46,15 @@ extension BuildOptions {
   /// the option is set for an audience without previews, such as a doctor. `path` is the database,
   /// for messages.
   func shareAddress(
-    of family: Family, for audience: Audience, in path: String
+    of family: Family, for audience: Audience, in databasePath: String
   ) throws -> ShareAddress? {
-    if !audience.includes(.previews) {
+    if !audience.includes(.linkPreviews) {
       if shareAddress == nil { return nil }
       throw UsageError(
         "A doctor's site has no link previews: remove --share-address.", in: BuildCommand.spec)
     }
-    return try shareAddress ?? Self.shareAddressSetting(of: family, for: audience.kind, in: path)
+    return try shareAddress
+      ?? Self.shareAddressSetting(of: family, for: audience.kind, in: databasePath)
   }
 
   /// Checks the settings that a build reads.
@@ -61,49 +62,51 @@ extension BuildOptions {
   /// Throws the same errors as a build without the options that replace these settings. `path` is
   /// the database, for messages.
   static func checkSettings(
-    of family: Family, among languages: Languages, in path: String
+    of family: Family, among languages: Languages, in databasePath: String
   ) throws {
-    let audience = try audienceSetting(of: family, in: path)
-    _ = try languagesSetting(of: family, among: languages, in: path)
-    if audience.capabilities.contains(.previews) {
-      _ = try shareAddressSetting(of: family, for: audience, in: path)
+    let audience = try audienceSetting(of: family, in: databasePath)
+    _ = try languagesSetting(of: family, among: languages, in: databasePath)
+    if audience.capabilities.contains(.linkPreviews) {
+      _ = try shareAddressSetting(of: family, for: audience, in: databasePath)
     }
   }
 
   private static func shareAddressSetting(
-    of family: Family, for audience: Audience.Kind, in path: String
+    of family: Family, for audience: Audience.Kind, in databasePath: String
   ) throws -> ShareAddress? {
     guard let text = family.settings["share_address"], !text.isEmpty,
-      try audienceSetting(of: family, in: path) == audience
+      try audienceSetting(of: family, in: databasePath) == audience
     else { return nil }
     guard let address = ShareAddress(text) else {
       throw UnusableInputError(
-        setting: "share_address", in: path, "an http or https address without ? and #", not: text,
+        setting: "share_address", in: databasePath, "an http or https address without ? and #",
+        not: text,
         example: "https://example.org/")
     }
     return address
   }
 
   private static func audienceSetting(
-    of family: Family, in path: String
+    of family: Family, in databasePath: String
   ) throws -> Audience.Kind {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {
       throw UnusableInputError(
-        setting: "audience", in: path, "family, viewer or doctor", not: text, example: "family")
+        setting: "audience", in: databasePath, "family, viewer or doctor", not: text,
+        example: "family")
     }
     return kind
   }
 
   private static func languagesSetting(
-    of family: Family, among languages: Languages, in path: String
+    of family: Family, among languages: Languages, in databasePath: String
   ) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
     do throws(UsageError) {
       return try parseLanguages(setting, among: languages)
     } catch {
       throw UnusableInputError(
-        setting: "languages", in: path,
+        setting: "languages", in: databasePath,
         "one or more of \(languages.codeList), separated by commas", not: setting, example: "en")
     }
   }
@@ -117,6 +120,6 @@ extension UnusableInputError {
     let sql = "UPDATE settings SET value = '\(example)' WHERE name = '\(name)'"
     description =
       "The setting '\(name)' in \(path) must be \(allowed), not '\(value.printable)'. "
-      + "Correct it, for example: sqlite3 \(path.inShell) \"\(sql)\""
+      + "Correct it, for example: sqlite3 \(path.quotedForShell) \"\(sql)\""
   }
 }

@@ -9,7 +9,7 @@ extension BuildOptions {
   /// is probably correct and its disk is missing. The error then is `photoFolderGone`, which means
   /// "try again later".
   static func photoFolder(
-    _ arguments: ParsedArguments, shownIn output: String
+    _ arguments: ParsedArguments, forSiteIn output: String
   ) throws -> String? {
     do {
       return try arguments.photoFolder()

@@ -40,13 +40,13 @@ struct BuildOptions {
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
-  let centiles: Family.Centiles?
+  let centiles: Family.CentileChoice?
   let templates: URL?
   let narrativeProgram: NarrativeProgram?
   let jobs: Int
   let pixelLimit: Int
   let isDryRun: Bool
-  let allowsShrinking: Bool
+  let allowsPhotoLoss: Bool
   let isForced: Bool
   /// Whether files in the way are overwritten even if Kinfolio did not write them.
   let overwritesForeignFiles: Bool
@@ -67,7 +67,7 @@ struct BuildOptions {
       return address
     }
     output = arguments.value("--output") ?? "Output"
-    photoFolder = try Self.photoFolder(arguments, shownIn: output)
+    photoFolder = try Self.photoFolder(arguments, forSiteIn: output)
     availableLanguages = try surroundings.files.languages()
     languages = try arguments.value("--languages").map {
       [availableLanguages] text throws(UsageError) in
@@ -87,7 +87,7 @@ struct BuildOptions {
     jobs = try arguments.jobs(surroundings)
     pixelLimit = try arguments.pixelLimit()
     isDryRun = arguments.has("--dry-run")
-    allowsShrinking = arguments.has("--allow-shrink")
+    allowsPhotoLoss = arguments.has("--allow-shrink")
     isForced = arguments.has("--force")
     overwritesForeignFiles = arguments.has("--adopt")
   }
@@ -114,14 +114,14 @@ private func valueList<Word: RawRepresentable<String> & CaseIterable>(of type: W
 }
 
 /// Returns words as text, such as "who, cole or cdc".
-private func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
+private func listText(_ words: [String], _ conjunction: String = "or") -> String {
   [words.dropLast().joined(separator: ", "), words.suffix(1).joined()]
     .filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
 }
 
 extension Languages {
   /// The codes of the languages as text, such as "en, es and fr".
-  var codeList: String { alternatives(all.map(\.rawValue), "and") }
+  var codeList: String { listText(all.map(\.rawValue), "and") }
 }
 
 extension ParsedArguments {
@@ -131,7 +131,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> Word? {
     guard let text = value(option) else { return nil }
     guard let word = Word(rawValue: text) else {
-      let words = alternatives(Word.allCases.map(\.rawValue))
+      let words = listText(Word.allCases.map(\.rawValue))
       throw UsageError("\(option) must be \(words), not '\(text)'.", in: command)
     }
     return word
@@ -141,7 +141,7 @@ extension ParsedArguments {
   func language(among languages: Languages) throws(UsageError) -> Language? {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
-      let codes = alternatives(languages.all.map(\.rawValue))
+      let codes = listText(languages.all.map(\.rawValue))
       throw UsageError("--language must be \(codes), not '\(text)'.", in: command)
     }
     return language
@@ -153,15 +153,15 @@ extension ParsedArguments {
     guard !isFolder(path), access(path, X_OK) == 0 else {
       throw UnusableInputError(
         description: access(path, F_OK) == 0
-          ? "\(path) is not a program. Make it executable: chmod +x \(path.inShell)"
+          ? "\(path) is not a program. Make it executable: chmod +x \(path.quotedForShell)"
           : "There is no program \(path). Check the path.")
     }
     return NarrativeProgram(URL(fileURLWithPath: path).path)
   }
 
-  /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
-  func jobs(_ surroundings: ProgramEnvironment) throws(UsageError) -> Int {
-    guard let text = value("--jobs") else { return surroundings.processors }
+  /// Returns the maximum number of parallel jobs: `--environment`, else the number of processors.
+  func jobs(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
+    guard let text = value("--jobs") else { return environment.processors }
     guard let count = Int(text), (1...256).contains(count) else {
       throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'.", in: command)
     }
@@ -187,7 +187,7 @@ extension OptionSpec {
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
   /// Returns the option with the language codes in place of the placeholder.
-  func withLanguages(_ languages: [Language]) -> OptionSpec {
+  func withLanguageCodes(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
     let named =
       switch placeholder {

@@ -23,8 +23,8 @@ struct BuildReport: Codable {
     self.init(
       outcome: outcome,
       remarks: try BuildRemark.skippedRecords(in: context.journal, phrases)
-        + context.photos.remarks(phrases)
-        + outcome.remarks,
+        + context.photos.photoRemarks(phrases)
+        + outcome.keptFileRemarks,
       cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
       readers: context.journal.audience.readers)
   }
@@ -45,7 +45,8 @@ struct BuildReport: Codable {
   /// The report of a later build that finds nothing changed.
   var asUnchanged: BuildReport {
     BuildReport(
-      outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated, withheld: withheld,
+      outcome: outcome.ifBuildRepeated, remarks: remarks, cacheUse: cacheUse.ifBuildRepeated,
+      withheld: withheld,
       undeclared: undeclared, readers: readers)
   }
 
@@ -77,15 +78,15 @@ struct BuildReport: Codable {
       for path in outcome.written { Console.print("put \(path)") }
       for path in outcome.removed { Console.print("delete \(path)") }
     }
-    reporter.note(sentence(output, isDryRun))
+    reporter.note(summaryText(output, isDryRun))
     for remark in undeclared { reporter.note(remark.text) }
   }
 
-  private func sentence(_ output: OutputFolder, _ isDryRun: Bool) -> String {
+  private func summaryText(_ output: OutputFolder, _ isDryRun: Bool) -> String {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
-      + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photos
+      + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photosNote
     let left =
       remarks.isEmpty
       ? ""
@@ -112,7 +113,7 @@ struct BuildReport: Codable {
   }
 
   /// A note on the number of photos from the cache, or an empty string without photos.
-  private var photos: String {
+  private var photosNote: String {
     let all = cacheUse.found + cacheUse.rendered
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
   }

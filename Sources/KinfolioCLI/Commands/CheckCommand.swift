@@ -39,10 +39,10 @@ enum CheckCommand {
         declaration: declaration,
         photos: try arguments.photoFolder(), files: files, command: CheckCommand.spec))
     let read = try moment.journal(of: database)
-    let journal = try files.growthStandards().removingImplausible(read)
+    let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)
     let skipped = journal.skippedRows
-    let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
+    let findings = CheckResult(journal: journal, skippedRows: skipped, phrases: phrases)
     reporter.report(undeclared.filter(\.comesFirst))
     switch reporter.style {
     case .json: findings.printJSON(using: reporter)
@@ -62,7 +62,7 @@ enum CheckCommand {
 
 extension SkippedRow {
   /// Returns the fields of a JSON event.
-  func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
+  func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
     [
       "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
       "column": .text(problem.column), "found": .text(problem.found),
@@ -75,7 +75,7 @@ extension RowProblem {
   /// Returns a message with the column, the value and the reason.
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
     let found = found.isEmpty ? "" : " (\(found.printable))"
-    // Without a column, `found` is the id of another row about the same event, which is kept.
+    // Without a column, `value` is the id of another row about the same event, which is kept.
     let other = found.isEmpty ? "" : "see \(self.found.printable): "
     let column = column.isEmpty ? other : "\(column)\(found): "
     return column + (try phrases.text("fault.\(fault.rawValue)"))
@@ -83,52 +83,54 @@ extension RowProblem {
 }
 
 /// The rows and values that a check found unusable, with the journal of all others.
-private struct CheckFindings {
+private struct CheckResult {
   let journal: Journal
-  let skipped: [SkippedRow]
+  let skippedRows: [SkippedRow]
   let phrases: Phrasebook
 
   var isEmpty: Bool {
-    skipped.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
+    skippedRows.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
   }
 
   func printReport(on path: String) {
-    for (table, count) in journal.counts where count > 0 {
-      let leftOut = skipped.count { $0.table == table }
+    for (table, count) in journal.recordCounts where count > 0 {
+      let leftOut = skippedRows.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
     }
     printProblems()
-    let usable = journal.counts.reduce(0) { $0 + $1.count }
+    let usable = journal.recordCounts.reduce(0) { $0 + $1.count }
     let missing = journal.missingTablesAndColumns.count
     let dropped = journal.ignoredValues.count
     Console.print(
-      "\(path): \(usable.counted("record")) can be used, \(skipped.count) cannot."
+      "\(path): \(usable.counted("record")) can be used, \(skippedRows.count) cannot."
         + (dropped == 0 ? "" : " Broken references: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
 
   func printProblems() {
-    for part in journal.missingTablesAndColumns { Console.print(BuildRemark.missing(part).text) }
-    for row in skipped {
+    for part in journal.missingTablesAndColumns {
+      Console.print(BuildRemark.missingTableOrColumn(part).text)
+    }
+    for row in skippedRows {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
     for link in journal.ignoredValues {
       let more = link.rowCount > 1 ? " and \(link.rowCount - 1) more" : ""
       Console.print(
-        "Broken reference: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
-          + "(\(link.found.printable)). The record is used without it.")
+        "Broken reference: \(link.table) \(link.firstRowID.printable)\(more): \(link.column) "
+          + "(\(link.value.printable)). The record is used without it.")
     }
   }
 
   func printJSON(using reporter: Reporter) {
-    for row in skipped { reporter.logEvent("left_out", (try? row.fields(phrases)) ?? [:]) }
+    for row in skippedRows { reporter.logEvent("left_out", (try? row.eventFields(phrases)) ?? [:]) }
     for link in journal.ignoredValues {
       reporter.logEvent(
         "dropped_link",
         [
-          "table": .text(link.table), "id": .text(link.firstRow), "column": .text(link.column),
-          "found": .text(link.found), "rows": .integer(link.rowCount),
+          "table": .text(link.table), "id": .text(link.firstRowID), "column": .text(link.column),
+          "found": .text(link.value), "rows": .integer(link.rowCount),
         ])
     }
     for table in journal.missingTablesAndColumns {
@@ -137,13 +139,13 @@ private struct CheckFindings {
     reporter.logEvent(
       "summary",
       [
-        "usable": .integer(journal.counts.reduce(0) { $0 + $1.count }),
-        "left_out": .integer(skipped.count),
+        "usable": .integer(journal.recordCounts.reduce(0) { $0 + $1.count }),
+        "left_out": .integer(skippedRows.count),
         "dropped_links": .integer(journal.ignoredValues.count),
         "missing_tables": .integer(journal.missingTablesAndColumns.count),
         "tables": .object(
           Dictionary(
-            journal.counts.map { ($0.table, JSONNode.integer($0.count)) },
+            journal.recordCounts.map { ($0.table, JSONNode.integer($0.count)) },
             uniquingKeysWith: { first, _ in first })),
       ])
   }

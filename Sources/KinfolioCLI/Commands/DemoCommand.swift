@@ -17,7 +17,7 @@ enum DemoCommand {
       and always the same. Existing files are never overwritten.
       """,
     exitCodes: ExitCode.meanings(
-      done: "the family is written", someSkipped: nil, tryLater: ExitCode.memoryShortage)
+      done: "the family is written", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")
@@ -28,7 +28,7 @@ enum DemoCommand {
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
       withFaults: arguments.has("--mess"), progress: reporter.progress)
     await workers.shutDown()
-    let database = folder.appendingPathComponent("family.sqlite").path.inShell
+    let database = folder.appendingPathComponent("family.sqlite").path.quotedForShell
     reporter.note(
       """
       Wrote the sample family to \(folder.path). Its records end at \(SampleFamily.asOf).

@@ -9,7 +9,7 @@ enum DoctorCommand {
     options: [],
     exitCodes: ExitCode.meanings(
       done: "nothing is missing", someSkipped: "something is missing; it is listed",
-      tryLater: ExitCode.memoryShortage
+      tryLater: ExitCode.memoryShortageMeaning
     ).filter { code, _ in code != .unusableInput }
   ) { _, surroundings in
     var problems: [String] = []

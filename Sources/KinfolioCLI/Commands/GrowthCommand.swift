@@ -30,22 +30,23 @@ enum GrowthCommand {
       """,
     exitCodes: ExitCode.meanings(
       done: "every row has a score", someSkipped: "some rows have no score; each has a note",
-      tryLater: ExitCode.memoryShortage)
+      tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let source = try MeasurementSource(arguments.operands[0])
     let outcome: MeasurementScorer.Outcome
     do {
-      outcome = try sheet.score(reading: source.next, writing: Console.write)
+      outcome = try sheet.score(reading: source.nextChunk, writing: Console.write)
     } catch OutputProblem.brokenPipe {
       return .done
     } catch let problem as MeasurementFileError {
       throw UnusableInputError(description: "\(source.name): \(problem).")
     }
-    guard outcome.withoutScore > 0 else { return .done }
+    guard outcome.unscoredRowCount > 0 else { return .done }
     Console.printToStandardError(
-      "Rows without a score: \(outcome.withoutScore) of \(outcome.rows). See the column 'note'.")
+      "Rows without a score: \(outcome.unscoredRowCount) of \(outcome.rowCount). See the column 'note'."
+    )
     return .someSkipped
   }
 }
@@ -84,7 +85,7 @@ private struct MeasurementSource {
   }
 
   /// Returns the next piece of up to 1 MiB; empty at the end.
-  func next() throws -> [UInt8] {
+  func nextChunk() throws -> [UInt8] {
     [UInt8](try handle.read(upToCount: 1 << 20) ?? Data())
   }
 }

@@ -10,7 +10,7 @@ enum InitCommand {
     options: [
       .value("--family", "NAME", "the name of the family"),
       .value("--time-zone", "ZONE", "the family's time zone, such as Europe/Madrid"),
-      .values(
+      .repeatable(
         "--child", "NAME[=DATE]", "a child, if known with its birth date; once for each child"),
       .language("the family's language (default: en)"),
       .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
@@ -23,7 +23,7 @@ enum InitCommand {
       describes the tables.
       """,
     exitCodes: ExitCode.meanings(
-      done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortage)
+      done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
     try MissingFolderError.check(forNewFile: path)
@@ -41,7 +41,7 @@ enum InitCommand {
         """
         : """
         Created \(path). Build its site with:
-          kinfolio build \(path.inShell)
+          kinfolio build \(path.quotedForShell)
         To import the records of another tracker, see: kinfolio import --help
         """)
     return .done

@@ -61,7 +61,7 @@ private struct ReportJob {
     _ database: TrackingDatabase, until moment: ReferenceTime
   ) throws -> (Pipeline, PreparedJournal) {
     var journal = try moment.journal(of: database)
-    if let centiles = options.centiles { journal.family.setCentiles(centiles) }
+    if let centiles = options.centiles { journal.family.setCentileChoice(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
       version: Program.version, resources: try environment.files.resources(in: language),
@@ -72,7 +72,7 @@ private struct ReportJob {
         pixelLimit: options.pixelLimit, jobs: environment.processors),
       progress: reporter.progress)
     let profile = try profile(in: journal)
-    reportShortenedWindow(of: profile, in: journal)
+    noteShortenedWindow(of: profile, in: journal)
     var prepared = try pipeline.prepare(
       SiteInput(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
     prepared.images = try DatabaseImages(of: prepared.photos, from: database)
@@ -85,7 +85,7 @@ private struct ReportJob {
     let remarks =
       try BuildRemark.skippedRecords(
         in: context.journal, try environment.files.phrasebook(.english))
-      + context.photos.remarks(try environment.files.phrasebook(.english))
+      + context.photos.photoRemarks(try environment.files.phrasebook(.english))
     reporter.report(remarks)
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
@@ -98,7 +98,7 @@ private struct ReportJob {
   }
 
   /// Prints a note if the report ends earlier than requested.
-  private func reportShortenedWindow(of profile: Profile, in journal: Journal) {
+  private func noteShortenedWindow(of profile: Profile, in journal: Journal) {
     let today = journal.zone(of: profile).day(of: journal.referenceTime)
     guard let until = options.window.until, until > today else { return }
     reporter.note("--until \(until) is in the future. The report ends on \(today).")

@@ -31,7 +31,7 @@ struct ReportOptions {
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
-  let centiles: Family.Centiles?
+  let centiles: Family.CentileChoice?
   let narrativeProgram: NarrativeProgram?
   let file: String?
 

@@ -35,19 +35,19 @@ extension BuildRemark {
       remarks += try journal.skippedRows.map { row in
         let text =
           "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
-        return BuildRemark(event: "left_out", fields: try row.fields(phrases), text: text)
+        return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
       }
     }
-    return remarks + journal.missingTablesAndColumns.map(missing)
+    return remarks + journal.missingTablesAndColumns.map(missingTableOrColumn)
   }
 
   /// Returns a remark for a table, or a column such as `notes.text`, that the database lacks.
-  static func missing(_ part: String) -> BuildRemark {
-    let isColumn = part.contains(".")
+  static func missingTableOrColumn(_ name: String) -> BuildRemark {
+    let isColumn = name.contains(".")
     let (kind, owner) = isColumn ? ("column", "the records of its table") : ("table", "its records")
     return BuildRemark(
-      event: "missing_table", fields: ["table": .text(part)],
-      text: "The database has no \(kind) \(part.printable), so \(owner) are left out. "
+      event: "missing_table", fields: ["table": .text(name)],
+      text: "The database has no \(kind) \(name.printable), so \(owner) are left out. "
         + "Documentation/Database.md describes it.")
   }
 
@@ -68,7 +68,7 @@ extension BuildRemark {
     in context: SiteContext, of program: NarrativeProgram?
   ) -> [BuildRemark] {
     let path = program?.path ?? ""
-    return context.narratives.problems.map { problem in
+    return context.narratives.failureDescriptions.map { problem in
       BuildRemark(
         event: "narrative_failed", fields: ["program": .text(path), "reason": .text(problem)],
         text: "The narrative program \(path.printable) failed: \(problem).")
@@ -78,7 +78,7 @@ extension BuildRemark {
 
 extension Builder.Outcome {
   /// A remark for each file that was not replaced or removed, because someone changed it.
-  var remarks: [BuildRemark] {
+  var keptFileRemarks: [BuildRemark] {
     modifiedByOthers.map { path in
       BuildRemark(
         event: "file_left", fields: ["path": .text(path)],
@@ -92,7 +92,7 @@ extension PhotoLibrary {
   /// Returns a remark for each photo that is not shown or that is printed smaller than possible.
   ///
   /// The phrases are loaded only if there is such a photo.
-  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
+  func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     if omittedPhotos.isEmpty && printedAtLowResolution.isEmpty { return [] }
     let phrases = try phrases()
     return try omittedPhotos.map { try $0.remark("photo_left_out", "Picture left out", phrases) }
@@ -104,15 +104,15 @@ extension PhotoLibrary {
 
 extension OmittedPhoto {
   fileprivate func remark(
-    _ event: String, _ words: String, _ phrases: Phrasebook
+    _ event: String, _ problem: String, _ phrases: Phrasebook
   ) throws -> BuildRemark {
-    let text = try phrases.text("photo_failure.\(reason)")
+    let text = try phrases.text("photo_failure.\(reasonKey)")
     let name = file.map { " (\($0.printable))" } ?? ""
     return BuildRemark(
       event: event,
       fields: [
         "table": .text("photos"), "id": .text(photo.text),
-        "file": file.map { .text($0) } ?? .null, "fault": .text(reason), "reason": .text(text),
-      ], text: "\(words): photos \(photo.text.printable)\(name): \(text)")
+        "file": file.map { .text($0) } ?? .null, "fault": .text(reasonKey), "reason": .text(text),
+      ], text: "\(problem): photos \(photo.text.printable)\(name): \(text)")
   }
 }

@@ -16,7 +16,7 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   /// Undeclared or doubtful properties of the database.
-  let undeclared: [BuildRemark]
+  let databaseRemarks: [BuildRemark]
   /// The stored state of the last build; nil if the next build could not use it.
   let upToDateCheck: UpToDateCheck?
 
@@ -35,14 +35,14 @@ struct SiteBuildJob {
     let target = SiteTarget(
       output, lock: lock, isForced: options.isForced,
       overwritesForeignFiles: options.overwritesForeignFiles,
-      allowsShrinking: options.allowsShrinking)
+      allowsShrinking: options.allowsPhotoLoss)
     let build = try await pipeline.build(
       records, for: audience,
       sharedAt: try options.shareAddress(
         of: records.journal.family, for: audience, in: database.path),
       to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
-    let report = try BuildReport(build, undeclared)
+    let report = try BuildReport(build, databaseRemarks)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
     return report.code
@@ -59,7 +59,7 @@ struct SiteBuildJob {
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
         database, options, environment.files, build.lookedUpPhotoPaths),
-      outputs: build.paths)
+      outputs: build.filePaths)
   }
 }
 
@@ -85,9 +85,10 @@ struct BuildInputs: Encodable {
     version = Program.version
     // Each installation has its own programs, templates and assets.
     let files = try surroundings.files
-    installedPaths = Installation.executableFiles + [files.templates.path, files.assets.path]
+    installedPaths = Installation.loadedBinaryPaths + [files.templates.path, files.assets.path]
     workingDirectory = FileManager.default.currentDirectoryPath
-    self.options = arguments.words(excluding: Self.ignoredOptions) + [options.photoFolder ?? ""]
+    self.options =
+      arguments.normalizedArguments(excluding: Self.ignoredOptions) + [options.photoFolder ?? ""]
     self.referenceTime = moment.identifier
     let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
     environmentVariables = surroundings.variables.map { "\($0)=\($1)" }.sorted()
@@ -102,7 +103,7 @@ extension BuildInputs {
   /// either is detected. Throws if a folder cannot be read.
   static func inputPaths(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
-    _ photos: [String]
+    _ photoPaths: [String]
   ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
     let databaseFiles = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
@@ -112,7 +113,7 @@ extension BuildInputs {
       [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
     return [path.path] + databaseFiles + resourceFiles + [files.photoWorker.path]
-      + Installation.executableFiles
-      + Installation.systemFiles + photoFolder + photos
+      + Installation.loadedBinaryPaths
+      + Installation.fontAndZonePaths + photoFolder + photoPaths
   }
 }

@@ -22,7 +22,7 @@ enum VerifyCommand {
       """,
     exitCodes: ExitCode.meanings(
       done: "there is no difference", someSkipped: "there are differences; each is listed",
-      tryLater: ExitCode.memoryShortage)
+      tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
@@ -31,7 +31,7 @@ enum VerifyCommand {
     }
     let verification = try await Verification(
       of: URL(fileURLWithPath: folder), jobs: surroundings.processors)
-    let findings = verification.findings.filter {
+    let findings = verification.discrepancies.filter {
       $0.difference != .extra || !arguments.has("--own-files")
     }
     for finding in findings {

@@ -23,7 +23,7 @@ enum Console {
   }
 
   /// Throws the first failure to print a result, if there was one.
-  static func throwIfIncomplete() throws(OutputProblem) {
+  static func throwFirstFailure() throws(OutputProblem) {
     if let problem = failure.withLock({ $0 }) { throw problem }
   }
 

@@ -1,6 +1,6 @@
 /// The text that `--help` prints.
 enum Help {
-  static var program: String {
+  static var overview: String {
     let width = CommandSpec.all.map(\.name.count).max() ?? 0
     let commands = CommandSpec.all.map { command in
       "  \(padded(command.name, to: width))  \(command.summary)"

@@ -6,9 +6,9 @@ import Synchronization
 /// The line on a terminal that shows the progress of reading a large file.
 final class ReadingProgressLine: Sendable {
   fileprivate struct State {
-    var last: ReadingProgress?
+    var latestProgress: ReadingProgress?
     var pass = 1
-    var drawn: ContinuousClock.Instant?
+    var lastDrawnAt: ContinuousClock.Instant?
   }
 
   private let begun: ContinuousClock.Instant
@@ -17,7 +17,7 @@ final class ReadingProgressLine: Sendable {
   init(begun: ContinuousClock.Instant = .now) { self.begun = begun }
 
   /// Whether the line is on the terminal and must be cleared.
-  var isDrawn: Bool { state.withLock { $0.drawn != nil } }
+  var isDrawn: Bool { state.withLock { $0.lastDrawnAt != nil } }
 
   /// Returns the line to draw now.
   ///
@@ -28,9 +28,9 @@ final class ReadingProgressLine: Sendable {
     state.withLock { state in
       state.update(with: progress)
       guard now - begun > .seconds(1),
-        state.drawn.map({ now - $0 > .milliseconds(100) }) ?? true
+        state.lastDrawnAt.map({ now - $0 > .milliseconds(100) }) ?? true
       else { return nil }
-      state.drawn = now
+      state.lastDrawnAt = now
       let name = URL(fileURLWithPath: progress.path).lastPathComponent.printable
       let share = min(100, progress.done * 100 / max(1, progress.total))
       return "Reading \(name)\(state.pass > 1 ? ", pass \(state.pass)" : ""): \(share) %"
@@ -44,12 +44,12 @@ extension ReadingProgressLine.State {
   /// Some files are read several times. A new pass begins if a complete reading is followed by a
   /// progress event with fewer bytes. Another file begins with pass 1.
   fileprivate mutating func update(with progress: ReadingProgress) {
-    if let last, last.path == progress.path {
-      if progress.done < last.done, last.done >= last.total { pass += 1 }
+    if let latestProgress, latestProgress.path == progress.path {
+      if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total { pass += 1 }
     } else {
       pass = 1
     }
-    last = progress
+    latestProgress = progress
   }
 }
 

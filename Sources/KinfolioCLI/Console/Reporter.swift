@@ -20,7 +20,7 @@ final class Reporter: Sendable {
     var total = 0
     var done = 0
     var started = ContinuousClock.now
-    var drawn = ContinuousClock.now
+    var lastDrawnAt = ContinuousClock.now
   }
 
   let style: Style
@@ -87,16 +87,16 @@ final class Reporter: Sendable {
       guard var progress = stages[name] else { return nil }
       progress.done += 1
       defer { stages[name] = progress }
-      guard style == .bar, .now - progress.drawn > .milliseconds(100) else { return nil }
-      progress.drawn = .now
+      guard style == .bar, .now - progress.lastDrawnAt > .milliseconds(100) else { return nil }
+      progress.lastDrawnAt = .now
       return bar(name, progress)
     }
     if let line { draw(line) }
   }
 
-  private func finish(_ name: ProgressReporter.Stage, _ counted: Int?) {
+  private func finish(_ name: ProgressReporter.Stage, _ actualTotal: Int?) {
     guard let progress = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
-    let total = counted ?? progress.total
+    let total = actualTotal ?? progress.total
     let seconds = (ContinuousClock.now - progress.started) / .seconds(1)
     switch style {
     case .quiet: break

@@ -13,7 +13,7 @@ struct AllFamiliesBuild {
   private let shard: Shard?
   private let output: URL
   /// The arguments of all builds.
-  private let common: [String]
+  private let commonArguments: [String]
   private let program: URL
   private let reporter: Reporter
 
@@ -29,7 +29,8 @@ struct AllFamiliesBuild {
     shard = try Shard.chosen(arguments.value("--shard"), surroundings.variables)
     folder = try FamiliesFolder(arguments.operands[0])
     output = URL(fileURLWithPath: options.output).standardizedFileURL
-    common = arguments.words(excluding: ["--all", "--shard", "--output"]).dropFirst().map { $0 }
+    commonArguments = arguments.normalizedArguments(excluding: ["--all", "--shard", "--output"])
+      .dropFirst().map { $0 }
     program = try surroundings.files.program
   }
 
@@ -37,7 +38,7 @@ struct AllFamiliesBuild {
   func run() async throws -> ExitCode {
     let all = try folder.families()
     try refuseOutput(inside: all)
-    let families = all.filter { shard?.holds($0.name) ?? true }
+    let families = all.filter { shard?.contains(familyNamed: $0.name) ?? true }
     reportShard(families.count, of: all.count)
     var outcomes: [FamilyOutcome] = []
     do {
@@ -58,10 +59,10 @@ struct AllFamiliesBuild {
         name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
     }
     do {
-      let database = try family.database.get()
+      let database = try family.databasePath.get()
       let site = "--output=\(output.path)/\(family.name)"
       let (code, message) = try await FamilyBuild(
-        family: family, program: program, arguments: ["build", database, site] + common,
+        family: family, program: program, arguments: ["build", database, site] + commonArguments,
         reporter: reporter
       ).run()
       return ended(code, message)
@@ -90,17 +91,17 @@ extension AllFamiliesBuild {
         + "Choose another with --output.")
   }
 
-  private func reportShard(_ count: Int, of all: Int) {
+  private func reportShard(_ familyCount: Int, of all: Int) {
     guard let shard else { return }
     reporter.logEvent(
       "shard",
       [
-        "index": .integer(shard.index), "count": .integer(shard.count),
-        "source": .text(shard.source), "families": .integer(count), "of": .integer(all),
+        "index": .integer(shard.number), "count": .integer(shard.count),
+        "source": .text(shard.selectedBy), "families": .integer(familyCount), "of": .integer(all),
       ])
     reporter.note(
-      "Building part \(shard.index) of \(shard.count), selected by \(shard.source). "
-        + "Its families: \(count) of \(all).")
+      "Building part \(shard.number) of \(shard.count), selected by \(shard.selectedBy). "
+        + "Its families: \(familyCount) of \(all).")
   }
 
   /// Reports the result of each family; `code` is nil if the run was stopped.

@@ -8,7 +8,7 @@ import Records
 /// inside are not followed. Otherwise, someone with write access to one family's folder could add a
 /// link to another family's data.
 struct FamiliesFolder: Sendable {
-  private static let endings: Set = ["sqlite", "sqlite3", "db"]
+  private static let databaseExtensions: Set = ["sqlite", "sqlite3", "db"]
 
   /// The path of the folder with all links resolved.
   let path: String
@@ -46,17 +46,17 @@ struct FamiliesFolder: Sendable {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
     return databases.map { entry in
-      let name = String(entry.name.dropLast(entry.ending.count + 1))
+      let name = String(entry.name.dropLast(entry.fileExtension.count + 1))
       if sharePhotos {
         return FamilyEntry(
           name: name,
-          database: .failure(
+          databasePath: .failure(
             .init(
               description:
                 "Several databases share one folder of photos in \(path.printable). "
                 + "Put each family into a folder of its own.")))
       }
-      return FamilyEntry(name: name, database: Self.validatedPath(of: [entry]))
+      return FamilyEntry(name: name, databasePath: Self.validatedPath(of: [entry]))
     }
   }
 
@@ -64,7 +64,7 @@ struct FamiliesFolder: Sendable {
   private func family(inSubfolder folder: Entry) -> FamilyEntry? {
     if folder.isDatabase { return nil }
     if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
-      return FamilyEntry(name: folder.name, database: Self.validatedPath(of: [folder]))
+      return FamilyEntry(name: folder.name, databasePath: Self.validatedPath(of: [folder]))
     }
     guard folder.kind == S_IFDIR else { return nil }
     do {
@@ -79,13 +79,13 @@ struct FamiliesFolder: Sendable {
       }
       return FamilyEntry(
         name: folder.name,
-        database: Self.validatedPath(of: [database] + inside.filter { $0.name == "photos" }))
+        databasePath: Self.validatedPath(of: [database] + inside.filter { $0.name == "photos" }))
     } catch let problem as FamilyEntry.Problem {
-      return FamilyEntry(name: folder.name, database: .failure(problem))
+      return FamilyEntry(name: folder.name, databasePath: .failure(problem))
     } catch {
       return FamilyEntry(
         name: folder.name,
-        database: .failure(
+        databasePath: .failure(
           .init(description: Console.sentence(for: error).printable, code: .inputOutput)))
     }
   }
@@ -121,10 +121,11 @@ extension FamiliesFolder {
     let kind: mode_t
 
     /// The part of the name after the last full stop.
-    var ending: Substring { name.split(separator: ".").last ?? "" }
+    var fileExtension: Substring { name.split(separator: ".").last ?? "" }
 
     var isDatabase: Bool {
-      kind != S_IFDIR && name.contains(".") && endings.contains(ending.lowercased())
+      kind != S_IFDIR && name.contains(".")
+        && databaseExtensions.contains(fileExtension.lowercased())
     }
   }
 
@@ -149,7 +150,7 @@ struct FamilyEntry: Sendable {
   /// The name of its folder in the output folder.
   let name: String
   /// The path of the database.
-  var database: Result<String, Problem>
+  var databasePath: Result<String, Problem>
 
   /// A reason why one family cannot be built; the other families are not affected.
   struct Problem: Error, CustomStringConvertible {
@@ -167,7 +168,7 @@ extension [FamilyEntry] {
     return map { family in
       guard twins[family.name.lowercased()] != nil else { return family }
       var family = family
-      family.database = .failure(
+      family.databasePath = .failure(
         FamilyEntry.Problem(
           description: "Two families have the name '\(family.name.printable)' (case is ignored). "
             + "Rename one of them."))

@@ -26,7 +26,7 @@ struct FamilyBuild: Sendable {
       let last = LastMessage()
       await Self.forEachLine(of: errors) { line in
         Console.printToStandardError("\(family.name.printable): \(line.printable)")
-        last.take(line.printable)
+        last.storeUnlessHint(line.printable)
       }
       await results
       return last.text
@@ -61,10 +61,10 @@ struct FamilyBuild: Sendable {
 
   /// Returns the exit code and message for the end of a process.
   private static func outcome(
-    _ ending: ChildProcess.Termination?, _ lastError: String?
+    _ termination: ChildProcess.Termination?, _ lastError: String?
   ) -> (code: ExitCode, message: String?) {
     let status: Int32
-    switch ending {
+    switch termination {
     case .signal(let signal):
       return (.inputOutput, "Signal \(signal) ended the build.")
     case .code(let code): status = code
@@ -133,22 +133,22 @@ extension ExitCode {
 }
 
 extension FamilyBuild {
-  /// Passes each line from a pipe to `take` until the other end is closed.
+  /// Passes each line from a pipe to `storeUnlessHint` until the other end is closed.
   ///
   /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not
   /// block.
-  static func forEachLine(of pipe: Pipe, _ take: @escaping @Sendable (String) -> Void) async {
+  static func forEachLine(of pipe: Pipe, _ handleLine: @escaping @Sendable (String) -> Void) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         var pending = Data()
         while let data = try? pipe.fileHandleForReading.read(upToCount: 65_536), !data.isEmpty {
           pending += data
           while let end = pending.firstIndex(of: 0x0A) {
-            take(String(decoding: pending[..<end], as: UTF8.self))
+            handleLine(String(decoding: pending[..<end], as: UTF8.self))
             pending = Data(pending[(end + 1)...])
           }
         }
-        if !pending.isEmpty { take(String(decoding: pending, as: UTF8.self)) }
+        if !pending.isEmpty { handleLine(String(decoding: pending, as: UTF8.self)) }
         continuation.resume()
       }
     }
@@ -163,7 +163,7 @@ final class LastMessage: Sendable {
   var text: String? { line.withLock { $0 } }
 
   /// Stores a line unless it is a hint or a suggested command.
-  func take(_ text: String) {
+  func storeUnlessHint(_ text: String) {
     if !text.hasPrefix("Try: "), !text.hasPrefix("  ") { line.withLock { $0 = text } }
   }
 }

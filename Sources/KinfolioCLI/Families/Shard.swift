@@ -4,13 +4,13 @@ import Kinfolio
 /// One of several parts of the families in a folder, each of them built by another machine.
 struct Shard: Equatable, Sendable {
   /// The number of this part, from 1.
-  let index: Int
+  let number: Int
   /// The number of parts.
   let count: Int
   /// The option or scheduler variable that selected the part, for messages.
-  let source: String
+  let selectedBy: String
 
-  /// Throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
+  /// Throws if `number` is not in 1…`countVariable`, or if `countVariable` is not in 1…1,000,000.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     let range = 1...1_000_000
     guard range.contains(count), (1...count).contains(index) else {
@@ -21,9 +21,9 @@ struct Shard: Equatable, Sendable {
       throw UsageError(
         "\(source) selects part \(index) of \(count). \(remedy)", in: BuildCommand.spec)
     }
-    self.index = index
+    self.number = index
     self.count = count
-    self.source = source
+    self.selectedBy = source
   }
 
   /// Parses the value of `--shard`, such as 3/24.
@@ -39,9 +39,9 @@ struct Shard: Equatable, Sendable {
   ///
   /// Only the family's name decides, so that new or removed families do not move others to another
   /// machine.
-  func holds(_ name: String) -> Bool {
+  func contains(familyNamed name: String) -> Bool {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
-    return Int(hash % UInt64(count)) == index - 1
+    return Int(hash % UInt64(count)) == number - 1
   }
 }
 
@@ -69,7 +69,7 @@ extension Shard {
 /// The environment variables with which schedulers number the tasks of an array.
 private struct SchedulerVariables {
   /// The variable with the number of parts, for schedulers that do not set one.
-  private static let count = "KINFOLIO_SHARDS"
+  private static let countVariable = "KINFOLIO_SHARDS"
   private static let remedy = "Choose the part, for example with --shard 1/24."
 
   private let environment: [String: String]
@@ -83,19 +83,21 @@ private struct SchedulerVariables {
   ///
   /// The task numbers of an array can have any start and step.
   func arrayTaskShard(
-    _ prefix: String, first: String, last: String, step: String
+    _ variablePrefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
-    guard environment.keys.contains(where: { $0.hasPrefix(prefix) }) else { return nil }
-    let names = ["ID", first, last, step].map { prefix + $0 }
-    let numbers = try numbers(names)
+    guard environment.keys.contains(where: { $0.hasPrefix(variablePrefix) }) else { return nil }
+    let names = ["ID", first, last, step].map { variablePrefix + $0 }
+    let numbers = try numbers(ofVariables: names)
     let (id, first, last, step) = (numbers[0], numbers[1], numbers[2], numbers[3])
     guard step > 0, (first...max(first, last)).contains(id), (id - first) % step == 0 else {
-      throw contradiction(names)
+      throw contradictionError(names)
     }
     let shard = try Shard((id - first) / step + 1, of: (last - first) / step + 1, by: names[0])
     // An array of 1,3,7 has fewer tasks than its range and step imply.
-    if let declaredCount = try number(prefix + "COUNT"), declaredCount != shard.count {
-      throw contradiction(names + [prefix + "COUNT"])
+    if let declaredCount = try number(ofVariable: variablePrefix + "COUNT"),
+      declaredCount != shard.count
+    {
+      throw contradictionError(names + [variablePrefix + "COUNT"])
     }
     return shard
   }
@@ -103,31 +105,33 @@ private struct SchedulerVariables {
   /// Returns the part from a scheduler that sets only its number, or nil if `name` is not set.
   ///
   /// The user sets the number of parts in `KINFOLIO_SHARDS`.
-  func numberedTaskShard(_ name: String, from start: Int) throws(UsageError) -> Shard? {
-    guard environment[name] != nil else { return nil }
-    let numbers = try numbers([name, Self.count])
-    return try Shard(numbers[0] - start + 1, of: numbers[1], by: name)
+  func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {
+    guard environment[variable] != nil else { return nil }
+    let numbers = try numbers(ofVariables: [variable, Self.countVariable])
+    return try Shard(numbers[0] - start + 1, of: numbers[1], by: variable)
   }
 
   /// Throws if the variables contradict each other or only the number of parts is set.
   func checkConsistency(of found: [Shard]) throws(UsageError) {
-    let count = try number(Self.count)
+    let count = try number(ofVariable: Self.countVariable)
     guard let first = found.first else {
       if count == nil { return }
       throw UsageError(
-        "\(Self.count) is the number of parts, but no scheduler has set which part to build. "
+        "\(Self.countVariable) is the number of parts, but no scheduler has set which part to build. "
           + "\(Self.remedy)", in: BuildCommand.spec)
     }
-    guard found.allSatisfy({ $0.index == first.index && $0.count == first.count }),
+    guard found.allSatisfy({ $0.number == first.number && $0.count == first.count }),
       count == nil || count == first.count
-    else { throw contradiction(found.map(\.source) + (count == nil ? [] : [Self.count])) }
+    else {
+      throw contradictionError(found.map(\.selectedBy) + (count == nil ? [] : [Self.countVariable]))
+    }
   }
 
   /// Returns the values of variables that belong together; throws if one of them is not set.
-  private func numbers(_ names: [String]) throws(UsageError) -> [Int] {
+  private func numbers(ofVariables names: [String]) throws(UsageError) -> [Int] {
     var numbers: [Int] = []
     for name in names {
-      guard let number = try number(name) else {
+      guard let number = try number(ofVariable: name) else {
         throw UsageError(
           "The scheduler does not say completely which part to build: the variable \(name) is not "
             + "set. Set it, or choose the part, for example with --shard 1/24.",
@@ -138,7 +142,7 @@ private struct SchedulerVariables {
     return numbers
   }
 
-  private func number(_ name: String) throws(UsageError) -> Int? {
+  private func number(ofVariable name: String) throws(UsageError) -> Int? {
     guard let text = environment[name] else { return nil }
     // Larger numbers could overflow when the parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
@@ -149,8 +153,8 @@ private struct SchedulerVariables {
     return number
   }
 
-  private func contradiction(_ names: [String]) -> UsageError {
-    let said = names.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
+  private func contradictionError(_ variables: [String]) -> UsageError {
+    let said = variables.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
     return UsageError(
       "The scheduler's variables contradict each other: \(said). \(Self.remedy)",
       in: BuildCommand.spec)

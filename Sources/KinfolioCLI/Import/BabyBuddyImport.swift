@@ -13,7 +13,8 @@ extension SourceSpec {
       .value(
         "--units", "LIST",
         "its units, such as weight=kg,height=cm,volume=ml,temperature=c"),
-      .values("--sex", "NAME=female|male", "the sex of a child, for growth; once for each child"),
+      .repeatable(
+        "--sex", "NAME=female|male", "the sex of a child, for growth; once for each child"),
       .value(
         "--photos", "FOLDER",
         "the family's, with Baby Buddy's media in it (default: photos beside the database)"),
@@ -89,8 +90,8 @@ extension FileKind {
   /// Whether no byte of it can be read as a file, whatever it was meant to be.
   fileprivate var holdsNothing: Bool {
     switch self {
-    case .missing, .notAFile, .unreadable, .empty: true
-    case .folder, .database, .writeAheadDatabase, .text, .unknown: false
+    case .missing, .specialFile, .unreadable, .empty: true
+    case .folder, .rollbackJournalDatabase, .writeAheadDatabase, .text, .unknown: false
     }
   }
 }

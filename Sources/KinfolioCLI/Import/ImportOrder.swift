@@ -96,6 +96,6 @@ struct ImportOrder {
       return values.flatMap { [option.name, $0] }
     }
     return (["kinfolio", "import", spec.source.rawValue] + paths + ["--into", into.path] + given)
-      .map(\.inShell).joined(separator: " ")
+      .map(\.quotedForShell).joined(separator: " ")
   }
 }

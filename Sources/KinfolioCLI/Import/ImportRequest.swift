@@ -71,10 +71,11 @@ extension FileKind {
     switch self {
     case .missing: "There is no such file."
     case .folder: "This is a folder. Name the file in it."
-    case .notAFile: "This is not a file but a pipe, a device or a socket."
+    case .specialFile: "This is not a file but a pipe, a device or a socket."
     case .unreadable: "This may not be read. Check who may read it."
     case .empty: "This is empty (0 bytes)."
-    case .database, .writeAheadDatabase: isText ? "This is a database, not a text." : nil
+    case .rollbackJournalDatabase, .writeAheadDatabase:
+      isText ? "This is a database, not a text." : nil
     case .text: isText ? nil : "This is a text, not a database."
     case .unknown: isText ? nil : "This is no database."
     }

@@ -141,7 +141,9 @@ private struct SheetImport {
           description: "There is no child in \(request.order.into.path) yet whose log it could be.")
       }
       let isPlain = Set(children.map(\.name)).count == children.count
-      let names = children.map { "--for \((isPlain ? $0.name : $0.id.text).printable.inShell)" }
+      let names = children.map {
+        "--for \((isPlain ? $0.name : $0.id.text).printable.quotedForShell)"
+      }
       throw UsageError(
         "Say whose it is: \(names.joined(separator: " or ")).", in: ImportCommand.spec)
     }

@@ -7,17 +7,18 @@ import Records
 struct SourceDeclaration {
   /// Of commands that show figures.
   static let options: [OptionSpec] = [
-    .values(
+    .repeatable(
       "--units", "metric|imperial",
       "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
   /// Of a command that shows none.
   static let optionsOfSource: [OptionSpec] = [
-    .values("--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
+    .repeatable(
+      "--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
     sex,
   ]
 
-  private static let sex = OptionSpec.values(
+  private static let sex = OptionSpec.repeatable(
     "--sex", "NAME=female|male", "for a Baby Buddy database: the sex of a child")
 
   /// The units figures are shown in; nil where that is not said.
@@ -92,7 +93,7 @@ extension BuildRemark {
   /// That nobody has said a child's sex, and the options that do.
   static func undeclared(sexOf child: String) -> BuildRemark {
     let options = Profile.Sex.allCases.map {
-      "--sex \("\(child)=\($0.rawValue)".printable.inShell)"
+      "--sex \("\(child)=\($0.rawValue)".printable.quotedForShell)"
     }
     return BuildRemark(
       event: "undeclared", fields: ["option": .text("--sex"), "child": .text(child)],

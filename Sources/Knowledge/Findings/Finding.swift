@@ -8,10 +8,10 @@ package struct Finding: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
     case count(Int)
     /// A counted phrase of its own, such as `age.weeks`.
-    case counted(String, Int)
+    case countedPhrase(String, Int)
     case number(Double, decimals: Int)
     /// A multiple of one half, such as ½ or 1½.
-    case halves(Double)
+    case multipleOfHalf(Double)
     case centile(GrowthScore)
     case duration(seconds: Int64)
     case date(LocalDate)
@@ -29,13 +29,13 @@ package struct Finding: Hashable, Sendable {
     /// A line that the family wrote, such as a task's title.
     ///
     /// It is printed in quotation marks.
-    case title(String)
+    case quotedText(String)
     /// Several values, formatted as "a, b and c".
     indirect case list([Argument])
     /// The key of a phrase without placeholders.
-    case phrase(String)
+    case phraseKey(String)
     /// A count for each of several days.
-    case days([DayCount])
+    case dayCounts([DayCount])
   }
 
   /// The number of events on one day.
@@ -46,18 +46,18 @@ package struct Finding: Hashable, Sendable {
 
   /// The reference printed next to a recorded value, without a judgment.
   package struct Reference: Hashable, Sendable {
-    package let phrase: String
+    package let phraseKey: String
     package let arguments: [String: Argument]
     /// The reference value and its source.
     package let threshold: Threshold
   }
 
   /// The id of the rule that created the finding.
-  package let rule: String
+  package let ruleID: String
   /// The key of the phrase in the string tables.
   ///
   /// The argument `count` selects its plural form.
-  package let phrase: String
+  package let phraseKey: String
   /// The values of the phrase, by placeholder.
   package let arguments: [String: Argument]
   /// The ids of the rows that support the finding.

@@ -6,7 +6,8 @@ package struct FindingRule: Sendable {
   ///
   /// At most one rule per topic reports, the first in list order.
   package enum Topic: String, Sendable {
-    case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
+    case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
+      vitaminD
     case allergen, reaction, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
@@ -34,8 +35,8 @@ package struct FindingRule: Sendable {
   ///
   /// If little was recorded, few of them report.
   package static let highlights: [FindingRule] = [
-    MilestoneReached.rule, Rainbow.rule, NewFoods.rule, GoalMet.rule, LongestSleep.rule,
-    PointsEarned.rule, Streak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
+    MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
+    PointsEarned.rule, LongestTaskStreak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
     PetEnergy.rule, StockLeft.rule, WeightChange.rule, PhotosTaken.rule, LengthGrown.rule,
     VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
@@ -47,11 +48,13 @@ package struct FindingRule: Sendable {
   /// The list includes rules whose reference values no person has checked yet. They report nothing
   /// until then.
   package static let concerns: [FindingRule] = [
-    EntryCheck.rule, FeverYoungBaby.rule, FeverBaby.rule, WetGapWithFever.rule, MedicineDoses.rule,
-    WeightLoss.rule, WeightCentileFall.rule, PercentileLines.rule, GrowthCutoffs.rule,
+    ImplausibleMeasurement.rule, FeverYoungBaby.rule, HighOrLastingFever.rule, WetGapWithFever.rule,
+    MedicineDoses.rule,
+    WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
     CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
     WetDiapersUK.rule,
     WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule, SleepRange.rule,
-    VitaminD.rule, Iron.rule, EarlyFoods.rule, ReactionRecorded.rule, Peanut.rule, Preterm.rule,
+    VitaminDDoses.rule, IronDoses.rule, EarlyFoods.rule, ReactionRecorded.rule, PeanutExposure.rule,
+    Preterm.rule,
   ]
 }

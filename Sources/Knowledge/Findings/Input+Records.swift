@@ -3,7 +3,7 @@ import Records
 extension FindingRule.Input {
   /// Returns the measurements of a kind up to the end of the window, sorted by day; empty if their
   /// unit is unknown.
-  func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
+  func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
@@ -28,10 +28,10 @@ extension FindingRule.Input {
   /// Returns the newest measurement of a kind and the one it is compared with.
   ///
   /// Returns nil if the newest one is outside of the window, or if there is no earlier one.
-  func change(of kind: GrowthMeasurement.Kind) -> (
+  func comparedMeasurements(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
-    let all = measurements(kind)
+    let all = measurementsUntilWindowEnd(of: kind)
     guard let last = all.last, window.days.contains(last.measuredOn),
       let before = journal.comparisonMeasurement(for: last, among: all, in: window, of: profile)
     else { return nil }
@@ -49,22 +49,22 @@ extension FindingRule.Input {
     of point: ScoredPoint, between low: Threshold, and high: Threshold, rule: String
   ) -> Finding {
     Finding(
-      rule: rule, phrase: "concern.measure_centile",
+      ruleID: rule, phraseKey: "concern.measure_centile",
       arguments: [
-        "measure": .phrase(point.point.measure.nameKey), "date": .date(point.point.date),
+        "measure": .phraseKey(point.point.measure.namePhraseKey), "date": .date(point.point.date),
         "centile": .centile(point.score),
       ],
       recordIDs: point.recordIDs,
       reference: .init(
-        phrase: "reference.centiles",
+        phraseKey: "reference.centiles",
         arguments: [
-          "low": .number(low.value, decimals: low.value.fewestDecimals),
-          "high": .number(high.value, decimals: high.value.fewestDecimals),
+          "low": .number(low.value, decimals: low.value.decimalsToShow),
+          "high": .number(high.value, decimals: high.value.decimalsToShow),
         ], threshold: point.score.centile < 50 ? low : high))
   }
 
   /// Returns the temperatures in a time range that reach the threshold for their day.
-  func fevers(_ id: String, within timeRange: Range<Instant>) -> [Temperature] {
+  func fevers(reachingThreshold id: String, within timeRange: Range<Instant>) -> [Temperature] {
     temperatures(within: timeRange).filter { reading in
       guard let limit = threshold(id, on: day(of: reading.measuredAt)) else { return false }
       return reading.celsius >= limit.value
@@ -73,19 +73,22 @@ extension FindingRule.Input {
 
   /// Returns a finding for the highest temperature of the window that reaches the threshold for its
   /// day.
-  func highestFeverFinding(_ id: String, rule: String) -> Finding? {
-    guard let highest = fevers(id, within: timeRange).max(by: { $0.celsius < $1.celsius }),
+  func highestFeverFinding(reachingThreshold id: String, rule: String) -> Finding? {
+    guard
+      let highest = fevers(reachingThreshold: id, within: timeRange).max(by: {
+        $0.celsius < $1.celsius
+      }),
       let limit = threshold(id, on: day(of: highest.measuredAt))
     else { return nil }
     return Finding(
-      rule: rule, phrase: "concern.temperature",
+      ruleID: rule, phraseKey: "concern.temperature",
       arguments: [
         "temperature": .temperature(celsius: highest.celsius),
         "moment": .moment(highest.measuredAt),
       ],
       recordIDs: [highest.entry.id],
       reference: .init(
-        phrase: "reference.fever",
+        phraseKey: "reference.fever",
         arguments: ["temperature": .temperature(celsius: limit.value)], threshold: limit))
   }
 }
@@ -108,7 +111,7 @@ struct ScoredPoint {
 
 extension GrowthMeasure {
   /// The key of the measure's name in the string tables.
-  var nameKey: String {
+  var namePhraseKey: String {
     GrowthMeasurement.Kind(rawValue: rawValue) == nil
       ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
   }
@@ -116,12 +119,14 @@ extension GrowthMeasure {
 
 extension Double {
   /// The number of decimals to print: 0 for a whole number, otherwise 1.
-  fileprivate var fewestDecimals: Int { self == rounded() ? 0 : 1 }
+  fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
 }
 
 extension FindingRule.Input {
   /// Returns the ids of the profile's records of one kind in the window.
-  func recordIDs<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>) -> [String] {
+  func recordIDsInWindow<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>)
+    -> [String]
+  {
     journal[keyPath: kind].of(id).within(timeRange).map(\.entry.id)
   }
 
@@ -136,7 +141,7 @@ extension FindingRule.Input {
   /// All recorded events of the window.
   var recordedEvents: [RecordedEvent] {
     var kept: [RecordedEvent] = []
-    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, zone)) { happening in
+    journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       let day =
         happening.timing == .day
         ? LocalDate(days: Int(happening.sortTime / 86_400))
@@ -159,8 +164,9 @@ extension FindingRule.Input {
   }
 
   /// Returns the ids of the logs in which the foods were tasted first.
-  func firstTastingIDs(of tastes: [FoodMetrics.Taste]) -> [String] {
-    let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.first) }) { first, _ in
+  func firstTastingIDs(of tastes: [FoodMetrics.TastedFood]) -> [String] {
+    let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.firstTastedAt) }) {
+      first, _ in
       first
     }
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)

@@ -42,11 +42,11 @@ extension FindingRule.Input {
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
   /// Returns the profile's age in the given unit, or in a smaller one if the age is below one unit.
-  func age(on date: LocalDate, in unit: String) -> Finding.Argument {
+  func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
-    if unit == "age.months", months > 0 { return .counted(unit, months) }
-    return days < 7 ? .counted("age.days", days) : .counted("age.weeks", days / 7)
+    if unitKey == "age.months", months > 0 { return .countedPhrase(unitKey, months) }
+    return days < 7 ? .countedPhrase("age.days", days) : .countedPhrase("age.weeks", days / 7)
   }
 
   /// Returns the checked reference value that applies to the profile on a day.
@@ -82,13 +82,13 @@ extension FindingRule.Input {
   /// Returns the complete days with a metric below the threshold for their age.
   ///
   /// Days without a single diaper change are skipped, because diapers were probably not recorded.
-  func daysBelow(
-    _ threshold: String, _ metric: (ChildDay) -> Int,
+  func completeDays(
+    belowThreshold threshold: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool = { _ in true }
   ) -> (days: [Finding.DayCount], threshold: Threshold)? {
     var found: [Finding.DayCount] = []
     var last: Threshold?
-    for day in completeDays where day.changes > 0 && isMeant(day) {
+    for day in completeDays where day.diaperChanges > 0 && isMeant(day) {
       guard let limit = self.threshold(threshold, on: day.date), Double(metric(day)) < limit.value
       else { continue }
       // If the threshold changes with age, report only the days of the latest one.
@@ -100,31 +100,34 @@ extension FindingRule.Input {
   }
 
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
-  func wetDiapersFinding(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.wetDiapers) else { return nil }
+  func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
+    guard let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers) else { return nil }
     return Finding(
-      rule: rule, phrase: "concern.wet", arguments: ["days": .days(days)],
-      recordIDs: diaperIDs(on: days.map(\.date), where: \.isWet),
+      ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
+      recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isWet),
       reference: .init(
-        phrase: "reference.wet", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.wet", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 
   /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
-  func stoolsFinding(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.dirtyDiapers, where: \.isOnBreastMilk) else {
+  func stoolsFinding(belowThreshold id: String, rule: String) -> Finding? {
+    guard
+      let (days, limit) = completeDays(
+        belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly)
+    else {
       return nil
     }
     return Finding(
-      rule: rule, phrase: "concern.stools", arguments: ["days": .days(days)],
-      recordIDs: diaperIDs(on: days.map(\.date), where: \.isDirty),
+      ruleID: rule, phraseKey: "concern.stools", arguments: ["days": .dayCounts(days)],
+      recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isDirty),
       reference: .init(
-        phrase: "reference.stools", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.stools", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 
   /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.
-  func diaperIDs(on days: [LocalDate], where isMeant: (Diaper) -> Bool) -> [String] {
+  func diaperIDs(on days: [LocalDate], preferring isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
     return (meant.isEmpty ? all : meant).map(\.entry.id)
@@ -133,7 +136,7 @@ extension FindingRule.Input {
 
 extension ChildDay {
   /// Whether the child was fed and all recorded milk was breast milk.
-  var isOnBreastMilk: Bool {
+  var isFedBreastMilkOnly: Bool {
     feeds > 0
       && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
   }

@@ -31,7 +31,7 @@ package struct MedicineName: Sendable, Decodable {
   }
 
   /// Returns whether a normalized text contains the name as a whole word.
-  func occurs(in text: String) -> Bool {
+  func occurs(inNormalized text: String) -> Bool {
     text.ranges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound].last
       let after = text[range.upperBound...].first

@@ -5,9 +5,9 @@ import Records
 package struct Rulebook: Sendable {
   /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
-  private let names: [MedicineName]
+  private let medicineNames: [MedicineName]
   /// The names of honey in all languages, in lowercase.
-  private let honey: Set<String>
+  private let honeyNames: Set<String>
 
   /// Reads `thresholds.json` and `medicines.json`.
   ///
@@ -16,9 +16,10 @@ package struct Rulebook: Sendable {
   package init(
     folder: URL, foodNames: [Language: [String: String]]
   ) throws(RulebookError) {
-    honey = Set(["honey"] + foodNames.values.compactMap { $0["Honey"]?.lowercased() })
+    honeyNames = Set(["honey"] + foodNames.values.compactMap { $0["Honey"]?.lowercased() })
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
-    names = try Self.read([MedicineName].self, folder.appendingPathComponent("medicines.json"))
+    medicineNames = try Self.read(
+      [MedicineName].self, folder.appendingPathComponent("medicines.json"))
     try validate()
   }
 
@@ -45,13 +46,13 @@ package struct Rulebook: Sendable {
   /// Returns nil if no rule uses the medicine, and for a combination of two of them.
   package func substance(of medicine: String) -> MedicineName.Substance? {
     let words = MedicineName.normalized(medicine)
-    let found = Set(names.filter { $0.occurs(in: words) }.map(\.substance))
+    let found = Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
   }
 
   /// Returns whether a food is named honey in any language.
   func isHoney(_ food: Food) -> Bool {
-    ([food.name] + food.namesByLanguage.values).contains { honey.contains($0.lowercased()) }
+    ([food.name] + food.namesByLanguage.values).contains { honeyNames.contains($0.lowercased()) }
   }
 
   private func validate() throws(RulebookError) {

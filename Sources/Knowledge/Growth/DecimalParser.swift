@@ -15,7 +15,7 @@ struct DecimalParser {
   /// Skips a prefix of the rest of the line.
   ///
   /// Returns false if the rest starts with something else.
-  mutating func skip(_ start: String) -> Bool {
+  mutating func skipPrefix(_ start: String) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     position += start.utf8.count
     return true

@@ -44,22 +44,22 @@ struct EvaluatedMeasurement: Hashable {
     return doubted
   }
 
-  private func isConfirmed(by counted: [EvaluatedMeasurement]) -> Bool {
-    let nearest = counted.map(distance).min()
-    return counted.contains { distance(to: $0) == nearest && isNear($0) }
+  private func isConfirmed(by plausible: [EvaluatedMeasurement]) -> Bool {
+    let nearest = plausible.map(dayDistance).min()
+    return plausible.contains { dayDistance(to: $0) == nearest && hasSimilarZ(to: $0) }
   }
 
   private func agrees(with other: EvaluatedMeasurement) -> Bool {
     let isHeavy = measurement.kind == .weight && (z ?? 0) > 0
-    return !isHeavy && measurement.entry.id != other.measurement.entry.id && isNear(other)
+    return !isHeavy && measurement.entry.id != other.measurement.entry.id && hasSimilarZ(to: other)
   }
 
-  private func isNear(_ other: EvaluatedMeasurement) -> Bool {
+  private func hasSimilarZ(to other: EvaluatedMeasurement) -> Bool {
     guard let z, let otherZ = other.z else { return false }
     return abs(z - otherZ) <= Self.maximumZDifference
   }
 
-  private func distance(to other: EvaluatedMeasurement) -> Int {
+  private func dayDistance(to other: EvaluatedMeasurement) -> Int {
     abs(measurement.measuredOn.days - other.measurement.measuredOn.days)
   }
 }

@@ -3,17 +3,17 @@ import Records
 /// The table and index for a query.
 package struct GrowthLookup {
   let table: GrowthTableName
-  var index: Double
+  var ageOrLength: Double
   package let edition: GrowthEdition
   /// The correction for a length measured in the other body position, in centimeters.
-  var correction = 0.0
+  var lengthCorrection = 0.0
   var remarks: [GrowthRemark] = []
 
   package init(
     table: GrowthTableName, index: Double, edition: GrowthEdition, remarks: [GrowthRemark] = []
   ) {
     self.table = table
-    self.index = index
+    self.ageOrLength = index
     self.edition = edition
     self.remarks = remarks
   }
@@ -23,7 +23,7 @@ extension GrowthLookup {
   /// The age in days from which children are measured standing and the CDC's charts apply.
   package static let firstStandingDay = 731
   /// The last day of the WHO's daily tables.
-  private static let lastDay = 1856
+  private static let lastDayOfDailyTables = 1856
   /// The difference between a child's length lying and standing, in centimeters.
   package static let lyingStandingDifference = 0.7
 
@@ -31,15 +31,15 @@ extension GrowthLookup {
   ///
   /// Throws if required information is missing or no table covers it.
   package init(_ query: GrowthQuery) throws(MissingScoreReason) {
-    let days = try Self.days(query)
+    let days = try Self.ageInDays(of: query)
     self =
       query.measure.isForLength
       ? try Self.forLength(query, days) : try Self.forAge(query, days)
   }
 
   /// Returns the age in whole days; nil if it is unknown and the table does not require it.
-  private static func days(_ query: GrowthQuery) throws(MissingScoreReason) -> Int? {
-    guard let age = query.age, let days = age.wholeDays else {
+  private static func ageInDays(of query: GrowthQuery) throws(MissingScoreReason) -> Int? {
+    guard let age = query.age, let days = age.roundedDays else {
       if query.measure.isForLength { return nil }
       throw .ageUnknown
     }
@@ -55,14 +55,14 @@ extension GrowthLookup {
     var lookup: GrowthLookup
     if query.standard == .cdc, isStanding, let table = query.measure.cdcTable {
       lookup = GrowthLookup(table: table, index: age.months, edition: .cdc2000)
-    } else if days <= lastDay, let table = query.measure.whoTable {
+    } else if days <= lastDayOfDailyTables, let table = query.measure.whoTable {
       lookup = GrowthLookup(table: table, index: Double(days), edition: .who2006)
     } else if let table = query.measure.laterWHOTable {
       lookup = GrowthLookup(table: table, index: age.months, edition: .who2007)
     } else {
       throw .ageOutsideTable
     }
-    lookup.correct(query, isStanding: isStanding)
+    lookup.setLengthCorrection(for: query, isStanding: isStanding)
     lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
     return lookup
   }
@@ -72,27 +72,27 @@ extension GrowthLookup {
   ) throws(MissingScoreReason) -> GrowthLookup {
     guard let length = query.lengthCm else { throw .lengthMissing }
     guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
-    if let days, days > lastDay { throw .ageOutsideTable }
+    if let days, days > lastDayOfDailyTables { throw .ageOutsideTable }
     let isStanding =
       days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
     var lookup = GrowthLookup(
       table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
       edition: .who2006)
-    lookup.correct(query, isStanding: isStanding)
+    lookup.setLengthCorrection(for: query, isStanding: isStanding)
     lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
-    lookup.index += lookup.correction
+    lookup.ageOrLength += lookup.lengthCorrection
     return lookup
   }
 
   /// Sets the correction that converts a length to the body position of the table.
-  private mutating func correct(_ query: GrowthQuery, isStanding: Bool) {
+  private mutating func setLengthCorrection(for query: GrowthQuery, isStanding: Bool) {
     guard let usual = query.measure.impliedPosition else { return }
     let position = query.position ?? usual
     if isStanding, position == .lying {
-      correction = -Self.lyingStandingDifference
+      lengthCorrection = -Self.lyingStandingDifference
       remarks.append(.subtractedForLying)
     } else if !isStanding, position == .standing {
-      correction = Self.lyingStandingDifference
+      lengthCorrection = Self.lyingStandingDifference
       remarks.append(.addedForStanding)
     }
   }

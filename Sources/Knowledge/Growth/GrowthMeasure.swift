@@ -41,7 +41,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   /// The plausible range of a value divided by the median, for a value in the expected unit.
   ///
   /// It includes the smallest preterm baby, but not values in grams, ounces, inches or millimeters.
-  var plausibleRatios: ClosedRange<Double> {
+  var plausibleRatiosToMedian: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
     case .bmi: 0.2...5
@@ -113,5 +113,5 @@ package struct GrowthAge: Hashable, Sendable {
   /// The row of the daily tables.
   ///
   /// Half days are rounded up, as in the WHO's own program.
-  var wholeDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
+  var roundedDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
 }

@@ -14,14 +14,14 @@ package struct GrowthScore: Hashable, Sendable {
   /// The standard that was used.
   package var standard: GrowthStandard { edition.standard }
   /// The side on which the centile is outside of the printable range; nil if it is inside.
-  package var extreme: GrowthExtreme? {
+  package var extremeCentile: ExtremeCentile? {
     let centile = centile
     return centile < 0.1 ? .low : centile > 99.9 ? .high : nil
   }
 }
 
 /// A centile too extreme to print as a number.
-package enum GrowthExtreme: String, Sendable, CaseIterable {
+package enum ExtremeCentile: String, Sendable, CaseIterable {
   case low = "<0.1"
   case high = ">99.9"
 }
@@ -68,7 +68,7 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
 
 extension Family {
   /// The lines of growth charts, together with the standard from two years on.
-  package enum Centiles: String, Sendable, CaseIterable {
+  package enum CentileChoice: String, Sendable, CaseIterable {
     /// Nine lines two thirds of a standard deviation apart, with the WHO's standard.
     case cole
     /// The lines of the WHO's own charts, with the WHO's standard.
@@ -78,14 +78,14 @@ extension Family {
   }
 
   /// The family's setting; nil if it is missing or unknown.
-  package var centiles: Centiles? { settings["centiles"].flatMap(Centiles.init) }
+  package var centileChoice: CentileChoice? { settings["centiles"].flatMap(CentileChoice.init) }
 
   /// The standard from two years on.
   ///
   /// It follows from the chosen centiles. By default it is the CDC's in the region `us` and the
   /// WHO's elsewhere.
   package var growthStandard: GrowthStandard {
-    switch centiles {
+    switch centileChoice {
     case .cole, .who: .who
     case .cdc: .cdc
     case nil: settings["region"] == "us" ? .cdc : .who
@@ -93,7 +93,7 @@ extension Family {
   }
 
   /// Replaces the family's setting.
-  package mutating func setCentiles(_ centiles: Centiles) {
+  package mutating func setCentileChoice(_ centiles: CentileChoice) {
     settings["centiles"] = centiles.rawValue
   }
 }

@@ -10,8 +10,10 @@ extension GrowthStandards {
     let reading = try GrowthLookup(question)
     let row = try row(reading, sex)
     let isForAge = !question.measure.isForLength
-    let value = question.value + (isForAge ? reading.correction : 0)
-    guard question.measure.plausibleRatios.contains(value / row.m) else { throw .unitDoubtful }
+    let value = question.value + (isForAge ? reading.lengthCorrection : 0)
+    guard question.measure.plausibleRatiosToMedian.contains(value / row.m) else {
+      throw .unitDoubtful
+    }
     var remarks = reading.remarks
     let z = Self.z(of: value, question, sex, reading, row, &remarks)
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
@@ -35,11 +37,11 @@ extension GrowthStandards {
       } else {
         row.value(at: z)
       }
-    return value - (isForAge ? reading.correction : 0)
+    return value - (isForAge ? reading.lengthCorrection : 0)
   }
 
   private func row(_ reading: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
-    if let row = row(reading.table, sex, at: reading.index) { return row }
+    if let row = row(reading.table, sex, at: reading.ageOrLength) { return row }
     switch reading.table {
     case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
     default: throw .ageOutsideTable
@@ -69,13 +71,13 @@ extension GrowthStandards {
 /// The normal method assigns very different children nearly the same score there.
 private struct ExtendedBMI {
   /// The BMI at the 95th centile.
-  let start: Double
+  let bmiAt95thCentile: Double
   /// The dispersion of BMI above the 95th centile.
   let sigma: Double
 
   init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthLookup) {
-    let years = reading.index / 12
-    start = row.value(at: 1.645)
+    let years = reading.ageOrLength / 12
+    bmiAt95thCentile = row.value(at: 1.645)
     sigma =
       sex == .male
       ? 0.3728 + 0.5196 * years - 0.0091 * years * years
@@ -84,9 +86,9 @@ private struct ExtendedBMI {
 
   /// Returns the z-score; nil below the 95th centile.
   func z(of bmi: Double) -> Double? {
-    guard bmi >= start else { return nil }
+    guard bmi >= bmiAt95thCentile else { return nil }
     // The share above the child, 100 − (90 + 10·Φ), computed without cancellation in thin tails.
-    let above = 0.1 * NormalDistribution.share(below: (start - bmi) / sigma)
+    let above = 0.1 * NormalDistribution.share(below: (bmiAt95thCentile - bmi) / sigma)
     return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
   }
 
@@ -94,6 +96,6 @@ private struct ExtendedBMI {
   func value(at z: Double) -> Double? {
     let share = 10 * NormalDistribution.share(below: -z)
     guard share > 0, share <= 0.5 else { return nil }
-    return start + sigma * NormalDistribution.z(above: share)
+    return bmiAt95thCentile + sigma * NormalDistribution.z(above: share)
   }
 }

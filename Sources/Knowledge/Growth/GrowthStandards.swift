@@ -61,7 +61,7 @@ extension GrowthStandards {
   ///
   /// The removed measurements are listed in ``Journal/leftOut`` and kept in
   /// ``Journal/doubtfulMeasurements``.
-  package func removingImplausible(_ journal: Journal) -> Journal {
+  package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = PlausibilityCheck(profile: profile, standards: self)
       return judge.doubtful(
@@ -97,7 +97,7 @@ private struct PlausibilityCheck {
   let standards: GrowthStandards
 
   /// The age in days up to which a child without a due date may simply be preterm.
-  private static let possiblePretermDays = 183
+  private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let things = Dictionary(grouping: measurements.map(evaluated)) { judged in
@@ -147,6 +147,6 @@ private struct PlausibilityCheck {
 
   private func mayBePreterm(_ measurement: GrowthMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate else { return false }
-    return measurement.measuredOn.days - birth.days < Self.possiblePretermDays
+    return measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
   }
 }

@@ -3,19 +3,22 @@ import Records
 /// The rows of one growth table for both sexes.
 struct GrowthTable: Hashable, Sendable {
   /// The ages or lengths in ascending order, the same for both sexes.
-  let indexes: [Double]
+  let agesOrLengths: [Double]
   let male: [LMS]
   let female: [LMS]
 
   /// Returns the row at an age or length, interpolated linearly; nil outside of the table.
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
-    guard let first = indexes.first, let last = indexes.last, index >= first, index <= last else {
+    guard let first = agesOrLengths.first, let last = agesOrLengths.last, index >= first,
+      index <= last
+    else {
       return nil
     }
     let rows = sex == .male ? male : female
-    let above = indexes.partitioningIndex { $0 > index }
-    if above == indexes.count { return rows.last }
-    let share = (index - indexes[above - 1]) / (indexes[above] - indexes[above - 1])
+    let above = agesOrLengths.partitioningIndex { $0 > index }
+    if above == agesOrLengths.count { return rows.last }
+    let share =
+      (index - agesOrLengths[above - 1]) / (agesOrLengths[above] - agesOrLengths[above - 1])
     return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(to: rows[above], at: share)
   }
 }
@@ -38,7 +41,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   case cdcBMI = "cdc_bmi_for_age_2_20y"
 
   /// The range of the index and the maximum distance between rows.
-  var expectedIndexes: (range: ClosedRange<Double>, step: Double) {
+  var expectedAgesOrLengths: (range: ClosedRange<Double>, step: Double) {
     switch self {
     case .whoWeight, .whoLength, .whoHead, .whoBMI: (0...1856, 1)
     case .whoWeightForLength: (45...110, 0.1)
@@ -52,7 +55,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
 
   /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for
   /// the CDC.
-  var maximumZ: Double {
+  var maximumComputedZ: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
     default: 3
@@ -75,14 +78,14 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
 /// The reason why a growth table is invalid.
 package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and, if known, the line.
-  package let place: String
+  package let location: String
   /// The problem in plain words.
   package let problem: String
 
-  package var description: String { "\(place): \(problem)" }
+  package var description: String { "\(location): \(problem)" }
 
   init(_ file: String, line: Int? = nil, _ problem: String) {
-    place = line.map { "\(file), line \($0)" } ?? file
+    location = line.map { "\(file), line \($0)" } ?? file
     self.problem = problem
   }
 }
@@ -90,16 +93,16 @@ package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConverti
 extension GrowthTable {
   private struct Line {
     let isMale: Bool
-    let index: Double
+    let ageOrLength: Double
     let row: LMS
 
     init?(_ bytes: ArraySlice<UInt8>) {
       var cells = DecimalParser(bytes)
       isMale = bytes.first == UInt8(ascii: "m")
-      guard cells.skip(isMale ? "male," : "female,"), let index = cells.next(),
+      guard cells.skipPrefix(isMale ? "male," : "female,"), let index = cells.next(),
         let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
       else { return nil }
-      self.index = index
+      self.ageOrLength = index
       row = LMS(l: l, m: m, s: s)
     }
   }
@@ -124,24 +127,25 @@ extension GrowthTable {
     }
     let boys = rows.prefix(while: \.isMale)
     let girls = rows.dropFirst(boys.count)
-    guard girls.allSatisfy({ !$0.isMale }), boys.map(\.index) == girls.map(\.index) else {
+    guard girls.allSatisfy({ !$0.isMale }), boys.map(\.ageOrLength) == girls.map(\.ageOrLength)
+    else {
       throw GrowthTableError(file, "must have the same rows for boys and then for girls")
     }
-    indexes = boys.map(\.index)
+    agesOrLengths = boys.map(\.ageOrLength)
     male = boys.map(\.row)
     female = girls.map(\.row)
-    try checkIndexes(name, file)
+    try checkAgesOrLengths(name, file)
   }
 
-  private func checkIndexes(
+  private func checkAgesOrLengths(
     _ name: GrowthTableName, _ file: String
   ) throws(GrowthTableError) {
-    let (range, step) = name.expectedIndexes
-    guard indexes.first == range.lowerBound, indexes.last == range.upperBound else {
+    let (range, step) = name.expectedAgesOrLengths
+    guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
       throw GrowthTableError(
         file, "must go from \(range.lowerBound) to \(range.upperBound)")
     }
-    let gaps = zip(indexes, indexes.dropFirst()).map { $1 - $0 }
+    let gaps = zip(agesOrLengths, agesOrLengths.dropFirst()).map { $1 - $0 }
     if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {
       throw GrowthTableError(
         file, line: wrong + 3, "the index must rise by steps of at most \(step)")
@@ -150,9 +154,9 @@ extension GrowthTable {
 }
 
 extension LMS {
-  /// Whether the numbers are plausible: finite, in range, and with defined values up to `maximumZ`.
+  /// Whether the numbers are plausible: finite, in range, and with defined values up to `maximumComputedZ`.
   fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
     (-6.0...6).contains(l) && table.plausibleMedians.contains(m) && (0.01...0.5).contains(s)
-      && (l * s).magnitude * table.maximumZ < 1
+      && (l * s).magnitude * table.maximumComputedZ < 1
   }
 }

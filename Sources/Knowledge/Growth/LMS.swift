@@ -24,21 +24,21 @@ struct LMS: Hashable, Sendable {
   /// Returns the z-score, linear beyond ±3 as in the WHO's weight-based tables.
   func restrictedZ(of value: Double) -> Double {
     let z = z(of: value)
-    if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(at: 3) }
-    if z < -3 { return -3 + (value - self.value(at: -3)) / tailUnit(at: -3) }
+    if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(beyond: 3) }
+    if z < -3 { return -3 + (value - self.value(at: -3)) / tailUnit(beyond: -3) }
     return z
   }
 
   /// Returns the value at a z-score, the inverse of ``restrictedZ(of:)``.
   func restrictedValue(at z: Double) -> Double {
-    if z > 3 { return value(at: 3) + (z - 3) * tailUnit(at: 3) }
-    if z < -3 { return value(at: -3) + (z + 3) * tailUnit(at: -3) }
+    if z > 3 { return value(at: 3) + (z - 3) * tailUnit(beyond: 3) }
+    if z < -3 { return value(at: -3) + (z + 3) * tailUnit(beyond: -3) }
     return value(at: z)
   }
 
   /// Returns the distance from 2 to 3 standard deviations above the median (`z` = 3) or below it
   /// (`z` = -3).
-  private func tailUnit(at z: Double) -> Double {
+  private func tailUnit(beyond z: Double) -> Double {
     (value(at: z) - value(at: z / 3 * 2)).magnitude
   }
 

@@ -59,12 +59,12 @@ struct MeasurementColumns {
     guard let measure = GrowthMeasure(rawValue: row.text(measure).lowercased()) else {
       throw .measureUnknown
     }
-    guard let value = number(row.text(value)) else { throw .valueUnusable }
+    guard let value = plainNumber(row.text(value)) else { throw .valueUnusable }
     return GrowthQuery(
       measure, value, sex: sex, age: try age(row),
-      position: try word(position, row, else: .positionUnknown),
+      position: try enumCase(inColumn: position, of: row, else: .positionUnknown),
       lengthCm: try length(row),
-      standard: try word(standard, row, else: .standardUnknown) ?? .who)
+      standard: try enumCase(inColumn: standard, of: row, else: .standardUnknown) ?? .who)
   }
 
   private static let sexes: [String: Profile.Sex] = [
@@ -75,23 +75,23 @@ struct MeasurementColumns {
   /// both are.
   private func age(_ row: CSVReader) throws(MissingScoreReason) -> GrowthAge? {
     if let text = ageDays.map(row.text), !text.isEmpty {
-      guard let days = number(text) else { throw .ageUnknown }
+      guard let days = plainNumber(text) else { throw .ageUnknown }
       return GrowthAge(days: days)
     }
     guard let text = ageMonths.map(row.text), !text.isEmpty else { return nil }
-    guard let months = number(text) else { throw .ageUnknown }
+    guard let months = plainNumber(text) else { throw .ageUnknown }
     return GrowthAge(months: months)
   }
 
   private func length(_ row: CSVReader) throws(MissingScoreReason) -> Double? {
     guard let text = lengthCm.map(row.text), !text.isEmpty else { return nil }
-    guard let length = number(text) else { throw .lengthMissing }
+    guard let length = plainNumber(text) else { throw .lengthMissing }
     return length
   }
 
   /// Parses a cell with one of several words; returns nil if the cell is empty.
-  private func word<Word: RawRepresentable<String>>(
-    _ column: Int?, _ row: CSVReader, else gap: MissingScoreReason
+  private func enumCase<Word: RawRepresentable<String>>(
+    inColumn column: Int?, of row: CSVReader, else gap: MissingScoreReason
   ) throws(MissingScoreReason) -> Word? {
     guard let text = column.map(row.text), !text.isEmpty else { return nil }
     guard let word = Word(rawValue: text.lowercased()) else { throw gap }
@@ -102,7 +102,7 @@ struct MeasurementColumns {
 /// Parses a plain decimal number.
 ///
 /// `Double.init` would also accept hexadecimal numbers and words.
-private func number(_ text: String) -> Double? {
+private func plainNumber(_ text: String) -> Double? {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),

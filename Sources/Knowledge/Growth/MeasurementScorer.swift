@@ -12,8 +12,8 @@ package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConv
 package struct MeasurementScorer {
   /// The number of rows processed.
   package struct Outcome: Hashable, Sendable {
-    package var rows = 0
-    package var withoutScore = 0
+    package var rowCount = 0
+    package var unscoredRowCount = 0
   }
 
   private let standards: GrowthStandards
@@ -51,15 +51,15 @@ package struct MeasurementScorer {
     guard try rows.advance(), !rows.isBlank else {
       throw MeasurementFileError(description: "the input is empty")
     }
-    let columns = try MeasurementColumns(rows.cells.indices.map { rows.text($0).lowercased() })
+    let columns = try MeasurementColumns(rows.cellRanges.indices.map { rows.text($0).lowercased() })
     let usualEnding = rows.lineEnding.isEmpty ? Array("\n".utf8) : Array(rows.lineEnding)
     var outcome = Outcome()
     var output = rows.bytes(ofFirst: columns.count) + Array(",z,centile,standard,note".utf8)
     output += usualEnding
     while try rows.advance() {
       if !rows.isBlank || columns.count == 1 {
-        outcome.rows += 1
-        if !add(rows, columns, to: &output) { outcome.withoutScore += 1 }
+        outcome.rowCount += 1
+        if !add(rows, columns, to: &output) { outcome.unscoredRowCount += 1 }
       }
       output += rows.lineEnding.isEmpty ? usualEnding[...] : rows.lineEnding
       if output.count > 1 << 20 {
@@ -79,8 +79,8 @@ package struct MeasurementScorer {
   ) -> Bool {
     // Pad or cut rows of a different length, so that the new cells are below their names.
     output += row.bytes(ofFirst: columns.count)
-    for _ in 0..<max(0, columns.count - row.cells.count) { output.append(comma) }
-    let surplus = row.bytes(after: columns.count)
+    for _ in 0..<max(0, columns.count - row.cellRanges.count) { output.append(comma) }
+    let surplus = row.bytes(afterFirst: columns.count)
     defer { output += surplus }
     do throws(MissingScoreReason) {
       if surplus.contains(where: { $0 != comma }) { throw MissingScoreReason.tooManyCells }
@@ -88,7 +88,7 @@ package struct MeasurementScorer {
       return true
     } catch {
       output += [comma, comma, comma, comma]
-      output += notes.gaps[error] ?? []
+      output += notes.cellsByReason[error] ?? []
       return false
     }
   }
@@ -97,7 +97,7 @@ package struct MeasurementScorer {
     output.append(comma)
     output.append(nineDecimals: score.z)
     output.append(comma)
-    if let extreme = score.extreme {
+    if let extreme = score.extremeCentile {
       output += extreme.rawValue.utf8
     } else {
       output.append(nineDecimals: score.centile)
@@ -111,8 +111,8 @@ package struct MeasurementScorer {
 
 /// The notes as CSV cells, created once instead of for each row.
 private struct GrowthNotes {
-  let gaps: [MissingScoreReason: [UInt8]]
-  private let remarks: [GrowthRemark: String]
+  let cellsByReason: [MissingScoreReason: [UInt8]]
+  private let textsByRemark: [GrowthRemark: String]
 
   init(_ phrases: Phrasebook) throws(PhraseError) {
     var gaps: [MissingScoreReason: [UInt8]] = [:]
@@ -123,16 +123,16 @@ private struct GrowthNotes {
     for remark in GrowthRemark.allCases {
       remarks[remark] = try phrases.word("growth_remark", remark)
     }
-    self.gaps = gaps
-    self.remarks = remarks
+    self.cellsByReason = gaps
+    self.textsByRemark = remarks
   }
 
   func note(_ remarks: [GrowthRemark]) -> [UInt8] {
     remarks.isEmpty
-      ? [] : Self.cell(remarks.compactMap { self.remarks[$0] }.joined(separator: "; "))
+      ? [] : Self.cell(remarks.compactMap { self.textsByRemark[$0] }.joined(separator: "; "))
   }
 
-  private static func cell(_ text: String) -> [UInt8] { Array(CSVWriter.quoted(text).utf8) }
+  private static func cell(_ text: String) -> [UInt8] { Array(CSVWriter.quotedIfNeeded(text).utf8) }
 }
 
 extension ArraySlice<UInt8> {

@@ -11,7 +11,7 @@ package struct Age: Hashable, Sendable {
   /// Full months.
   package let months: Int
   /// Days since the last full month.
-  package let daysOfMonth: Int
+  package let remainingDays: Int
 
   /// Creates the age on a day; nil before birth.
   package init?(from birth: LocalDate, on day: LocalDate) {
@@ -21,7 +21,7 @@ package struct Age: Hashable, Sendable {
     let months = birth.adding(months: apart) > day ? apart - 1 : apart
     self.months = months
     days = day.days - birth.days
-    daysOfMonth = day.days - birth.adding(months: months).days
+    remainingDays = day.days - birth.adding(months: months).days
   }
 
   package var years: Int { months / 12 }

@@ -17,7 +17,7 @@ package struct LanguageDescription: Sendable {
   /// Whether food names start with a lowercase letter in a sentence.
   let lowercasesFoodNames: Bool
   /// The first day of a month, such as "1er", if it differs from other days.
-  let firstOfMonth: String?
+  let firstOfMonthText: String?
   /// The separator between the changes of a record.
   package let changeSeparator: String
   private let ordinals: [OrdinalRule]
@@ -71,7 +71,7 @@ extension LanguageDescription: Decodable {
       try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
     foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
     lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
-    firstOfMonth = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
+    firstOfMonthText = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
     changeSeparator = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
     guard !regions.isEmpty else {
       throw DecodingError.dataCorruptedError(

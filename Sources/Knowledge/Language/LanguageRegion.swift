@@ -27,7 +27,7 @@ struct LanguageRegion: Decodable, Sendable {
   }
 
   /// The name of the region's string table.
-  var tableName: String { "\(locale.identifier(.bcp47)).strings" }
+  var stringTableFileName: String { "\(locale.identifier(.bcp47)).strings" }
 
   /// Returns a time of day in the region's format.
   func text(of time: LocalTime) -> String { self.time.text(of: time, dayPeriods) }
@@ -36,7 +36,7 @@ struct LanguageRegion: Decodable, Sendable {
 /// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
   private enum Component {
-    case words(String)
+    case literal(String)
     case hour(digits: Int)
     case hourOfTwelve
     case minute
@@ -62,7 +62,7 @@ private struct TimePattern: Decodable, Sendable {
     guard let first = rest.first else { return nil }
     if first == "'", let end = rest.dropFirst().firstIndex(of: "'") {
       defer { rest = rest[end...].dropFirst() }
-      return .words(String(rest[..<end].dropFirst()))
+      return .literal(String(rest[..<end].dropFirst()))
     }
     let run =
       first.isLetter ? rest.prefix { $0 == first } : rest.prefix { !$0.isLetter && $0 != "'" }
@@ -72,7 +72,7 @@ private struct TimePattern: Decodable, Sendable {
       case "h": .hourOfTwelve
       case "mm": .minute
       case "a": .dayPeriod
-      default: first.isLetter || first == "'" ? nil : .words(String(run))
+      default: first.isLetter || first == "'" ? nil : .literal(String(run))
       }
     if component != nil { rest = rest[run.endIndex...] }
     return component
@@ -82,7 +82,7 @@ private struct TimePattern: Decodable, Sendable {
     let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
     let components = components.map { component in
       switch component {
-      case .words(let words): words
+      case .literal(let words): words
       case .hour(let digits): digits == 2 && hour < 10 ? "0\(hour)" : "\(hour)"
       case .hourOfTwelve: "\((hour + 11) % 12 + 1)"
       case .minute: minute < 10 ? "0\(minute)" : "\(minute)"

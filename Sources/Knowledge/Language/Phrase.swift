@@ -1,7 +1,7 @@
 /// An entry of a string table, split at its placeholders.
 struct Phrase: Hashable, Sendable {
   enum Component: Hashable, Sendable {
-    case words(String)
+    case literal(String)
     case placeholder(String)
   }
 
@@ -20,11 +20,11 @@ struct Phrase: Hashable, Sendable {
       }
       let name = rest[rest.index(after: brace)..<end]
       guard !name.isEmpty, name.allSatisfy(Self.isNameByte) else { return nil }
-      if brace > rest.startIndex { components.append(.words(String(Substring(rest[..<brace])))) }
+      if brace > rest.startIndex { components.append(.literal(String(Substring(rest[..<brace])))) }
       components.append(.placeholder(String(Substring(name))))
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { components.append(.words(String(Substring(rest)))) }
+    if !rest.isEmpty { components.append(.literal(String(Substring(rest)))) }
     self.components = components
   }
 
@@ -48,7 +48,7 @@ struct Phrase: Hashable, Sendable {
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
-      case .words(let words):
+      case .literal(let words):
         text += text.hasSuffix(".") && words.hasPrefix(".") ? String(words.dropFirst()) : words
       case .placeholder(let name): text += arguments[name, default: ""]
       }

@@ -12,7 +12,7 @@ package struct Phrasebook: Sendable, Encodable {
   let phrases: [String: Phrase]
   /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of
   /// their keys.
-  package let entries: Value
+  package let phrasesForTemplates: Value
   /// The hashes of the description file and of the string tables, which determine all other
   /// values.
   private let fileHashes: String
@@ -38,7 +38,7 @@ package struct Phrasebook: Sendable, Encodable {
     self.description = description
     self.phrases = phrases
     self.fileHashes = fileHashes
-    entries = try Self.grouped(phrases, named: file)
+    phrasesForTemplates = try Self.plainPhrasesGroupedByKey(phrases, named: file)
   }
 
   /// Returns the phrases of both tables.
@@ -73,7 +73,7 @@ package struct Phrasebook: Sendable, Encodable {
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let written = number.formatted(.number.locale(description.region(.european).locale))
-    return try form(
+    return try pluralForm(
       key, description.plurals.form(of: Double(number), decimals: 0),
       arguments.merging(["count": written]) { given, _ in given })
   }
@@ -85,7 +85,7 @@ package struct Phrasebook: Sendable, Encodable {
     try text("\(group).\(word.rawValue)")
   }
 
-  package func form(
+  package func pluralForm(
     _ key: String, _ plural: Plural, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
     let phrase = try find("\(key)#\(plural.rawValue)")

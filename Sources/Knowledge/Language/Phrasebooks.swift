@@ -74,8 +74,8 @@ extension Phrasebook {
   }
 
   /// Returns the placeholders of a phrase in all of its forms.
-  private func placeholders(of family: String, _ forms: Set<String>) -> Set<String> {
-    let keys = forms.isEmpty ? [family] : forms.map { "\(family)#\($0)" }
+  private func placeholders(of baseKey: String, _ forms: Set<String>) -> Set<String> {
+    let keys = forms.isEmpty ? [baseKey] : forms.map { "\(baseKey)#\($0)" }
     return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }
   }
 
@@ -88,7 +88,7 @@ extension Phrasebook {
         return tableError(family, "appears with and without plural forms")
       }
       if forms != needed {
-        return tableError(family, "needs exactly the forms \(listed(needed, "#"))")
+        return tableError(family, "needs exactly the forms \(listed(needed, prefix: "#"))")
       }
       let all = placeholders(of: family, forms).subtracting(["count"])
       let isWhole = forms.allSatisfy { all.isSubset(of: placeholders(of: family, [$0])) }
@@ -96,8 +96,8 @@ extension Phrasebook {
     }
   }
 
-  fileprivate func differences(from measure: Phrasebook) -> [PhraseError] {
-    let (own, theirs) = (pluralFormsByKey, measure.pluralFormsByKey)
+  fileprivate func differences(from english: Phrasebook) -> [PhraseError] {
+    let (own, theirs) = (pluralFormsByKey, english.pluralFormsByKey)
     return Set(own.keys).union(theirs.keys).sorted().compactMap { family in
       guard let here = own[family] else { return tableError(family, "is missing") }
       guard let there = theirs[family] else { return tableError(family, "is not in en.strings") }
@@ -105,17 +105,17 @@ extension Phrasebook {
         return tableError(
           family, "must have plural forms either here and in en.strings, or in neither")
       }
-      let expected = measure.placeholders(of: family, there)
+      let expected = english.placeholders(of: family, there)
       if placeholders(of: family, here) == expected { return nil }
-      return tableError(family, "needs exactly the placeholders \(listed(expected, ""))")
+      return tableError(family, "needs exactly the placeholders \(listed(expected, prefix: ""))")
     }
   }
 
-  private func tableError(_ family: String, _ problem: String) -> PhraseError {
-    PhraseError(at: "\(language.rawValue).strings", "\"\(family)\" \(problem)")
+  private func tableError(_ baseKey: String, _ problem: String) -> PhraseError {
+    PhraseError(at: "\(language.rawValue).strings", "\"\(baseKey)\" \(problem)")
   }
 
-  private func listed(_ names: Set<String>, _ mark: String) -> String {
+  private func listed(_ names: Set<String>, prefix mark: String) -> String {
     names.sorted().map { mark + $0 }.joined(separator: ", ")
   }
 }

@@ -9,26 +9,27 @@ package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
 extension Family {
   /// The variant of the family: North American if it lives there or has set the region `us`.
   package var regionalFormat: RegionalFormat {
-    region == .us || zone.isNorthAmerican ? .northAmerican : .european
+    region == .us || zone.usesNorthAmericanFormats ? .northAmerican : .european
   }
 }
 
 extension Zone {
   /// Whether the zone uses the formats of Mexico (Spanish) and Canada (French), with a decimal
   /// point in Spanish.
-  fileprivate var isNorthAmerican: Bool {
+  fileprivate var usesNorthAmericanFormats: Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }
     switch parts[0] {
     case "US", "Canada", "Mexico": return true
     case "Pacific": return parts[1] == "Honolulu"
-    case "America": return !Self.zonesWithEuropeanFormats.contains { parts[1].hasPrefix($0) }
+    case "America":
+      return !Self.americanZonesWithEuropeanFormats.contains { parts[1].hasPrefix($0) }
     default: return false
     }
   }
 
   /// The zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
-  private static let zonesWithEuropeanFormats = [
+  private static let americanZonesWithEuropeanFormats = [
     "Argentina/", "Asuncion", "Bogota", "Buenos_Aires", "Caracas", "Catamarca", "Cayenne",
     "Cordoba", "Costa_Rica", "Coyhaique", "Guadeloupe", "Guayaquil", "Jujuy", "La_Paz", "Marigot",
     "Martinique", "Mendoza", "Miquelon", "Montevideo", "Punta_Arenas", "Rosario", "Santiago",

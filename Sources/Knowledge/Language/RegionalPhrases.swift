@@ -6,9 +6,9 @@ struct RegionalPhrases: Sendable {
   /// The phrases that differ in a region.
   private struct Variant: Sendable {
     let region: LanguageRegion
-    let words: Phrasebook
+    let differingPhrases: Phrasebook
     /// All phrases of the region, including those of the main table.
-    let whole: Phrasebook
+    let allPhrases: Phrasebook
   }
 
   /// The main table.
@@ -33,18 +33,18 @@ struct RegionalPhrases: Sendable {
     base = try read(baseFile)
     var variants: [Variant] = []
     for region in description.regions.dropFirst() {
-      let words = try read(region.tableName)
+      let words = try read(region.stringTableFileName)
       variants.append(
         Variant(
-          region: region, words: words,
-          whole: try base.overlaid(with: words, named: region.tableName)))
+          region: region, differingPhrases: words,
+          allPhrases: try base.overlaid(with: words, named: region.stringTableFileName)))
     }
     self.variants = variants
   }
 
   /// Returns the phrases of a regional variant, or the main table.
   subscript(regionalFormat: RegionalFormat) -> Phrasebook {
-    variants.first { $0.region.regionalFormat == regionalFormat }?.whole ?? base
+    variants.first { $0.region.regionalFormat == regionalFormat }?.allPhrases ?? base
   }
 
   /// The useless phrases of regional tables.
@@ -52,9 +52,9 @@ struct RegionalPhrases: Sendable {
   /// Their keys are not in the main table, their placeholders differ, or their texts are the same.
   var variantProblems: [PhraseError] {
     variants.flatMap { variant in
-      variant.words.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in
+      variant.differingPhrases.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in
         problem(of: phrase, forKey: key).map {
-          PhraseError(at: variant.region.tableName, "\"\(key)\" \($0)")
+          PhraseError(at: variant.region.stringTableFileName, "\"\(key)\" \($0)")
         }
       }
     }

@@ -12,12 +12,12 @@ struct StringTableScanner {
 
   /// Returns the next entry; nil at the end of the file.
   mutating func entry() throws(PhraseError) -> (key: String, text: String, line: Int)? {
-    try skipBlanks()
-    if next == nil { return nil }
+    try skipBlanksAndComments()
+    if nextByte == nil { return nil }
     let start = line
-    let key = try quoted("a key in quotes")
+    let key = try quotedText(expecting: "a key in quotes")
     try expect("=")
-    let text = try quoted("a phrase in quotes")
+    let text = try quotedText(expecting: "a phrase in quotes")
     try expect(";")
     return (key, text, start)
   }
@@ -26,23 +26,23 @@ struct StringTableScanner {
     PhraseError(at: "\(file):\(line ?? self.line)", problem)
   }
 
-  private var next: UInt8? { position < text.count ? text[position] : nil }
+  private var nextByte: UInt8? { position < text.count ? text[position] : nil }
 
-  private func isNext(_ mark: String) -> Bool { text[position...].starts(with: mark.utf8) }
+  private func isNext(_ prefix: String) -> Bool { text[position...].starts(with: prefix.utf8) }
 
   private mutating func advance() -> UInt8? {
-    guard let byte = next else { return nil }
+    guard let byte = nextByte else { return nil }
     position += 1
     if byte == UInt8(ascii: "\n") { line += 1 }
     return byte
   }
 
-  private mutating func skipBlanks() throws(PhraseError) {
-    while let byte = next {
+  private mutating func skipBlanksAndComments() throws(PhraseError) {
+    while let byte = nextByte {
       if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
         _ = advance()
       } else if isNext("//") {
-        while let byte = next, byte != UInt8(ascii: "\n") { position += 1 }
+        while let byte = nextByte, byte != UInt8(ascii: "\n") { position += 1 }
       } else if isNext("/*") {
         try skipComment()
       } else {
@@ -62,15 +62,15 @@ struct StringTableScanner {
     position += 2
   }
 
-  private mutating func expect(_ mark: Unicode.Scalar) throws(PhraseError) {
-    try skipBlanks()
-    guard next == UInt8(ascii: mark) else { throw unexpected("\"\(mark)\"") }
+  private mutating func expect(_ character: Unicode.Scalar) throws(PhraseError) {
+    try skipBlanksAndComments()
+    guard nextByte == UInt8(ascii: character) else { throw unexpected("\"\(character)\"") }
     position += 1
   }
 
-  private mutating func quoted(_ what: String) throws(PhraseError) -> String {
-    try skipBlanks()
-    guard next == UInt8(ascii: "\"") else { throw unexpected(what) }
+  private mutating func quotedText(expecting what: String) throws(PhraseError) -> String {
+    try skipBlanksAndComments()
+    guard nextByte == UInt8(ascii: "\"") else { throw unexpected(what) }
     position += 1
     let start = line
     var bytes: [UInt8] = []
@@ -97,7 +97,7 @@ struct StringTableScanner {
   private mutating func escapedCode() throws(PhraseError) -> Unicode.Scalar {
     let end = text[position...].firstIndex(of: UInt8(ascii: "}")) ?? text.endIndex
     let code = String(decoding: text[position..<end].dropFirst(), as: UTF8.self)
-    guard next == UInt8(ascii: "{"), end < text.endIndex, code.first?.isHexDigit == true,
+    guard nextByte == UInt8(ascii: "{"), end < text.endIndex, code.first?.isHexDigit == true,
       let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number)
     else { throw error(#"\u needs a character code in braces, such as \u{202f}"#) }
     position = end + 1

@@ -28,7 +28,7 @@ package enum DateStyle: Sendable, CaseIterable {
 extension Wording {
   /// Returns a formatted calendar day.
   package func date(_ day: LocalDate, _ form: DateStyle = .long) -> String {
-    withNoBreakSpaces(withFirstOfMonth(style(form).format(midnight(of: day))))
+    withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style(form).format(midnight(of: day))))
   }
 
   /// Returns a formatted time of day.
@@ -40,7 +40,7 @@ extension Wording {
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
 
   /// Returns the time of day a number of hours after midnight.
-  package func clockTime(_ hours: Double) -> String {
+  package func time(hoursAfterMidnight hours: Double) -> String {
     time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 
@@ -63,13 +63,14 @@ extension Wording {
       .replacing("\u{2009}", with: " ")
     let (first, last) = (days.lowerBound.parts, days.upperBound.parts)
     let isOneMonth = (first.year, first.month) == (last.year, last.month)
-    return withNoBreakSpaces(withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text))
+    return withNoBreakSpacesIfPrinted(
+      replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
   /// Replaces spaces with no-break spaces if the wording is for paper.
   ///
   /// A line may still break between two dates.
-  private func withNoBreakSpaces(_ text: String) -> String {
+  private func withNoBreakSpacesIfPrinted(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
   }
@@ -103,8 +104,8 @@ extension Wording {
 
   /// Replaces the first of a month in languages that use an ordinal number only for that day: "1er
   /// janvier".
-  private func withFirstOfMonth(_ text: String) -> String {
-    guard let first = description.firstOfMonth else { return text }
+  private func replacingFirstOfMonth(in text: String) -> String {
+    guard let first = description.firstOfMonthText else { return text }
     let words = text.split(separator: " ").map { word in
       word == "1" ? first : word.hasPrefix("1–") ? first + word.dropFirst() : String(word)
     }
@@ -127,7 +128,7 @@ extension Wording {
     case _ where age.days < 56:
       return try joined(("age.weeks", age.days / 7), ("age.days", age.days % 7))
     case _ where age.years < 2:
-      return try joined(("age.months", age.months), ("age.days", age.daysOfMonth))
+      return try joined(("age.months", age.months), ("age.days", age.remainingDays))
     case _ where age.years < 18:
       return try joined(("age.years", age.years), ("age.months", age.months % 12))
     default: return try counted("age.years", age.years)
@@ -137,7 +138,7 @@ extension Wording {
   /// Returns the remaining time of a supply in full days, or "less than a day".
   package func days(left days: Double) throws(PhraseError) -> String {
     if days < 1 { return try text("common.under_a_day") }
-    return try counted("common.days", whole(days.rounded(.down)))
+    return try counted("common.days", nearestWholeNumber(days.rounded(.down)))
   }
 
   private func joined(

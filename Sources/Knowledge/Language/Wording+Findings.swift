@@ -6,12 +6,12 @@ extension Wording {
   ///
   /// Throws if the phrase and the finding's arguments do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
-    try filled(finding.phrase, finding.arguments)
+    try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
   }
 
   /// Returns a finding as the recorded fact, followed by its reference and the number of the
   /// source.
-  package func concern(_ finding: Finding, number: Int) throws(PhraseError) -> String {
+  package func concern(_ finding: Finding, citationNumber: Int) throws(PhraseError) -> String {
     let recorded = try sentence(finding)
     guard let reference = finding.reference else {
       return try text("concern.recorded", ["recorded": recorded])
@@ -19,8 +19,8 @@ extension Wording {
     return try text(
       "concern.beside",
       [
-        "recorded": recorded, "number": self.number(number),
-        "reference": try filled(reference.phrase, reference.arguments),
+        "recorded": recorded, "number": self.number(citationNumber),
+        "reference": try filledPhrase(key: reference.phraseKey, arguments: reference.arguments),
       ])
   }
 
@@ -38,7 +38,7 @@ extension Wording {
   ///
   /// Translated names start with a lowercase letter in Spanish and French. Names that the family
   /// wrote, often brands, are not changed.
-  package func nameInText(of food: Food) -> String {
+  package func nameInSentence(of food: Food) -> String {
     guard description.lowercasesFoodNames, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
     }
@@ -52,9 +52,9 @@ extension Wording {
   package func familyWords(in finding: Finding) -> [String] {
     func words(_ argument: Finding.Argument) -> [String] {
       switch argument {
-      case .text(let text), .title(let text): [text]
-      case .food(let food): [nameInText(of: food)]
-      case .foods(let foods): foods.map(nameInText(of:))
+      case .text(let text), .quotedText(let text): [text]
+      case .food(let food): [nameInSentence(of: food)]
+      case .foods(let foods): foods.map(nameInSentence(of:))
       case .list(let items): items.flatMap(words)
       default: []
       }
@@ -62,8 +62,8 @@ extension Wording {
     return finding.arguments.sorted { $0.key < $1.key }.flatMap { words($0.value) }
   }
 
-  private func filled(
-    _ phrase: String, _ metrics: [String: Finding.Argument]
+  private func filledPhrase(
+    key phrase: String, arguments metrics: [String: Finding.Argument]
   ) throws(PhraseError) -> String {
     var arguments: [String: String] = [:]
     for (name, argument) in metrics { arguments[name] = try formatted(argument) }
@@ -71,7 +71,7 @@ extension Wording {
     case .count(let number): try counted(phrase, number, arguments)
     case .number(let number, let decimals):
       try counted(phrase, number, decimals: decimals, arguments)
-    case .halves(let number): try counted(phrase, halves: number, arguments)
+    case .multipleOfHalf(let number): try counted(phrase, halves: number, arguments)
     default: try text(phrase, arguments)
     }
   }
@@ -79,19 +79,19 @@ extension Wording {
   private func formatted(_ argument: Finding.Argument) throws(PhraseError) -> String {
     switch argument {
     case .count(let count): number(count)
-    case .counted(let phrase, let count): try self.counted(phrase, count)
+    case .countedPhrase(let phrase, let count): try self.counted(phrase, count)
     case .number(let value, let decimals): number(value, decimals: decimals)
-    case .halves(let value): halves(value)
+    case .multipleOfHalf(let value): numberInHalves(value)
     case .date(let day): date(day)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
-    case .food(let food): nameInText(of: food)
+    case .food(let food): nameInSentence(of: food)
     case .foods(let foods): try formatted(foods)
     case .text(let text): text
-    case .title(let title): try text("common.quoted", ["text": title])
+    case .quotedText(let title): try text("common.quoted", ["text": title])
     case .list(let items): try formatted(items)
-    case .phrase(let key): try text(key)
-    case .days(let days): try formatted(days)
+    case .phraseKey(let key): try text(key)
+    case .dayCounts(let days): try formatted(days)
     case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
       formattedQuantity(argument)
     }
@@ -120,7 +120,7 @@ extension Wording {
   /// Lists the last few foods by name, followed by the number of the others.
   private func formatted(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
-    var items = foods.suffix(shown).map(nameInText(of:))
+    var items = foods.suffix(shown).map(nameInSentence(of:))
     if foods.count > shown { items.append(try counted("common.more", foods.count - shown)) }
     return list(items)
   }

@@ -21,7 +21,9 @@ extension Wording {
 
   /// Returns a sentence with the measurements that were excluded as implausible; empty if there are
   /// none.
-  package func doubtfulNote(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
+  package func doubtfulMeasurementsNote(_ measurements: [GrowthMeasurement]) throws(PhraseError)
+    -> [String]
+  {
     var values: [String] = []
     for measured in measurements {
       values.append(
@@ -38,7 +40,7 @@ extension Wording {
 
   /// Returns a centile: "21.3", "<0.1", in Spain and France "<0,1".
   package func centile(_ score: GrowthScore) -> String {
-    switch score.extreme {
+    switch score.extremeCentile {
     case .low: "<\(number(0.1, decimals: 1))"
     case .high: ">\(number(99.9, decimals: 1))"
     case nil: number(score.centile, decimals: 1)
@@ -46,13 +48,13 @@ extension Wording {
   }
 
   /// Returns a centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
-  package func score(_ score: GrowthScore) throws(PhraseError) -> String {
+  package func centileAndZ(_ score: GrowthScore) throws(PhraseError) -> String {
     let z = number(score.z, decimals: 2, signed: true)
     return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
   /// Returns a centile and z-score for a narrow column with a header: "12.1 · −1.17".
-  package func shortScore(_ score: GrowthScore) -> String {
+  package func shortCentileAndZ(_ score: GrowthScore) -> String {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
@@ -77,7 +79,7 @@ extension Wording {
   ///
   /// Nil without a first point, and for measures derived from weight and length.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
-    guard let first = course.first, let change = course.change else { return nil }
+    guard let first = course.comparisonPoint, let change = course.change else { return nil }
     let gained: String
     switch course.measure {
     case .bmi, .weightForLength, .weightForHeight: return nil
@@ -85,7 +87,7 @@ extension Wording {
     case .length, .height, .head: gained = lengthChange(cm: change)
     }
     // Within a year, day and month are unambiguous.
-    let isNear = course.last.date.days - first.date.days < 300
+    let isNear = course.newestPoint.date.days - first.date.days < 300
     let since = date(first.date, isNear ? .short : .medium)
     return try text("visit.change_since", ["change": gained, "date": since])
   }
@@ -93,7 +95,7 @@ extension Wording {
   /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.
   ///
   /// Nil for measures derived from both, if a unit is unknown and without a first point.
-  package func rate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
+  package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
       quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     else { return nil }
@@ -109,17 +111,17 @@ extension Wording {
 /// The cells of a growth table's row.
 extension Wording {
   /// Returns the centile for the age since birth; a dash if there is none.
-  package func centile(_ point: GrowthPoint) throws(PhraseError) -> String {
+  package func centileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     guard case .success(let found) = point.score else { return Self.unknown }
-    return try score(found)
+    return try centileAndZ(found)
   }
 
   /// Returns the centile for the corrected age, or the reason why there is none.
   ///
   /// Returns a dash if the reason is the same as for the age since birth, whose column contains it.
-  package func correctedCentile(_ point: GrowthPoint) throws(PhraseError) -> String {
+  package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
-    case .success(let found): return try score(found)
+    case .success(let found): return try centileAndZ(found)
     case .failure(let gap) where point.score != .failure(gap):
       return try phrases.word("growth_gap", gap)
     default: return Self.unknown
@@ -127,7 +129,7 @@ extension Wording {
   }
 
   /// Returns the edition and the remarks of a score, or the reason why there is none.
-  package func standard(_ point: GrowthPoint) throws(PhraseError) -> String {
+  package func scoreBasis(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.score {
     case .failure(let gap): return try sentence(gap)
     case .success(let score):

@@ -8,15 +8,15 @@ extension Wording {
   /// change.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard number.isFinite else { return Self.unknown }
-    let rounded = number.rounded(to: decimals)
+    let rounded = number.rounded(toDecimals: decimals)
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
       .precision(.fractionLength(decimals))
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
   /// Returns a number rounded to the nearest half, as for packets: "½", "1", "1½".
-  package func halves(_ number: Double) -> String {
-    let halves = whole(number * 2)
+  package func numberInHalves(_ number: Double) -> String {
+    let halves = nearestWholeNumber(number * 2)
     let (units, rest) = halves.quotientAndRemainder(dividingBy: 2)
     if rest == 0 { return self.number(units) }
     return units == 0 ? "\(sign(of: number, signed: false))½" : "\(self.number(units))½"
@@ -29,7 +29,7 @@ extension Wording {
     guard share.isFinite else { return Self.unknown }
     let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
       .precision(.fractionLength(decimals))
-    let rounded = share.rounded(to: decimals + 2)
+    let rounded = share.rounded(toDecimals: decimals + 2)
     return sign(of: rounded, signed: false) + rounded.magnitude.formatted(style)
   }
 
@@ -37,7 +37,8 @@ extension Wording {
   package func duration(seconds: Double) -> String {
     guard seconds.isFinite else { return Self.unknown }
     if (0.5..<60).contains(seconds) { return "<\u{a0}1\u{a0}min" }
-    let (hours, minutes) = whole(max(0, seconds) / 60).quotientAndRemainder(dividingBy: 60)
+    let (hours, minutes) = nearestWholeNumber(max(0, seconds) / 60).quotientAndRemainder(
+      dividingBy: 60)
     if hours == 0 { return "\(minutes)\u{a0}min" }
     let full = "\(number(hours))\u{a0}h"
     if minutes == 0 { return full }
@@ -56,9 +57,9 @@ extension Wording {
   /// unknown.
   ///
   /// International units have the abbreviation of the language: IU, UI.
-  package func amount(_ amount: Double?, _ unit: String?) -> String {
+  package func medicineAmount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
-    let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
+    let decimals = (0...6).first { amount.rounded(toDecimals: $0) == amount } ?? 6
     let written = number(amount, decimals: decimals)
     return unit.map { "\(written)\u{a0}\(unitName($0))" } ?? written
   }
@@ -72,7 +73,7 @@ extension Wording {
 
   /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is
   /// anything else.
-  package func localized(_ logged: String) -> String? {
+  package func localizedQuantity(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
       let value = Double("\(match.1).\(match.2 ?? "0")"),
@@ -91,14 +92,14 @@ extension Wording {
   }
 
   /// Returns the nearest whole number, or the limit of `Int32` if it does not fit into an `Int`.
-  package func whole(_ number: Double) -> Int {
+  package func nearestWholeNumber(_ number: Double) -> Int {
     Int(exactly: number.rounded()) ?? (number < 0 ? Int(Int32.min) : Int(Int32.max))
   }
 }
 
 extension Double {
   /// Returns the number rounded to `decimals` decimals, with halves rounded away from zero.
-  package func rounded(to decimals: Int) -> Double {
+  package func rounded(toDecimals decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = self * scale
     // 1.005 × 100 is slightly below 100.5. A person who typed 1.005 expects it to round up.

@@ -6,7 +6,8 @@ extension Wording {
     switch units {
     case _ where quantitiesOfUnknownUnit.contains(.volume): unitlessNumber(ml)
     case .metric: quantity(ml, "ml", decimals: 0)
-    case .imperial: quantity(ml / ImperialUnit.fluidOunce, fluidOunces, decimals: 1)
+    case .imperial:
+      quantity(ml / ImperialUnit.millilitersPerFluidOunce, fluidOunceAbbreviation, decimals: 1)
     }
   }
 
@@ -20,11 +21,11 @@ extension Wording {
       return unitlessNumber(kg, maximumDecimals: 3)
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
-    case .imperial where kg / ImperialUnit.pound >= 100:
-      return quantity(kg / ImperialUnit.pound, "lb", decimals: 1)
-    case .imperial where kg / ImperialUnit.ounce < 15.95:
-      return quantity(kg / ImperialUnit.ounce, "oz", decimals: 1)
-    case .imperial: return poundsAndOunces(whole(kg / ImperialUnit.ounce))
+    case .imperial where kg / ImperialUnit.kilogramsPerPound >= 100:
+      return quantity(kg / ImperialUnit.kilogramsPerPound, "lb", decimals: 1)
+    case .imperial where kg / ImperialUnit.kilogramsPerOunce < 15.95:
+      return quantity(kg / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1)
+    case .imperial: return poundsAndOunces(nearestWholeNumber(kg / ImperialUnit.kilogramsPerOunce))
     }
   }
 
@@ -37,10 +38,11 @@ extension Wording {
     case .metric where size < 0.9995:
       return quantity(kg * 1000, "g", decimals: 0, signed: true)
     case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
-    case .imperial where size / ImperialUnit.ounce < 15.95:
-      return quantity(kg / ImperialUnit.ounce, "oz", decimals: 1, signed: true)
+    case .imperial where size / ImperialUnit.kilogramsPerOunce < 15.95:
+      return quantity(kg / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1, signed: true)
     case .imperial:
-      return sign(of: kg, signed: true) + poundsAndOunces(whole(size / ImperialUnit.ounce))
+      return sign(of: kg, signed: true)
+        + poundsAndOunces(nearestWholeNumber(size / ImperialUnit.kilogramsPerOunce))
     }
   }
 
@@ -67,7 +69,7 @@ extension Wording {
     switch units {
     case .metric where grams >= 1000: quantity(grams / 1000, "kg", decimals: 1)
     case .metric: quantity(grams, "g", decimals: 0)
-    case .imperial: quantity(grams / 1000 / ImperialUnit.ounce, "oz", decimals: 1)
+    case .imperial: quantity(grams / 1000 / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1)
     }
   }
 
@@ -91,17 +93,17 @@ extension Wording {
   }
 
   /// The abbreviation of fluid ounces.
-  package var fluidOunces: String { description.abbreviation(of: "fl\u{a0}oz") }
+  package var fluidOunceAbbreviation: String { description.abbreviation(of: "fl\u{a0}oz") }
 
   /// The abbreviation of inches.
-  package var inches: String { description.abbreviation(of: "in") }
+  package var inchAbbreviation: String { description.abbreviation(of: "in") }
 
   /// Returns a number of unknown unit without unnecessary decimals: "18.5".
   package func unitlessNumber(_ number: Double, maximumDecimals: Int = 2, signed: Bool = false)
     -> String
   {
-    let rounded = number.rounded(to: maximumDecimals)
-    let needed = (0..<maximumDecimals).first { rounded.rounded(to: $0) == rounded }
+    let rounded = number.rounded(toDecimals: maximumDecimals)
+    let needed = (0..<maximumDecimals).first { rounded.rounded(toDecimals: $0) == rounded }
     return self.number(rounded, decimals: needed ?? maximumDecimals, signed: signed)
   }
 
@@ -109,7 +111,8 @@ extension Wording {
     switch units {
     case _ where quantitiesOfUnknownUnit.contains(.length): unitlessNumber(cm, signed: signed)
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
-    case .imperial: quantity(cm / ImperialUnit.inch, inches, decimals: 1, signed: signed)
+    case .imperial:
+      quantity(cm / ImperialUnit.centimetersPerInch, inchAbbreviation, decimals: 1, signed: signed)
     }
   }
 
@@ -123,8 +126,8 @@ extension Wording {
 /// The exact values of imperial units: kilograms for weights, centimeters for the inch, milliliters
 /// for the fluid ounce.
 package enum ImperialUnit {
-  package static let pound = 0.453_592_37
-  package static let ounce = pound / 16
-  package static let inch = 2.54
-  package static let fluidOunce = 29.573_529_562_5
+  package static let kilogramsPerPound = 0.453_592_37
+  package static let kilogramsPerOunce = kilogramsPerPound / 16
+  package static let centimetersPerInch = 2.54
+  package static let millilitersPerFluidOunce = 29.573_529_562_5
 }

@@ -83,11 +83,11 @@ package struct Wording: Sendable, Encodable {
   package func counted(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    let rounded = number.rounded(to: decimals)
+    let rounded = number.rounded(toDecimals: decimals)
     var arguments = arguments
     let written = self.number(rounded, decimals: decimals)
     arguments["count"] = written
-    let text = try phrases.form(
+    let text = try phrases.pluralForm(
       key, description.plurals.form(of: rounded, decimals: decimals), arguments)
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
@@ -109,10 +109,10 @@ package struct Wording: Sendable, Encodable {
   package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    try phrases.form(
+    try phrases.pluralForm(
       key,
       description.plurals.form(of: number == 0 ? 0 : max(1, number.magnitude), decimals: 0),
-      arguments.merging(["count": halves(number)]) { $1 })
+      arguments.merging(["count": numberInHalves(number)]) { $1 })
   }
 
   /// Returns a list: "a, b and c", "a, b y c", "a, b et c".

@@ -11,22 +11,22 @@ package struct SleepMetrics: Hashable, Sendable {
   /// The mean duration of a nap, in seconds; nil without naps.
   package let meanNapSeconds: Double?
   /// Seconds asleep per local day, including naps and nights.
-  package let asleep: DailyStatistics
+  package let sleepSeconds: DailyStatistics
   /// Seconds per local day in sleeps recorded as night sleep.
-  package let night: DailyStatistics
+  package let nightSleepSeconds: DailyStatistics
   /// Seconds per local day in all other sleeps.
-  package let day: DailyStatistics
+  package let daySleepSeconds: DailyStatistics
   /// The longest uninterrupted sleep that ended in the window, in seconds; nil if there is none.
-  package let longestSeconds: Int64?
+  package let longestSleepSeconds: Int64?
 
   init(_ days: [ChildDay]) {
     naps = DailyStatistics(days, from: .naps) { Double($0.naps) }
     let napLength = days.reduce(0) { $0 + $1.napSeconds }
     meanNapSeconds = naps.total > 0 ? Double(napLength) / naps.total : nil
-    asleep = DailyStatistics(days, from: .sleep) { Double($0.sleepSeconds) }
-    night = DailyStatistics(days, from: .sleep) { Double($0.nightSleepSeconds) }
-    day = DailyStatistics(days, from: .naps) { Double($0.daySleepSeconds) }
-    longestSeconds = days.map(\.longestSleepSeconds).max().flatMap { $0 > 0 ? $0 : nil }
+    sleepSeconds = DailyStatistics(days, from: .sleep) { Double($0.sleepSeconds) }
+    nightSleepSeconds = DailyStatistics(days, from: .sleep) { Double($0.nightSleepSeconds) }
+    daySleepSeconds = DailyStatistics(days, from: .naps) { Double($0.daySleepSeconds) }
+    longestSleepSeconds = days.map(\.longestSleepSeconds).max().flatMap { $0 > 0 ? $0 : nil }
   }
 }
 
@@ -36,7 +36,7 @@ package struct PumpingMetrics: Hashable, Sendable {
   /// Pumped milk per day, in milliliters.
   package let pumpedMl: DailyStatistics
   /// Pumped milk per day in milliliters, this week compared with the week before.
-  package let trend: Trend
+  package let pumpedTrend: Trend
   /// Breast milk drunk from bottles, plain or fortified, in milliliters.
   package let breastMilkDrunkMl: Double
   /// The pumped milk minus the breast milk drunk from bottles, in milliliters.
@@ -45,9 +45,9 @@ package struct PumpingMetrics: Hashable, Sendable {
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
-    sessions = DailyStatistics(days, from: .anything) { Double($0.pumpings) }
-    pumpedMl = DailyStatistics(days, from: .anything, \.pumpedMl)
-    trend = Trend(twoWeeks, from: .anything, \.pumpedMl)
+    sessions = DailyStatistics(days, from: .occasionalEvents) { Double($0.pumpings) }
+    pumpedMl = DailyStatistics(days, from: .occasionalEvents, \.pumpedMl)
+    pumpedTrend = Trend(twoWeeks, from: .occasionalEvents, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
       total + day.milkByContents[.breastMilk, default: 0]
         + day.milkByContents[.fortifiedBreastMilk, default: 0]
@@ -65,7 +65,7 @@ package struct DiaperMetrics: Hashable, Sendable {
   package let colors: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
-    changes = DailyStatistics(days, from: .diapers) { Double($0.changes) }
+    changes = DailyStatistics(days, from: .diapers) { Double($0.diaperChanges) }
     wet = DailyStatistics(days, from: .diapers) { Double($0.wetDiapers) }
     dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
     colors = diapers.reduce(into: [:]) { counts, diaper in
@@ -81,16 +81,16 @@ package struct TemperatureMetrics: Hashable, Sendable {
   package static let feverThresholdCelsius = 38.0
 
   /// The number of measurements.
-  package let readings: Int
+  package let measurementCount: Int
   /// The highest temperature, in degrees Celsius; nil without measurements.
   package let highestCelsius: Double?
   /// The number of local days with a temperature of 38.0 °C or more.
-  package let daysFrom38: Int
+  package let feverDayCount: Int
 
   init(_ temperatures: ArraySlice<Temperature>, in zone: Zone) {
-    readings = temperatures.count
+    measurementCount = temperatures.count
     highestCelsius = temperatures.map(\.celsius).max()
-    daysFrom38 =
+    feverDayCount =
       Set(
         temperatures.filter { $0.celsius >= Self.feverThresholdCelsius }.map {
           zone.day(of: $0.measuredAt)
@@ -107,7 +107,7 @@ package struct ScreenMetrics: Hashable, Sendable {
   /// Total seconds.
   ///
   /// Simultaneous sessions count once.
-  package let total: Int64
+  package let totalSeconds: Int64
   /// Seconds by app category.
   ///
   /// Simultaneous sessions of one category count once.
@@ -116,23 +116,23 @@ package struct ScreenMetrics: Hashable, Sendable {
   /// Returns the number of past days with screen time in `category`, or in any category if it is
   /// nil.
   package func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
-    seconds(category).count { $0 > 0 }
+    secondsOnPastDays(category).count { $0 > 0 }
   }
 
   /// Returns the mean seconds per day in `category`, or in all categories if it is nil.
   ///
   /// The mean includes all past days of the window. Returns nil if no past day has screen time.
-  package func meanPerDay(_ category: UsageSession.Category? = nil) -> Double? {
-    daysWithUse(category) > 0 ? Statistics.mean(seconds(category)) : nil
+  package func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
+    daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }
 
   /// Returns the mean seconds per day over only the past days with use; nil if there are none.
-  package func meanPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
-    Statistics.mean(seconds(category).filter { $0 > 0 })
+  package func meanSecondsPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
+    Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
   }
 
   /// Returns the seconds on each past day.
-  private func seconds(_ category: UsageSession.Category?) -> [Double] {
+  private func secondsOnPastDays(_ category: UsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
       Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screenSeconds)
     }
@@ -140,7 +140,7 @@ package struct ScreenMetrics: Hashable, Sendable {
 
   init(_ days: [ChildDay]) {
     self.days = days
-    total = days.reduce(0) { $0 + $1.screenSeconds }
+    totalSeconds = days.reduce(0) { $0 + $1.screenSeconds }
     secondsByCategory = days.reduce(into: [:]) {
       $0.merge($1.screenSecondsByCategory, uniquingKeysWith: +)
     }

@@ -19,8 +19,9 @@ extension CaregiverRecordCount {
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverRecordCount] {
     var counts: [CaregiverRecordCount] = []
-    journal.forEachEvent(in: ProfileEventFilter(of: profile, in: window, journal.zone(of: profile)))
-    { happening in
+    journal.forEachEvent(
+      matching: ProfileEventFilter(of: profile, in: window, journal.zone(of: profile))
+    ) { happening in
       // A linear search is faster than a dictionary because there are only a few caregivers.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex

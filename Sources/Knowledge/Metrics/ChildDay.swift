@@ -45,7 +45,7 @@ package struct ChildDay: Hashable, Sendable {
   /// The longest uninterrupted sleep that ended on the day, in seconds.
   package var longestSleepSeconds: Int64 = 0
   /// Diaper changes, including diapers that were neither wet nor dirty.
-  package var changes = 0
+  package var diaperChanges = 0
   package var wetDiapers = 0
   package var dirtyDiapers = 0
   package var doses = 0
@@ -62,13 +62,13 @@ package struct ChildDay: Hashable, Sendable {
   /// The latest weight from this day or the 60 days before it, in kilograms.
   ///
   /// Nil if there is none, or if the unit of weights or volumes is unknown.
-  package var weightKg: Double?
+  package var latestWeightKg: Double?
   /// The logged share of the day up to the reference time, from 0 to 1; see ``Coverage``.
   package var coverage = 0.0
   /// Whether the day had ended at the reference time.
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
-  package var isLoggedAtNight = false
+  package var isLoggedAroundTheClock = false
 
   /// Seconds at both breasts together.
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
@@ -80,7 +80,7 @@ package struct ChildDay: Hashable, Sendable {
   ///
   /// Nil if the weight is unknown, and on days with breastfeeds because their volume is unknown.
   package var mlPerKg: Double? {
-    isBottleFedOnly ? weightKg.map { milkMl / $0 } : nil
+    isBottleFedOnly ? latestWeightKg.map { milkMl / $0 } : nil
   }
 }
 

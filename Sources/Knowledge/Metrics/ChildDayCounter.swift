@@ -13,13 +13,13 @@ struct ChildDayCounter {
     records = ChildRecords(journal, of: profile.id, in: localDays.timeRange)
     days = []
     days = localDays.days.indices.map {
-      ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(of: $0))
+      ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(ofDayAt: $0))
     }
     countBottles()
     countNursing()
     countPumping()
     countSleep()
-    countCare()
+    countDiapersAndHealth()
     countScreens()
     // Milk per kilogram requires known units for both quantities.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
@@ -32,7 +32,7 @@ struct ChildDayCounter {
 
   private mutating func countBottles() {
     for feed in records.bottleFeeds {
-      guard let day = localDays.day(of: feed.span.start) else { continue }
+      guard let day = localDays.dayIndex(of: feed.span.start) else { continue }
       if feed.contents == .water { days[day].waterMl += feed.volumeMl }
       guard feed.isFeed else { continue }
       days[day].feeds += 1
@@ -41,13 +41,13 @@ struct ChildDayCounter {
       days[day].milkByContents[feed.contents, default: 0] += feed.volumeMl
     }
     for waste in records.milkWaste {
-      if let day = localDays.day(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
+      if let day = localDays.dayIndex(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
     }
   }
 
   private mutating func countNursing() {
     for session in records.nursingSessions where session.span.end != nil {
-      if let day = localDays.day(of: session.span.start) {
+      if let day = localDays.dayIndex(of: session.span.start) {
         days[day].feeds += 1
         days[day].nursings += 1
       }
@@ -62,7 +62,7 @@ struct ChildDayCounter {
 
   private mutating func countPumping() {
     for session in records.pumpingSessions {
-      guard let day = localDays.day(of: session.span.start) else { continue }
+      guard let day = localDays.dayIndex(of: session.span.start) else { continue }
       days[day].pumpings += 1
       days[day].pumpedMl += session.volumeMl
     }
@@ -79,28 +79,28 @@ struct ChildDayCounter {
       days[day].nightSleepSeconds = seconds
     }
     for stretch in all {
-      guard let day = localDays.day(of: stretch.upperBound) else { continue }
+      guard let day = localDays.dayIndex(of: stretch.upperBound) else { continue }
       days[day].longestSleepSeconds = max(days[day].longestSleepSeconds, stretch.length)
     }
     for nap in mergedRanges(naps) {
-      guard let day = localDays.day(of: nap.lowerBound) else { continue }
+      guard let day = localDays.dayIndex(of: nap.lowerBound) else { continue }
       days[day].naps += 1
       days[day].napSeconds += nap.length
     }
   }
 
-  private mutating func countCare() {
+  private mutating func countDiapersAndHealth() {
     for diaper in records.diapers {
-      guard let day = localDays.day(of: diaper.happenedAt) else { continue }
-      days[day].changes += 1
+      guard let day = localDays.dayIndex(of: diaper.happenedAt) else { continue }
+      days[day].diaperChanges += 1
       days[day].wetDiapers += diaper.isWet ? 1 : 0
       days[day].dirtyDiapers += diaper.isDirty ? 1 : 0
     }
     for dose in records.doses {
-      if let day = localDays.day(of: dose.givenAt) { days[day].doses += 1 }
+      if let day = localDays.dayIndex(of: dose.givenAt) { days[day].doses += 1 }
     }
     for temperature in records.temperatures {
-      guard let day = localDays.day(of: temperature.measuredAt) else { continue }
+      guard let day = localDays.dayIndex(of: temperature.measuredAt) else { continue }
       days[day].highestCelsius = max(days[day].highestCelsius ?? 0, temperature.celsius)
     }
   }
@@ -127,14 +127,14 @@ struct ChildDayCounter {
         next += 1
       }
       guard let last, days[day].date.days - last.measuredOn.days <= 60 else { continue }
-      days[day].weightKg = last.value
+      days[day].latestWeightKg = last.value
     }
   }
 
   /// Splits `seconds` between the days that `span` touches, in proportion to its time on each day.
   private func split(_ seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
     guard let stretch = span.range, let duration = span.duration, duration > 0 else {
-      return localDays.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
+      return localDays.dayIndex(of: span.start).map { [($0, Int64(seconds))] } ?? []
     }
     // Splitting the running total instead of each part keeps the sum exact.
     var passed = max(0, localDays.timeRange.lowerBound - stretch.lowerBound)

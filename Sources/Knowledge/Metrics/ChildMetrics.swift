@@ -16,12 +16,12 @@ package struct ChildMetrics: Hashable, Sendable {
   package let medication: MedicationMetrics
   package let temperature: TemperatureMetrics
   /// The measurements in the window, sorted by day.
-  package let growth: [GrowthMeasurement]
+  package let growthMeasurements: [GrowthMeasurement]
   package let foods: FoodMetrics
   package let points: PointsMetrics
   package let screen: ScreenMetrics
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverRecordCount]
+  package let recordCounts: [CaregiverRecordCount]
 
   /// Computes the metrics of a child in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
@@ -47,11 +47,13 @@ package struct ChildMetrics: Hashable, Sendable {
     }
     temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(timeRange), in: zone)
-    growth = journal.measurements.of(profile.id).filter { window.days.contains($0.measuredOn) }
+    growthMeasurements = journal.measurements.of(profile.id).filter {
+      window.days.contains($0.measuredOn)
+    }
     foods = FoodMetrics(journal, of: profile, in: window)
     points = PointsMetrics(journal.points.of(profile.id), in: timeRange)
     screen = ScreenMetrics(days)
-    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
+    recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   package var bottles: Int { feeding.bottles }
@@ -62,7 +64,7 @@ package struct ChildMetrics: Hashable, Sendable {
   /// Only these can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   /// Whether enough days are complete to show means and medians.
-  package var isCovered: Bool { Coverage.suffices(days) }
+  package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }
 
   /// Returns the median of a metric over the complete days that have records of `basis`.
   ///
@@ -77,5 +79,5 @@ package struct ChildMetrics: Hashable, Sendable {
     days.reduce(0) { $0 + metric($1) }
   }
 
-  package var longestSleepSeconds: Int64? { sleep.longestSeconds }
+  package var longestSleepSeconds: Int64? { sleep.longestSleepSeconds }
 }

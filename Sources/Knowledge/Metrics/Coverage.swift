@@ -43,7 +43,7 @@ extension ChildDay {
     case sleep
     case diapers
     /// Events that need not occur every day, such as pumping or a dose.
-    case anything
+    case occasionalEvents
 
     /// Whether a zero can be inferred from complete days.
     ///
@@ -52,7 +52,7 @@ extension ChildDay {
     var impliesZero: Bool {
       switch self {
       case .naps, .sleep, .diapers: true
-      case .feeds, .anything: false
+      case .feeds, .occasionalEvents: false
       }
     }
   }
@@ -67,9 +67,9 @@ extension ChildDay {
     case .feeds: feeds > 0
     case .naps: sleepSeconds > 0
     // A nap alone is not the sleep of 24 hours.
-    case .sleep: sleepSeconds > 0 && isLoggedAtNight
-    case .diapers: changes > 0
-    case .anything: true
+    case .sleep: sleepSeconds > 0 && isLoggedAroundTheClock
+    case .diapers: diaperChanges > 0
+    case .occasionalEvents: true
     }
   }
 }
@@ -84,14 +84,14 @@ extension [ChildDay] {
   ) {
     var next = 0
     for day in indices {
-      let hours = localDays.edges[day]..<localDays.edges[day + 1]
+      let hours = localDays.dayBoundaries[day]..<localDays.dayBoundaries[day + 1]
       while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
       let asked = ExpectedHours.ofChild(
         born: birth, on: self[day].date, in: zone, until: moment)
       let clock = ExpectedHours.aroundTheClock(hours, until: moment)
       self[day].isOver = hours.upperBound <= moment
       self[day].coverage = asked.coverage(by: logged[next...])
-      self[day].isLoggedAtNight = clock.coverage(by: logged[next...]) >= 1
+      self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
     }
   }
 }

@@ -3,7 +3,7 @@ import Records
 extension Allergen {
   /// Whether it is one of the nine major allergens of the United States, the cause of most severe
   /// reactions.
-  package var isHighRisk: Bool {
+  package var isMajorAllergen: Bool {
     switch self {
     case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
     case .gluten, .celery, .mustard, .sulfite, .lupin, .mollusk: false
@@ -11,22 +11,24 @@ extension Allergen {
   }
 }
 
-extension CheckIn {
+extension AllergenCheckIn {
   /// Returns the open check-ins of a child, sorted by due time.
   ///
   /// Adds one for each recent tasting of a high-risk allergen without a recorded check-in. Older
   /// tastings get none, because a check-in that no one requested cannot be missed.
-  package static func openCheckIns(of profile: ID<Profile>, in journal: Journal) -> [CheckIn] {
+  package static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
+    -> [AllergenCheckIn]
+  {
     let recorded = journal.checkIns.of(profile)
     let asked = Set(recorded.map(\.foodLog))
     let recent = journal.foodLogs.of(profile)
       .within(
-        (journal.referenceTime + -journal.family.checkInSeconds)..<(journal.referenceTime + 1))
+        (journal.referenceTime + -journal.family.checkInDelaySeconds)..<(journal.referenceTime + 1))
     let due = recent.filter { log in
       !asked.contains(ID(log.entry.id))
-        && journal.foods[log.food]?.allergens.contains(where: \.isHighRisk) == true
+        && journal.foods[log.food]?.allergens.contains(where: \.isMajorAllergen) == true
     }
-    let added = due.map { CheckIn(after: $0, by: journal.family) }
+    let added = due.map { AllergenCheckIn(after: $0, by: journal.family) }
     return (recorded.filter { $0.state(at: journal.referenceTime) == .open } + added)
       .sorted { ($0.dueAt, $0.entry.id) < ($1.dueAt, $1.entry.id) }
   }
@@ -34,7 +36,7 @@ extension CheckIn {
   private init(after log: FoodLog, by family: Family) {
     self.init(
       entry: log.entry, profile: log.profile, foodLog: ID(log.entry.id),
-      dueAt: log.eatenAt + family.checkInSeconds, doneAt: nil, outcome: nil, note: nil)
+      dueAt: log.eatenAt + family.checkInDelaySeconds, doneAt: nil, outcome: nil, note: nil)
   }
 }
 

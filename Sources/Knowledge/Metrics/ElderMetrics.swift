@@ -49,7 +49,7 @@ package struct ElderMetrics: Hashable, Sendable {
   /// The tasks with an occasion in the window, sorted by title and id.
   package let tasks: [TaskRate]
   /// The streaks from the first day of any task to the last day of the window.
-  package let streak: CompletionStreak
+  package let overallStreak: CompletionStreak
   /// The streaks of only the days in the window.
   package let windowStreak: CompletionStreak
   /// The doses of medicine in the window.
@@ -57,7 +57,7 @@ package struct ElderMetrics: Hashable, Sendable {
   /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverRecordCount]
+  package let recordCounts: [CaregiverRecordCount]
 
   /// Computes the metrics of an elder in a window.
   ///
@@ -72,11 +72,11 @@ package struct ElderMetrics: Hashable, Sendable {
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
-        answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.referenceTime)
+        answeredBy: replies[ID(task.entry.id)] ?? [], asOf: journal.referenceTime)
     }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
-    streak = CompletionStreak(history)
+    overallStreak = CompletionStreak(history)
     windowStreak = CompletionStreak(occasions)
     self.window = window
     self.occurrences = occasions
@@ -92,7 +92,7 @@ package struct ElderMetrics: Hashable, Sendable {
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
+    recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   package func count(_ outcome: TaskOccurrence.Outcome) -> Int {
@@ -103,7 +103,7 @@ package struct ElderMetrics: Hashable, Sendable {
   package var rate: Double? { Rate(occurrences).share }
 
   /// The rate of each category, highest first.
-  package var categories: [(category: CareTask.Category, rate: Double)] {
+  package var categoryRates: [(category: CareTask.Category, rate: Double)] {
     Dictionary(grouping: occurrences, by: \.task.category)
       .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
@@ -111,23 +111,23 @@ package struct ElderMetrics: Hashable, Sendable {
 
   /// Returns the categories that share a rate, which must be the rate of one of them.
   func categories(withRate rate: Double) -> [CareTask.Category] {
-    categories.filter { $0.rate == rate }.map(\.category)
+    categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
   /// The category with the best rate; nil if there is only one category.
   package var bestCategory: CareTask.Category? {
-    let categories = categories
+    let categories = categoryRates
     return categories.count > 1 ? categories.first?.category : nil
   }
 
   /// The category with the weakest rate; nil if there is only one category.
   package var weakestCategory: CareTask.Category? {
-    let categories = categories
+    let categories = categoryRates
     return categories.count > 1 ? categories.last?.category : nil
   }
 
   /// The rates of the last seven days of the window, oldest first; nil if nothing was due.
-  package var lastSevenRates: [Double?] { days.suffix(7).map(\.rate) }
+  package var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
   /// The mean and median reply time, in seconds; nil if nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {

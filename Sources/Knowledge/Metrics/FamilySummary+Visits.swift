@@ -3,12 +3,12 @@ import Records
 extension Journal {
   /// Returns past and future visits, without entries that only request a summary of a time range.
   package func appointments(of profile: Profile) -> [Visit] {
-    visits.of(profile.id).filter(\.isAppointment)
+    visits.of(profile.id).filter(\.isActualVisit)
   }
 
   /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last
   /// visit".
-  func startsWithVisit(_ window: Window, of profile: Profile) -> Bool {
+  func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
     appointments(of: profile).contains { $0.visitedOn == window.first }
   }
 
@@ -22,7 +22,7 @@ extension Journal {
   ) -> GrowthMeasurement? {
     let earlier = measured.filter { $0.measuredOn < last.measuredOn }
     let atVisit = earlier.last { $0.measuredOn <= window.first }
-    return (startsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last
+    return (hasVisit(onFirstDayOf: window, for: profile) ? atVisit : nil) ?? earlier.last
   }
 }
 
@@ -64,7 +64,7 @@ extension FamilySummary.Member {
   ) -> [FamilySummary.VisitMetrics] {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
-      if summary.isAppointment || summary.visitedOn > today { return nil }
+      if summary.isActualVisit || summary.visitedOn > today { return nil }
       let window = Window(coveredBy: summary, of: profile)
       guard windows.insert(window).inserted else { return nil }
       return FamilySummary.VisitMetrics(journal, of: profile, summary, window, growth)
@@ -83,7 +83,7 @@ extension FamilySummary.VisitMetrics {
       date: visit.visitedOn, visit: visit, referenceTime: min(end, journal.referenceTime),
       metrics: FamilySummary.Metrics(journal, of: profile, in: window),
       growth: GrowthMetrics(
-        growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
+        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)))
   }
 
   /// Computes the metrics of a report without a recorded visit.
@@ -95,7 +95,7 @@ extension FamilySummary.VisitMetrics {
       date: window.last, visit: nil, referenceTime: min(journal.referenceTime, end),
       metrics: FamilySummary.Metrics(journal, of: profile, in: window),
       growth: GrowthMetrics(
-        growth, in: window, sinceVisit: journal.startsWithVisit(window, of: profile)))
+        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)))
   }
 }
 

@@ -38,7 +38,7 @@ package struct FamilySummary: Sendable {
     /// The first day of a summary without a visit; nil for a visit.
     ///
     /// It distinguishes several summaries that end on the same day.
-    package var since: LocalDate? { visit?.isAppointment == false ? metrics.window.first : nil }
+    package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
     /// The reference time: later records are excluded.
     ///

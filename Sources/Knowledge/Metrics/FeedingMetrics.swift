@@ -41,7 +41,7 @@ package struct FeedingMetrics: Hashable, Sendable {
   ///
   /// It covers the complete days with a known weight and without breastfeeds. Nil if these are too
   /// few.
-  package let mlPerKg: Double?
+  package let medianMlPerKg: Double?
   /// The number of feeds that were breastfeeds.
   package let nursings: Int
   /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
@@ -73,7 +73,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
     // Days with breastfeeds, or without a weight near them, have no value.
     let perKg = complete.compactMap(\.mlPerKg)
-    mlPerKg =
+    medianMlPerKg =
       Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
     nursings = days.reduce(0) { $0 + $1.nursings }
     leftSeconds = days.reduce(0) { $0 + $1.leftNursingSeconds }
@@ -108,9 +108,10 @@ enum FeedIntervals {
     }
     starts.sort()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
-      guard let day = localDays.day(of: later), let before = localDays.day(of: earlier), day > 0,
+      guard let day = localDays.dayIndex(of: later), let before = localDays.dayIndex(of: earlier),
+        day > 0,
         before >= day - 1,
-        [day, before].allSatisfy({ days[$0].isComplete && days[$0].isLoggedAtNight })
+        [day, before].allSatisfy({ days[$0].isComplete && days[$0].isLoggedAroundTheClock })
       else { return nil }
       return later - earlier
     }
@@ -142,7 +143,7 @@ extension FamilySummary.Member {
       else { return nil }
       return ExpectedFeed(dueAt: last.start + Int64(median.rounded()), changedAt: last.changedAt)
     case .pet(let metrics):
-      guard let next = metrics.nextMeal, let last = journal.petMeals.of(profile.id).last
+      guard let next = metrics.nextMealDueAt, let last = journal.petMeals.of(profile.id).last
       else { return nil }
       return ExpectedFeed(dueAt: next, changedAt: last.entry.changedAt)
     case .elder: return nil

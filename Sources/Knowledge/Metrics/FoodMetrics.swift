@@ -3,10 +3,10 @@ import Records
 /// The foods that a child has tasted.
 package struct FoodMetrics: Hashable, Sendable {
   /// One food and its tastings.
-  package struct Taste: Hashable, Sendable {
+  package struct TastedFood: Hashable, Sendable {
     package let food: Food
-    package let first: Instant
-    package let last: Instant
+    package let firstTastedAt: Instant
+    package let lastTastedAt: Instant
     package let count: Int
     /// The most recently recorded liking; nil if none was recorded.
     package let liking: FoodLog.Liking?
@@ -28,7 +28,7 @@ package struct FoodMetrics: Hashable, Sendable {
   }
 
   /// The check-ins due in the window.
-  package struct CheckIns: Hashable, Sendable {
+  package struct CheckInCounts: Hashable, Sendable {
     /// The number of check-ins that were done or missed.
     package var due: Int { done + missed }
     /// The number of check-ins that were done.
@@ -40,42 +40,42 @@ package struct FoodMetrics: Hashable, Sendable {
   }
 
   /// All foods tasted up to the end of the window, sorted by first tasting.
-  package let tastes: [Taste]
+  package let tastedFoods: [TastedFood]
   /// The foods first tasted in the window that count as tried.
-  package let new: [Taste]
+  package let newFoods: [TastedFood]
   /// All allergens eaten up to the end of the window, in the order of `Allergen`.
   package let exposures: [Exposure]
   /// The reactions noticed in the window.
   package let reactions: [Reaction]
-  package let checkIns: CheckIns
+  package let checkIns: CheckInCounts
 
   /// Computes the metrics up to the end of a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
     let reactions = journal.reactions.of(profile.id).prefix { $0.noticedAt < timeRange.upperBound }
-    let tastes = TasteTally.tastes(in: logs, at: timeRange.upperBound, journal.foods)
-    self.tastes = tastes
-    new = tastes.filter { timeRange.contains($0.first) && $0.isTried }
+    let tastes = TasteTally.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
+    self.tastedFoods = tastes
+    newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     self.reactions = Array(reactions.within(timeRange))
     exposures = Self.exposures(tastes, logs, Array(reactions))
     let due = journal.checkIns.of(profile.id).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
-    let ahead = CheckIn.openCheckIns(of: profile.id, in: journal).filter {
+    let ahead = AllergenCheckIn.openCheckIns(of: profile.id, in: journal).filter {
       timeRange.contains($0.dueAt)
     }
-    checkIns = CheckIns(
+    checkIns = CheckInCounts(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed },
       open: ahead.count)
   }
 
   /// The foods that count as tried.
-  package var tried: [Taste] { tastes.filter(\.isTried) }
+  package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
   /// The tried colors of the rainbow, out of seven.
-  package var colors: Set<Food.Color> { Set(tried.map(\.food.color)) }
+  package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
   private static func exposures(
-    _ tastes: [Taste], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]
+    _ tastes: [TastedFood], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]
   ) -> [Exposure] {
     let logsWithReaction = Set(reactions.compactMap(\.foodLog))
     let foods =
@@ -88,7 +88,8 @@ package struct FoodMetrics: Hashable, Sendable {
       ) { first, _ in first }
     return Allergen.allCases.compactMap { allergen in
       let met = tastes.filter { $0.food.allergens.contains(allergen) }
-      guard let first = met.map(\.first).min(), let last = met.map(\.last).max() else { return nil }
+      guard let first = met.map(\.firstTastedAt).min(), let last = met.map(\.lastTastedAt).max()
+      else { return nil }
       let holders = Set(met.map { ID<Food>($0.food.entry.id) })
       return Exposure(
         allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
@@ -99,7 +100,7 @@ package struct FoodMetrics: Hashable, Sendable {
   }
 }
 
-extension CheckIn {
+extension AllergenCheckIn {
   /// The state of a check-in.
   package enum State: Hashable, Sendable {
     case done
@@ -124,16 +125,16 @@ private struct TasteTally {
   private var liking: FoodLog.Liking?
   private var isTried = false
 
-  static func tastes(
+  static func tastedFoods(
     in logs: some Sequence<FoodLog>, at moment: Instant, _ foods: [ID<Food>: Food]
-  ) -> [FoodMetrics.Taste] {
+  ) -> [FoodMetrics.TastedFood] {
     var tallies: [ID<Food>: TasteTally] = [:]
     for log in logs {
       tallies[log.food, default: TasteTally(first: log.eatenAt, last: log.eatenAt)]
         .add(log, at: moment)
     }
-    return tallies.compactMap { id, tally in foods[id].map(tally.taste(of:)) }
-      .sorted { ($0.first, $0.food.entry.id) < ($1.first, $1.food.entry.id) }
+    return tallies.compactMap { id, tally in foods[id].map(tally.tastedFood(_:)) }
+      .sorted { ($0.firstTastedAt, $0.food.entry.id) < ($1.firstTastedAt, $1.food.entry.id) }
   }
 
   private init(first: Instant, last: Instant) {
@@ -149,8 +150,8 @@ private struct TasteTally {
     isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 
-  private func taste(of food: Food) -> FoodMetrics.Taste {
-    FoodMetrics.Taste(
-      food: food, first: first, last: last, count: count, liking: liking, isTried: isTried)
+  private func tastedFood(_ food: Food) -> FoodMetrics.TastedFood {
+    FoodMetrics.TastedFood(
+      food: food, firstTastedAt: first, lastTastedAt: last, count: count, liking: liking, isTried: isTried)
   }
 }

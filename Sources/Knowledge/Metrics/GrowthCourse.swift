@@ -10,9 +10,9 @@ package struct GrowthMetrics: Hashable, Sendable {
     /// If the window starts with a visit, this is the newest point up to the day of that visit.
     /// Otherwise, and if there is no such point, it is the first point in the window before
     /// ``last``, or the newest point before the window.
-    package let first: GrowthPoint?
+    package let comparisonPoint: GrowthPoint?
     /// The newest point up to the end of the window.
-    package let last: GrowthPoint
+    package let newestPoint: GrowthPoint
   }
 
   /// The measures with at least one point up to the end of the window, in the order of
@@ -27,7 +27,7 @@ package struct GrowthMetrics: Hashable, Sendable {
       let before = points.filter { $0.date < last.date }
       let known = sinceVisit ? before.last { $0.date <= window.first } : nil
       let first = known ?? before.first { $0.date >= window.first } ?? before.last
-      return Course(measure: measure, first: first, last: last)
+      return Course(measure: measure, comparisonPoint: first, newestPoint: last)
     }
   }
 }
@@ -37,9 +37,9 @@ extension GrowthMetrics.Course {
   package static let centileSpace = 2.0 / 3
 
   /// The number of days between the two points; nil without a first point.
-  package var days: Int? { first.map { last.date.days - $0.date.days } }
+  package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
   /// The gain in kilograms or centimeters, negative for a loss; nil without a first point.
-  package var change: Double? { first.map { last.value - $0.value } }
+  package var change: Double? { comparisonPoint.map { newestPoint.value - $0.value } }
   /// The mean gain per day.
   package var changePerDay: Double? {
     guard let change, let days, days > 0 else { return nil }
@@ -52,8 +52,8 @@ extension GrowthMetrics.Course {
   ///
   /// It uses the corrected age if the child has one. Nil if either point has no score, or if the
   /// scores are from different editions, because their lines do not match.
-  package var centileSpaces: Double? {
-    guard let from = first?.preferredScore, let to = last.preferredScore, from.edition == to.edition
+  package var centileSpacesGained: Double? {
+    guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore, from.edition == to.edition
     else {
       return nil
     }

@@ -58,7 +58,8 @@ private struct GrowthScoring {
     -> GrowthPoint
   {
     let measure: GrowthMeasure =
-      isStanding(on: weight.measuredOn, since: profile.birthDate) ?? (length.kind == .height)
+      isMeasuredStanding(on: weight.measuredOn, ageFrom: profile.birthDate)
+        ?? (length.kind == .height)
       ? .weightForHeight : .weightForLength
     return point(
       measure, weight.value, [weight, length], on: weight.measuredOn,
@@ -67,17 +68,18 @@ private struct GrowthScoring {
 
   private func bmi(_ weight: GrowthMeasurement, _ length: GrowthMeasurement) -> GrowthPoint {
     point(
-      .bmi, bmi(weight, length, since: profile.birthDate), [weight, length],
-      on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedAgeStart))
+      .bmi, bmi(weight, length, ageFrom: profile.birthDate), [weight, length],
+      on: weight.measuredOn, correctedValue: bmi(weight, length, ageFrom: profile.correctedAgeStart)
+    )
   }
 
   /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing
   /// from then on.
   private func bmi(
-    _ weight: GrowthMeasurement, _ length: GrowthMeasurement, since start: LocalDate?
+    _ weight: GrowthMeasurement, _ length: GrowthMeasurement, ageFrom start: LocalDate?
   ) -> Double {
     var cm = length.value
-    if let isStanding = isStanding(on: weight.measuredOn, since: start),
+    if let isStanding = isMeasuredStanding(on: weight.measuredOn, ageFrom: start),
       isStanding != (length.kind == .height)
     {
       cm +=
@@ -87,7 +89,7 @@ private struct GrowthScoring {
   }
 
   /// Returns whether children of this age are measured standing; nil if the age is unknown.
-  private func isStanding(on date: LocalDate, since start: LocalDate?) -> Bool? {
+  private func isMeasuredStanding(on date: LocalDate, ageFrom start: LocalDate?) -> Bool? {
     start.map { date.days - $0.days >= GrowthLookup.firstStandingDay }
   }
 
@@ -100,16 +102,18 @@ private struct GrowthScoring {
     var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
-    let score = age == nil ? .failure(.ageUnknown) : result(question)
+    let score = age == nil ? .failure(.ageUnknown) : scoreResult(for: question)
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
-      correctedScore: corrected.map { $0 < 0 ? .failure(.beforeDueDate) : result(question) })
+      correctedScore: corrected.map {
+        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question)
+      })
   }
 
-  private func result(_ question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
+  private func scoreResult(for question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }

@@ -7,26 +7,26 @@ struct LocalDays {
   /// The days of the window, in order.
   let days: [LocalDate]
   /// The start of each day, followed by the end of the last one.
-  let edges: [Instant]
+  let dayBoundaries: [Instant]
 
   init(_ window: Window, in zone: Zone) {
     days = Array(window.days)
-    edges = (window.first...window.last + 1).map(zone.start(of:))
+    dayBoundaries = (window.first...window.last + 1).map(zone.start(of:))
   }
 
   /// The time range of the window.
-  var timeRange: Range<Instant> { edges[0]..<edges[edges.count - 1] }
+  var timeRange: Range<Instant> { dayBoundaries[0]..<dayBoundaries[dayBoundaries.count - 1] }
 
   /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
-  func length(of day: Int) -> Int64 { edges[day + 1] - edges[day] }
+  func length(ofDayAt day: Int) -> Int64 { dayBoundaries[day + 1] - dayBoundaries[day] }
 
   /// Returns the index of the day that contains a moment; nil outside the window.
-  func day(of instant: Instant) -> Int? {
+  func dayIndex(of instant: Instant) -> Int? {
     guard timeRange.contains(instant) else { return nil }
     // Almost all days have 24 hours, so the estimate is at most one day off.
-    var day = min(Int((instant - edges[0]) / 86_400), days.count - 1)
-    while edges[day] > instant { day -= 1 }
-    while edges[day + 1] <= instant { day += 1 }
+    var day = min(Int((instant - dayBoundaries[0]) / 86_400), days.count - 1)
+    while dayBoundaries[day] > instant { day -= 1 }
+    while dayBoundaries[day + 1] <= instant { day += 1 }
     return day
   }
 
@@ -34,10 +34,10 @@ struct LocalDays {
   func secondsPerDay(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
     let start = max(stretch.lowerBound, timeRange.lowerBound)
     let end = min(stretch.upperBound, timeRange.upperBound)
-    guard start < end, var day = day(of: start) else { return [] }
+    guard start < end, var day = dayIndex(of: start) else { return [] }
     var shares: [(day: Int, seconds: Int64)] = []
-    while day < days.count, edges[day] < end {
-      shares.append((day, min(end, edges[day + 1]) - max(start, edges[day])))
+    while day < days.count, dayBoundaries[day] < end {
+      shares.append((day, min(end, dayBoundaries[day + 1]) - max(start, dayBoundaries[day])))
       day += 1
     }
     return shares

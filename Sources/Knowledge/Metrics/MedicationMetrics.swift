@@ -22,16 +22,16 @@ package struct MedicationMetrics: Hashable, Sendable {
   }
 
   /// The number of doses on each day of the window.
-  package let perDay: [Int]
+  package let dosesPerDay: [Int]
   /// The number of days that had ended at the reference time.
   package let pastDayCount: Int
   /// The medicines sorted by name, including planned ones that were never given.
   package let medicines: [MedicineMetrics]
 
-  package var total: Int { perDay.reduce(0, +) }
+  package var doseCount: Int { dosesPerDay.reduce(0, +) }
   /// The mean doses per past day of the window; nil if no past day has a dose.
-  package var meanPerDay: Double? {
-    let over = perDay.prefix(pastDayCount)
+  package var meanDosesPerDay: Double? {
+    let over = dosesPerDay.prefix(pastDayCount)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
@@ -51,10 +51,11 @@ package struct MedicationMetrics: Hashable, Sendable {
     let byName = Dictionary(grouping: doses) { $0.medicine.flatMap { names[$0] } ?? $0.name }
     var perDay = [Int](repeating: 0, count: localDays.days.count)
     for dose in doses.within(localDays.timeRange) {
-      if let day = localDays.day(of: dose.givenAt) { perDay[day] += 1 }
+      if let day = localDays.dayIndex(of: dose.givenAt) { perDay[day] += 1 }
     }
-    self.perDay = perDay
-    pastDayCount = localDays.edges.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
+    self.dosesPerDay = perDay
+    pastDayCount =
+      localDays.dayBoundaries.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
     let over = (0..<pastDayCount).filter { judged(localDays.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       MedicineMetrics(
@@ -69,7 +70,7 @@ extension MedicationMetrics.MedicineMetrics {
   fileprivate init?(
     _ name: String, _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]
   ) {
-    let days = doses.compactMap { localDays.day(of: $0.givenAt) }
+    let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
     let planned = judged.compactMap { day -> (due: Int, given: Int)? in
       let date = localDays.days[day]

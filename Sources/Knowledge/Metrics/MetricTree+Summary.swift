@@ -15,7 +15,7 @@ extension DailyStatistics {
   /// Returns the metrics by name.
   ///
   /// `unit` is the suffix for the unit, such as `_ml`, and empty for counts.
-  func tree(_ unit: String = "") -> MetricTree {
+  func tree(unitSuffix unit: String = "") -> MetricTree {
     [
       "total\(unit)": .number(total), "mean_per_day\(unit)": .number(mean),
       "median_per_day\(unit)": .number(median),
@@ -24,9 +24,10 @@ extension DailyStatistics {
 }
 
 extension Trend {
-  func tree(_ unit: String = "") -> MetricTree {
+  func tree(unitSuffix unit: String = "") -> MetricTree {
     [
-      "this_week_per_day\(unit)": .number(thisWeek), "last_week_per_day\(unit)": .number(lastWeek),
+      "this_week_per_day\(unit)": .number(latestWeekMean),
+      "last_week_per_day\(unit)": .number(previousWeekMean),
       "change_per_day\(unit)": .number(change),
     ]
   }
@@ -50,7 +51,7 @@ extension Window {
 extension MedicationMetrics {
   var tree: MetricTree {
     [
-      "total": .count(total), "mean_per_day": .number(meanPerDay),
+      "total": .count(doseCount), "mean_per_day": .number(meanDosesPerDay),
       "medicines": .list(
         medicines.map {
           [
@@ -77,15 +78,15 @@ extension ElderMetrics {
         "due": .count(Rate(occurrences).dueCount), "done": .count(Rate(occurrences).doneCount),
         "in_time": .count(count(.inTime)), "late": .count(count(.late)),
         "missed": .count(count(.missed)), "open": .count(count(.open)),
-        "done_share": .number(rate), "current_streak_days": .count(streak.currentLength),
-        "best_streak_days": .count(streak.bestLength),
+        "done_share": .number(rate), "current_streak_days": .count(overallStreak.currentLength),
+        "best_streak_days": .count(overallStreak.bestLength),
         "reply_mean_s": .number(replyTime?.mean), "reply_median_s": .number(replyTime?.median),
-        "last_seven_days_share": .list(lastSevenRates.map { .number($0) }),
+        "last_seven_days_share": .list(ratesOfLastSevenDays.map { .number($0) }),
         "best_category": .text(bestCategory?.rawValue),
         "weakest_category": .text(weakestCategory?.rawValue),
         "by_week": .list(weeks.map { ["monday": .date($0.monday), "rate": $0.rate.tree] }),
         "by_category": .list(
-          categories.map {
+          categoryRates.map {
             ["category": .text($0.category.rawValue), "done_share": .number($0.rate)]
           }),
         "by_task": .list(
@@ -96,7 +97,7 @@ extension ElderMetrics {
           }),
       ],
       "medication": medication.tree,
-      "caregivers": caregivers.tree,
+      "caregivers": recordCounts.tree,
     ]
   }
 }
@@ -114,10 +115,10 @@ extension PetMetrics {
       "meals": [
         "total": .count(meals), "days_with_meals": .count(daysWithMeals),
         "meals_of_unknown_energy": .count(pastDays.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
-        "days_of_known_energy": .count(energyDays.count),
+        "days_of_known_energy": .count(daysWithKnownEnergy.count),
         "mean_per_day_kcal": .number(meanKcal), "ideal_per_day_kcal": .number(idealKcal),
         "advice_packets_per_day": .number(suggestedPacketChange),
-        "first_today": .moment(days.last?.firstMeal), "next_expected": .moment(nextMeal),
+        "first_today": .moment(days.last?.firstMealAt), "next_expected": .moment(nextMealDueAt),
       ],
       "supplies": .list(
         supplies.map {
@@ -129,7 +130,7 @@ extension PetMetrics {
           ]
         }),
       "medication": medication.tree,
-      "caregivers": caregivers.tree,
+      "caregivers": recordCounts.tree,
     ]
   }
 }

@@ -35,7 +35,7 @@ extension MetricTree {
       Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
   }
 
-  /// Returns one line per value, sorted by name: `feeding.feeds.total = 12`.
+  /// Returns one line per value, sorted by name: `feeding.feeds.totalSeconds = 12`.
   ///
   /// Moments are formatted as local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
@@ -73,7 +73,7 @@ extension ChildMetrics {
       "coverage": [
         "complete_days": .count(completeDayCount), "days": .count(days.count),
         "days_over": .count(pastDayCount),
-        "suffices": .value(.flag(isCovered)),
+        "suffices": .value(.flag(hasEnoughCompleteDays)),
       ],
       "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,
       "diapers": diapers.tree, "medication": medication.tree, "temperature": temperature.tree,
@@ -82,7 +82,7 @@ extension ChildMetrics {
         "given": .count(points.pointsGiven), "taken": .count(points.pointsTaken),
         "balance": .count(points.balance),
       ],
-      "caregivers": caregivers.tree,
+      "caregivers": recordCounts.tree,
     ]
   }
 }
@@ -90,8 +90,10 @@ extension ChildMetrics {
 extension SleepMetrics {
   fileprivate var tree: MetricTree {
     [
-      "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds), "asleep": asleep.tree("_s"),
-      "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longestSeconds),
+      "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds),
+      "asleep": sleepSeconds.tree(unitSuffix: "_s"),
+      "night": nightSleepSeconds.tree(unitSuffix: "_s"),
+      "day": daySleepSeconds.tree(unitSuffix: "_s"), "longest_s": .seconds(longestSleepSeconds),
     ]
   }
 }
@@ -100,8 +102,8 @@ extension FeedingMetrics {
   fileprivate var tree: MetricTree {
     [
       "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
-      "milk": milkMl.tree("_ml"), "bottle_mean_ml": .number(meanBottleMl),
-      "median_per_kg_per_day_ml": .number(mlPerKg), "nursings": .count(nursings),
+      "milk": milkMl.tree(unitSuffix: "_ml"), "bottle_mean_ml": .number(meanBottleMl),
+      "median_per_kg_per_day_ml": .number(medianMlPerKg), "nursings": .count(nursings),
       "nursing_mean_s": .number(meanNursingSeconds), "left_s": .seconds(leftSeconds),
       "right_s": .seconds(rightSeconds),
       "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
@@ -109,7 +111,7 @@ extension FeedingMetrics {
         "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
         "days_judged": .count(goal?.daysEvaluated), "days_nursed": .count(goal?.daysNursed),
       ],
-      "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree("_ml"),
+      "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree(unitSuffix: "_ml"),
     ]
   }
 }
@@ -117,7 +119,8 @@ extension FeedingMetrics {
 extension PumpingMetrics {
   fileprivate var tree: MetricTree {
     [
-      "sessions": sessions.tree(), "pumped": pumpedMl.tree("_ml"), "trend": trend.tree("_ml"),
+      "sessions": sessions.tree(), "pumped": pumpedMl.tree(unitSuffix: "_ml"),
+      "trend": pumpedTrend.tree(unitSuffix: "_ml"),
       "breast_milk_drunk_ml": .number(breastMilkDrunkMl), "balance_ml": .number(balanceMl),
     ]
   }
@@ -135,8 +138,8 @@ extension DiaperMetrics {
 extension TemperatureMetrics {
   fileprivate var tree: MetricTree {
     [
-      "readings": .count(readings), "highest_celsius": .number(highestCelsius),
-      "days_from_38_celsius": .count(daysFrom38),
+      "readings": .count(measurementCount), "highest_celsius": .number(highestCelsius),
+      "days_from_38_celsius": .count(feverDayCount),
     ]
   }
 }
@@ -145,16 +148,16 @@ extension ScreenMetrics {
   fileprivate var tree: MetricTree {
     let each = secondsByCategory.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
     return [
-      "all": tree(total, of: nil),
+      "all": tree(totalSeconds, of: nil),
       "categories": .group(Dictionary(each) { first, _ in first }),
     ]
   }
 
   private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> MetricTree {
     [
-      "total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(category)),
+      "total_s": .seconds(seconds), "mean_per_day_s": .number(meanSecondsPerDay(category)),
       "days_with_use": .count(daysWithUse(category)),
-      "mean_per_day_with_use_s": .number(meanPerDayWithUse(category)),
+      "mean_per_day_with_use_s": .number(meanSecondsPerDayWithUse(category)),
     ]
   }
 }
@@ -162,7 +165,7 @@ extension ScreenMetrics {
 extension FoodMetrics {
   fileprivate var tree: MetricTree {
     [
-      "new": .list(new.map { .text($0.food.name) }), "tried": .count(tried.count),
+      "new": .list(newFoods.map { .text($0.food.name) }), "tried": .count(triedFoods.count),
       "colours": .list(colors.map(\.rawValue).sorted().map { .text($0) }),
       "colours_of_seven": .count(colors.count),
       "allergens": .list(

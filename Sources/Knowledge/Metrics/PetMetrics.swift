@@ -14,13 +14,13 @@ package struct PetMetrics: Hashable, Sendable {
     ///
     /// If it is above 0, ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
-    package var firstMeal: Instant?
+    package var firstMealAt: Instant?
   }
 
   package let window: Window
   package let days: [Day]
   /// The days with a meaningful energy total: past days with meals, all of known energy.
-  package let energyDays: [Day]
+  package let daysWithKnownEnergy: [Day]
   /// The family's ideal intake, in kcal per day; nil if none is set.
   package let idealKcal: Double?
   /// The remaining supply of each food at the end of the window, sorted by food name.
@@ -31,11 +31,11 @@ package struct PetMetrics: Hashable, Sendable {
   ///
   /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
   /// without a portion counts as a whole one.
-  package let nextMeal: Instant?
+  package let nextMealDueAt: Instant?
   /// The ``energyDays`` among the last fourteen days of the window.
   ///
   /// They represent the current feeding.
-  package let recentEnergyDays: [Day]
+  package let recentDaysWithKnownEnergy: [Day]
   /// The change in packets per day, relative to ``recentEnergyDays``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
@@ -43,44 +43,46 @@ package struct PetMetrics: Hashable, Sendable {
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   /// The number of records by caregiver.
-  package let caregivers: [CaregiverRecordCount]
+  package let recordCounts: [CaregiverRecordCount]
 
   /// Computes the metrics of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
     var days = localDays.days.indices.map {
-      Day(date: localDays.days[$0], isOver: localDays.edges[$0 + 1] <= journal.referenceTime + 1)
+      Day(
+        date: localDays.days[$0],
+        isOver: localDays.dayBoundaries[$0 + 1] <= journal.referenceTime + 1)
     }
     for meal in meals.within(localDays.timeRange) {
-      guard let day = localDays.day(of: meal.fedAt) else { continue }
+      guard let day = localDays.dayIndex(of: meal.fedAt) else { continue }
       days[day].meals += 1
       let kcal = meal.kcal(of: journal.petFoods[meal.food])
       days[day].kcal += kcal ?? 0
       days[day].mealsOfUnknownEnergy += kcal == nil ? 1 : 0
-      days[day].firstMeal = days[day].firstMeal ?? meal.fedAt
+      days[day].firstMealAt = days[day].firstMealAt ?? meal.fedAt
     }
     self.window = window
     self.days = days
-    let energyDays = Self.energyDays(days[...])
-    self.energyDays = energyDays
-    recentEnergyDays = Self.energyDays(days.suffix(14))
+    let energyDays = Self.daysWithKnownEnergy(days[...])
+    self.daysWithKnownEnergy = energyDays
+    recentDaysWithKnownEnergy = Self.daysWithKnownEnergy(days.suffix(14))
     idealKcal = profile.idealKcal
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     supplies = Supply.all(for: profile.id, in: journal, at: end)
-    nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
+    nextMealDueAt = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
     }
     suggestedPacketChange = Self.suggestedPacketChange(
-      meanKcal: Self.meanKcal(recentEnergyDays), idealKcal: profile.idealKcal,
+      meanKcal: Self.meanKcal(recentDaysWithKnownEnergy), idealKcal: profile.idealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last
     )
     medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = CaregiverRecordCount.counts(of: profile, in: window, journal)
+    recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   /// The past days.
@@ -93,9 +95,9 @@ package struct PetMetrics: Hashable, Sendable {
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
 
   /// The mean kcal over ``energyDays``, not over a fixed number of days; nil without such days.
-  package var meanKcal: Double? { Self.meanKcal(energyDays) }
+  package var meanKcal: Double? { Self.meanKcal(daysWithKnownEnergy) }
 
-  private static func energyDays(_ days: ArraySlice<Day>) -> [Day] {
+  private static func daysWithKnownEnergy(_ days: ArraySlice<Day>) -> [Day] {
     days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
   }
 

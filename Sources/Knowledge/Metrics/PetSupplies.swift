@@ -41,10 +41,10 @@ extension PetMetrics.Supply {
     )
     return latest.compactMap { id, count in
       let eaten = meals[id, default: []]
-      guard count.isConfigured, let food = journal.petFoods[id],
+      guard count.isEnteredByFamily, let food = journal.petFoods[id],
         eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
       else { return nil }
-      let counted = count.amount * count.perUnit
+      let counted = count.amount * count.contentsPerUnit
       let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
       return PetMetrics.Supply(
         food: food, countedAmount: counted, countedAt: count.countedAt,

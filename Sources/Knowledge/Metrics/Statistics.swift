@@ -59,13 +59,13 @@ package struct Trend: Hashable, Sendable {
   ///
   /// Nil if fewer than 70 % are complete. Also nil if both weeks total 0 and a zero cannot be
   /// inferred; see ``ChildDay/Basis``.
-  package let thisWeek: Double?
+  package let latestWeekMean: Double?
   /// The mean of the seven days before.
-  package let lastWeek: Double?
+  package let previousWeekMean: Double?
   /// The change from last week's mean to this week's; nil if either is unknown.
   package var change: Double? {
-    guard let thisWeek, let lastWeek else { return nil }
-    return thisWeek - lastWeek
+    guard let latestWeekMean, let previousWeekMean else { return nil }
+    return latestWeekMean - previousWeekMean
   }
 
   /// Compares the last two weeks of `days`.
@@ -74,9 +74,9 @@ package struct Trend: Hashable, Sendable {
   init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
     let isTold = basis.impliesZero || over.contains { metric($0) > 0 }
-    thisWeek =
+    latestWeekMean =
       isTold ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: basis, metric)) : nil
-    lastWeek =
+    previousWeekMean =
       isTold ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: basis, metric)) : nil
   }
 }

@@ -36,7 +36,7 @@ extension CareTask {
   /// task counts up to its last reply: completed occasions stay, and no occasion after it counts as
   /// missed.
   func occurrences(
-    in window: Window, _ zone: Zone, answeredBy replies: [Reply], until moment: Instant
+    in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {
     let first = max(window.first, startsOn)
     let last = min(window.last, endsOn ?? window.last)
@@ -53,14 +53,14 @@ extension CareTask {
         let (day, due) = occasion
         // A reply sent before the due time counts only once the task is due.
         let isDue = due <= moment
-        let reply = isDue ? answers.first(to: due, before: min(next.1, due + 24 * hour)) : nil
+        let reply = isDue ? answers.reply(to: due, before: min(next.1, due + 24 * hour)) : nil
         return TaskOccurrence(
           task: self, day: day, dueAt: due, reply: reply,
-          outcome: outcome(due: due, reply: reply, until: moment))
+          outcome: outcome(due: due, reply: reply, asOf: moment))
       }
   }
 
-  private func outcome(due: Instant, reply: Reply?, until moment: Instant) -> TaskOccurrence.Outcome
+  private func outcome(due: Instant, reply: Reply?, asOf moment: Instant) -> TaskOccurrence.Outcome
   {
     let deadline = due + Int64(deadlineMinutes) * 60
     if let reply { return reply.receivedAt <= deadline ? .inTime : .late }
@@ -83,7 +83,7 @@ private struct ReplyIndex {
 
   /// Returns the reply that names this due time, or the first one without a due time received
   /// before `next`.
-  func first(to due: Instant, before next: Instant) -> Reply? {
+  func reply(to due: Instant, before next: Instant) -> Reply? {
     if let reply = byDueTime[due] { return reply }
     let index = withoutDueTime.partitioningIndex { $0.receivedAt >= due }
     return index < withoutDueTime.endIndex && withoutDueTime[index].receivedAt < next

@@ -64,7 +64,7 @@ package struct WindowChoice: Hashable, Sendable {
     let digits = text.dropLast()
     guard let unit, digits.count <= 4, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
       let number = Int(digits), (1...3660).contains(number * unit)
-    else { throw .notALength(text) }
+    else { throw .notADuration(text) }
     return number * unit
   }
 }
@@ -74,7 +74,7 @@ package struct WindowChoice: Hashable, Sendable {
 /// Its description is for users.
 package enum WindowError: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
-  case notALength(String)
+  case notADuration(String)
   case bothSinceAndLast
   case endsBeforeStart(since: LocalDate, until: LocalDate)
   case startsAfterToday(since: LocalDate, today: LocalDate)
@@ -83,7 +83,7 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .notADate(let option, let text):
       "\(option) needs a date such as 2026-11-08, not '\(text)'."
-    case .notALength(let text):
+    case .notADuration(let text):
       "--last needs a number of days or weeks up to ten years, such as 14d or 2w, not '\(text)'."
     case .bothSinceAndLast: "--since and --last cannot be used together. Use one of them."
     case .endsBeforeStart(let since, let until):

@@ -5,13 +5,13 @@ struct ElderNarrative {
   let input: FindingRule.Input
   let metrics: ElderMetrics
 
-  var tasks: [Finding] {
+  var completionSentences: [Finding] {
     if metrics.rate == nil { return [.sentence("story.no_tasks", [:], [])] }
     return [completedTasks, taskTrend, streak].compactMap(\.self)
   }
 
-  var replies: [Finding] {
-    [dueTasks, categories, mostMissedTask, replyTimes]
+  var detailSentences: [Finding] {
+    [undoneTaskNames, bestAndWorstCategories, mostMissedTask, replyDelay]
       .compactMap(\.self)
   }
 
@@ -40,7 +40,7 @@ struct ElderNarrative {
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }
     return .sentence(
-      Comparison(of: rates[0], with: rates[1]).phrase(
+      Comparison(of: rates[0], with: rates[1]).phraseKey(
         more: "story.tasks_week_more", less: "story.tasks_week_less",
         same: "story.tasks_week_same"),
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
@@ -49,7 +49,7 @@ struct ElderNarrative {
   private var streak: Finding? {
     // A current streak may have started before the window. A past one counts only the days in the
     // window.
-    let (now, best) = (metrics.streak, metrics.windowStreak)
+    let (now, best) = (metrics.overallStreak, metrics.windowStreak)
     if now.currentLength >= max(2, best.bestLength) {
       return .sentence(
         "story.streak_now", ["count": .count(now.currentLength)], now.currentReplyIDs)
@@ -59,17 +59,17 @@ struct ElderNarrative {
   }
 
   /// The names of the tasks that were due, if none of them was done.
-  private var dueTasks: Finding? {
+  private var undoneTaskNames: Finding? {
     guard metrics.rate == 0 else { return nil }
     let due = metrics.occurrences.filter { $0.outcome != .open }
     return .sentence(
       "story.asked", listing: due.map { ($0.task.title, $0.task.entry.id) },
-      as: Finding.Argument.title)
+      as: Finding.Argument.quotedText)
   }
 
   /// The categories with the best and the lowest rate, if the rates differ.
-  private var categories: Finding? {
-    guard let best = metrics.categories.first, let last = metrics.categories.last,
+  private var bestAndWorstCategories: Finding? {
+    guard let best = metrics.categoryRates.first, let last = metrics.categoryRates.last,
       best.rate > last.rate
     else { return nil }
     return .sentence(
@@ -82,7 +82,7 @@ struct ElderNarrative {
   }
 
   private func listArgument(of categories: [CareTask.Category]) -> Finding.Argument {
-    .list(categories.map { .phrase("task_category.\($0.rawValue)") })
+    .list(categories.map { .phraseKey("task_category.\($0.rawValue)") })
   }
 
   /// The task missed most often, if it was missed more than once and others were done.
@@ -98,7 +98,7 @@ struct ElderNarrative {
       taskIDs(of: most.value))
   }
 
-  private var replyTimes: Finding? {
+  private var replyDelay: Finding? {
     guard let times = metrics.replyTime else { return nil }
     let late = metrics.count(.late)
     var arguments: [String: Finding.Argument] = [
@@ -114,7 +114,7 @@ struct ElderNarrative {
   }
 
   /// Returns the ids of the tasks, because a missed occasion has no reply to refer to.
-  private func taskIDs(of occasions: [TaskOccurrence]) -> [String] {
-    Set(occasions.map(\.task.entry.id)).sorted()
+  private func taskIDs(of occurrences: [TaskOccurrence]) -> [String] {
+    Set(occurrences.map(\.task.entry.id)).sorted()
   }
 }

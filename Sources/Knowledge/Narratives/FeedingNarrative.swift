@@ -9,13 +9,14 @@ struct FeedingNarrative {
   /// The paragraphs: feeding and foods, then sleep and diapers.
   ///
   /// With thin records, the feeding paragraph is separate.
-  var paragraphs: [[Finding]] {
+  var feedingAndRoutineParagraphs: [[Finding]] {
     let tastes = FoodNarrative(input: input, metrics: metrics).sentences
     let days = RoutineNarrative(input: input, metrics: metrics).sentences
-    return hasSparseRecords ? [feeding, tastes + days] : [feeding + tastes, days]
+    return hasSparseRecords
+      ? [feedingSentences, tastes + days] : [feedingSentences + tastes, days]
   }
 
-  private var feeding: [Finding] {
+  private var feedingSentences: [Finding] {
     [sparseRecords, hasSparseRecords ? totals : nil, typicalFeeds, milkTrend, feedsTrend]
       .compactMap(\.self)
   }
@@ -27,29 +28,33 @@ struct FeedingNarrative {
     return .sentence(
       "story.thin",
       ["number": .count(metrics.completeDayCount), "count": .count(metrics.pastDayCount)],
-      dailyRecordIDs)
+      feedDiaperAndSleepIDs)
   }
 
   /// The totals of the window, for one with too few complete days or without any past day.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
-      (metrics.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
+      (metrics.days.reduce(0) { $0 + $1.diaperChanges }, "story.diapers_in_all"),
       (Int(metrics.days.reduce(0) { $0 + $1.sleepSeconds } / hour), "story.hours_of_sleep"),
     ]
-    let sums = kinds.filter { $0.count > 0 }.map { Finding.Argument.counted($0.phrase, $0.count) }
-    return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], dailyRecordIDs)
+    let sums = kinds.filter { $0.count > 0 }.map {
+      Finding.Argument.countedPhrase($0.phrase, $0.count)
+    }
+    return sums.isEmpty
+      ? nil : .sentence("story.in_all", ["items": .list(sums)], feedDiaperAndSleepIDs)
   }
 
   /// Whether there are records, but too few complete days.
   private var hasSparseRecords: Bool {
-    !metrics.isCovered && metrics.pastDayCount > 0
-      && metrics.days.contains { $0.feeds + $0.changes > 0 || $0.sleepSeconds > 0 }
+    !metrics.hasEnoughCompleteDays && metrics.pastDayCount > 0
+      && metrics.days.contains { $0.feeds + $0.diaperChanges > 0 || $0.sleepSeconds > 0 }
   }
 
-  private var dailyRecordIDs: [String] {
-    input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions) + input.recordIDs(\.diapers)
-      + input.recordIDs(\.sleeps)
+  private var feedDiaperAndSleepIDs: [String] {
+    input.recordIDsInWindow(\.bottleFeeds) + input.recordIDsInWindow(\.nursingSessions)
+      + input.recordIDsInWindow(\.diapers)
+      + input.recordIDsInWindow(\.sleeps)
   }
 
   /// The median feeds per day, from bottles, at the breast or both.
@@ -61,18 +66,21 @@ struct FeedingNarrative {
       milk > 0 && nursing > 0
       ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
     var arguments: [String: Finding.Argument] = [
-      "name": .text(input.profile.name), "count": .median(feeds),
+      "name": .text(input.profile.name), "count": .medianCount(feeds),
     ]
     if milk > 0 { arguments["volume"] = .volume(ml: milk) }
     if nursing > 0 { arguments["duration"] = .duration(seconds: Int64(nursing)) }
     return .sentence(
-      phrase, arguments, input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions))
+      phrase, arguments,
+      input.recordIDsInWindow(\.bottleFeeds) + input.recordIDsInWindow(\.nursingSessions))
   }
 
   private var milkTrend: Finding? {
-    guard let (last, before) = metrics.weeklyMedians(from: .feeds, \.milkMl) else { return nil }
+    guard let (last, before) = metrics.mediansOfLastTwoWeeks(from: .feeds, \.milkMl) else {
+      return nil
+    }
     return .sentence(
-      Comparison(of: last, with: before).phrase(
+      Comparison(of: last, with: before).phraseKey(
         more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
       ["last": .volume(ml: last), "before": .volume(ml: before)],
       input.recordIDsOfLastTwoWeeks(\.bottleFeeds))
@@ -81,7 +89,9 @@ struct FeedingNarrative {
   /// The trend of feeds, if they changed by at least one per day.
   private var feedsTrend: Finding? {
     let trend = metrics.feeding.feedsTrend
-    guard let last = trend.thisWeek, let before = trend.lastWeek, abs(last - before) >= 1 else {
+    guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,
+      abs(last - before) >= 1
+    else {
       return nil
     }
     return .sentence(

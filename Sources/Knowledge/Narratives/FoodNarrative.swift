@@ -7,14 +7,14 @@ struct FoodNarrative {
   let metrics: ChildMetrics
 
   var sentences: [Finding] {
-    let new = metrics.foods.new
+    let new = metrics.foods.newFoods
     let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
     let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
     return [
-      newFoods(new, liked: liked.count, of: metrics.foods.tried.count),
-      liked.count < new.count || new.count == metrics.foods.tried.count
+      newFoods(new, likedCount: liked.count, triedCount: metrics.foods.triedFoods.count),
+      liked.count < new.count || new.count == metrics.foods.triedFoods.count
         ? sentence("story.foods_liked", listing: liked) : nil,
-      sentence("story.foods_disliked", listing: disliked), reactions,
+      sentence("story.foods_disliked", listing: disliked), foodsWithReactions,
     ].compactMap(\.self)
   }
 
@@ -22,26 +22,29 @@ struct FoodNarrative {
   ///
   /// The very first foods are listed by name. Later ones are only counted, because the highlights
   /// list their names.
-  private func newFoods(_ new: [FoodMetrics.Taste], liked: Int, of tried: Int) -> Finding? {
+  private func newFoods(_ new: [FoodMetrics.TastedFood], likedCount: Int, triedCount tried: Int)
+    -> Finding?
+  {
     if new.isEmpty { return nil }
     let count = Finding.Argument.count(new.count)
     if new.count == tried {
       return .sentence(
-        "story.foods_first", ["count": count, "foods": .foods(new.map(\.food))], rows(tasting: new))
+        "story.foods_first", ["count": count, "foods": .foods(new.map(\.food))],
+        foodLogIDs(for: new))
     }
     return .sentence(
-      liked == new.count ? "story.foods_all_liked" : "story.foods",
-      ["count": count, "total": .count(tried)], rows(tasting: new))
+      likedCount == new.count ? "story.foods_all_liked" : "story.foods",
+      ["count": count, "total": .count(tried)], foodLogIDs(for: new))
   }
 
-  private func sentence(_ phrase: String, listing tastes: [FoodMetrics.Taste]) -> Finding? {
+  private func sentence(_ phraseKey: String, listing tastes: [FoodMetrics.TastedFood]) -> Finding? {
     if tastes.isEmpty { return nil }
     return .sentence(
-      phrase, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],
-      rows(tasting: tastes))
+      phraseKey, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],
+      foodLogIDs(for: tastes))
   }
 
-  private func rows(tasting tastes: [FoodMetrics.Taste]) -> [String] {
+  private func foodLogIDs(for tastes: [FoodMetrics.TastedFood]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
     return input.journal.foodLogs.of(input.id).within(input.timeRange).filter {
       foods.contains($0.food.text)
@@ -50,7 +53,7 @@ struct FoodNarrative {
   }
 
   /// The foods with a recorded reaction.
-  private var reactions: Finding? {
+  private var foodsWithReactions: Finding? {
     let noted = metrics.foods.reactions
     let logs = Dictionary(
       input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) }

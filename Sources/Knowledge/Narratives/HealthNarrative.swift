@@ -5,14 +5,14 @@ struct HealthNarrative {
   let input: FindingRule.Input
 
   var sentences: [Finding] {
-    [weightGain, fever, symptoms].compactMap(\.self) + unplannedDoses
+    [weightChange, fever, symptoms].compactMap(\.self) + unplannedDoses
       + [vaccinationsGiven].compactMap(\.self)
   }
 
   /// The newest weight of the window compared with the one at the previous visit or the one before
   /// it.
-  private var weightGain: Finding? {
-    guard let (before, last) = input.change(of: .weight) else { return nil }
+  private var weightChange: Finding? {
+    guard let (before, last) = input.comparedMeasurements(of: .weight) else { return nil }
     let change = last.value - before.value
     let phrase =
       abs(change) < 0.005 * last.value
@@ -74,17 +74,17 @@ struct HealthNarrative {
   /// The things that a child did for the first time in the window, as the family wrote them.
   var milestones: [Finding] {
     let reached = input.journal.milestones.of(input.id).filter {
-      input.window.days.contains($0.reachedOn) && $0.kind.isFirst
+      input.window.days.contains($0.reachedOn) && $0.kind.isDevelopmentStep
     }
     return [
       .sentence(
         "story.milestones", listing: reached.map { ($0.title, $0.entry.id) },
-        as: Finding.Argument.title)
+        as: Finding.Argument.quotedText)
     ].compactMap(\.self)
   }
 
   /// The vaccination overdue the longest at the end of the window, and the next future one.
-  var nextVaccination: [Finding] {
+  var dueVaccinations: [Finding] {
     let due = input.journal.vaccinations.of(input.id).stillDue(on: input.window.last)
     return [
       due.first { $0.day <= input.window.last }.map {
@@ -94,9 +94,9 @@ struct HealthNarrative {
     ].compactMap(\.self)
   }
 
-  private func sentence(_ phrase: String, about due: DueVaccination) -> Finding {
+  private func sentence(_ phraseKey: String, about due: DueVaccination) -> Finding {
     .sentence(
-      phrase, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
+      phraseKey, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
       [due.vaccination.entry.id])
   }
 }

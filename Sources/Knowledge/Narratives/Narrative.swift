@@ -6,34 +6,34 @@ import Records
 enum Narrative {
   /// Returns two or three paragraphs; empty if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
-    let paragraphs = topics(of: input)
+    let paragraphs = topicParagraphs(of: input)
     // A lack of meals or tasks is reported only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
-    let nonEmpty = (isEmpty ? totals(of: input) : paragraphs).filter { !$0.isEmpty }
+    let nonEmpty = (isEmpty ? childTotals(of: input) : paragraphs).filter { !$0.isEmpty }
     if nonEmpty.count > 1 { return nonEmpty }
     let keeping = RecordingNarrative(input: input)
-    let kept = [keeping.days, keeping.kinds].filter { !$0.isEmpty }
+    let kept = [keeping.recordedDaySentences, keeping.recordKindSentences].filter { !$0.isEmpty }
     return nonEmpty + kept.prefix(2 - nonEmpty.count)
   }
 
   /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
-  private static func topics(of input: FindingRule.Input) -> [[Finding]] {
+  private static func topicParagraphs(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthNarrative(input: input)
     switch input.metrics {
     case .child(let metrics):
       let child = FeedingNarrative(input: input, metrics: metrics)
-      return child.paragraphs + [health.sentences + health.milestones]
+      return child.feedingAndRoutineParagraphs + [health.sentences + health.milestones]
     case .elder(let metrics):
       let elder = ElderNarrative(input: input, metrics: metrics)
-      return [elder.tasks, elder.replies, health.sentences]
+      return [elder.completionSentences, elder.detailSentences, health.sentences]
     case .pet(let metrics):
       let pet = PetNarrative(input: input, metrics: metrics)
-      return [pet.eating, pet.supply, health.sentences + health.nextVaccination]
+      return [pet.mealSentences, pet.supplySentences, health.sentences + health.dueVaccinations]
     }
   }
 
   /// Returns the totals of a child's window without any past day.
-  private static func totals(of input: FindingRule.Input) -> [[Finding]] {
+  private static func childTotals(of input: FindingRule.Input) -> [[Finding]] {
     guard let metrics = input.child else { return [] }
     return FeedingNarrative(input: input, metrics: metrics).totals.map { [[$0]] } ?? []
   }
@@ -42,30 +42,32 @@ enum Narrative {
 extension Finding {
   /// Returns a sentence of the narrative, with its metrics and the rows behind it.
   static func sentence(
-    _ phrase: String, _ arguments: [String: Argument], _ rows: [String]
+    _ phraseKey: String, _ arguments: [String: Argument], _ recordIDs: [String]
   ) -> Finding {
-    Finding(rule: "story", phrase: phrase, arguments: arguments, recordIDs: rows)
+    Finding(ruleID: "story", phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
   }
 
   /// Returns a sentence that lists each name once: up to six names and the number of others.
   ///
   /// If there are exactly seven names, it lists them all. Returns nil if there are none.
   static func sentence(
-    _ phrase: String, rule: String = "story", listing entries: [(name: String, row: String)],
+    _ phraseKey: String, rule: String = "story",
+    listing namedRecords: [(name: String, row: String)],
     as makeArgument: (String) -> Argument = Argument.text
   ) -> Finding? {
-    let names = entries.map(\.name).uniqued
+    let names = namedRecords.map(\.name).uniqued
     if names.isEmpty { return nil }
     var items = names.prefix(names.count == 7 ? 7 : 6).map(makeArgument)
-    if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }
+    if names.count > 7 { items.append(.countedPhrase("common.more", names.count - 6)) }
     return Finding(
-      rule: rule, phrase: phrase, arguments: ["items": .list(items)], recordIDs: entries.map(\.row))
+      ruleID: rule, phraseKey: phraseKey, arguments: ["items": .list(items)],
+      recordIDs: namedRecords.map(\.row))
   }
 }
 
 extension Finding.Argument {
   /// Returns a median of counts: a whole number, or one decimal, as in figures and tables.
-  static func median(_ value: Double) -> Finding.Argument {
+  static func medianCount(_ value: Double) -> Finding.Argument {
     value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
   }
 }
@@ -85,7 +87,7 @@ enum Comparison {
   }
 
   /// Returns the phrase for the result.
-  func phrase(more: String, less: String, same: String) -> String {
+  func phraseKey(more: String, less: String, same: String) -> String {
     switch self {
     case .more: more
     case .less: less
@@ -101,7 +103,7 @@ extension ChildMetrics {
   ///
   /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
   /// because neither comparison is reliable then.
-  func weeklyMedians(
+  func mediansOfLastTwoWeeks(
     from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
     let over = days.filter(\.isOver)

@@ -5,26 +5,26 @@ struct PetNarrative {
   let input: FindingRule.Input
   let metrics: PetMetrics
 
-  var eating: [Finding] {
+  var mealSentences: [Finding] {
     if metrics.days.allSatisfy({ $0.meals == 0 }) { return [.sentence("story.no_meals", [:], [])] }
-    return [energy, mainFood, advice].compactMap(\.self)
+    return [meanEnergy, mainFood, portionAdvice].compactMap(\.self)
   }
 
   /// The mean energy per day, compared with the ideal intake if one is set.
-  private var energy: Finding? {
+  private var meanEnergy: Finding? {
     guard let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.energyDays.count
+    let days = metrics.daysWithKnownEnergy.count
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
     guard let ideal = input.profile.idealKcal else {
-      return .sentence("story.energy", arguments, input.mealIDs(on: metrics.energyDays))
+      return .sentence("story.energy", arguments, input.mealIDs(on: metrics.daysWithKnownEnergy))
     }
     arguments["ideal"] = .kilocalories(ideal)
     return .sentence(
-      Comparison(of: mean, with: ideal).phrase(
+      Comparison(of: mean, with: ideal).phraseKey(
         more: "story.energy_ideal_more", less: "story.energy_ideal_less",
-        same: "story.energy_ideal_same"), arguments, input.mealIDs(on: metrics.energyDays))
+        same: "story.energy_ideal_same"), arguments, input.mealIDs(on: metrics.daysWithKnownEnergy))
   }
 
   /// The food of most meals, or of all.
@@ -46,14 +46,14 @@ struct PetNarrative {
   }
 
   /// The number of half packets to add or remove to reach the ideal intake.
-  private var advice: Finding? {
+  private var portionAdvice: Finding? {
     guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(
-      packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .halves(abs(packets))],
-      input.mealIDs(on: metrics.recentEnergyDays))
+      packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .multipleOfHalf(abs(packets))],
+      input.mealIDs(on: metrics.recentDaysWithKnownEnergy))
   }
 
-  var supply: [Finding] {
+  var supplySentences: [Finding] {
     let known = metrics.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
     let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)

@@ -6,24 +6,24 @@ struct RoutineNarrative {
   let metrics: ChildMetrics
 
   var sentences: [Finding] {
-    [sleeping, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
+    [sleepPerDay, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
   }
 
   /// The sleep in 24 hours, including the number of naps if there were any.
-  private var sleeping: Finding? {
-    guard let sleep = metrics.sleep.asleep.median, sleep > 0,
+  private var sleepPerDay: Finding? {
+    guard let sleep = metrics.sleep.sleepSeconds.median, sleep > 0,
       let naps = metrics.sleep.naps.median
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "duration": .duration(seconds: Int64(sleep)),
     ]
-    if naps > 0 { arguments["count"] = .median(naps) }
+    if naps > 0 { arguments["count"] = .medianCount(naps) }
     return .sentence(
-      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDs(\.sleeps))
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDsInWindow(\.sleeps))
   }
 
   private var longestSleep: Finding? {
-    guard metrics.isCovered, let longest = metrics.longestSleepSeconds,
+    guard metrics.hasEnoughCompleteDays, let longest = metrics.longestSleepSeconds,
       let day = metrics.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
@@ -32,16 +32,17 @@ struct RoutineNarrative {
     return .sentence(
       phrase,
       highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
-      highlight?.recordIDs ?? input.recordIDs(\.sleeps))
+      highlight?.recordIDs ?? input.recordIDsInWindow(\.sleeps))
   }
 
   private var sleepTrend: Finding? {
-    guard let (last, before) = metrics.weeklyMedians(from: .sleep, { Double($0.sleepSeconds) })
+    guard
+      let (last, before) = metrics.mediansOfLastTwoWeeks(from: .sleep, { Double($0.sleepSeconds) })
     else {
       return nil
     }
     return .sentence(
-      Comparison(of: last, with: before).phrase(
+      Comparison(of: last, with: before).phraseKey(
         more: "story.sleep_week_more", less: "story.sleep_week_less",
         same: "story.sleep_week_same"),
       [
@@ -55,23 +56,23 @@ struct RoutineNarrative {
     else { return nil }
     return .sentence(
       "story.diapers",
-      ["count": .median(changes), "number": .median(wet)],
-      input.recordIDs(\.diapers))
+      ["count": .medianCount(changes), "number": .medianCount(wet)],
+      input.recordIDsInWindow(\.diapers))
   }
 
   /// The mean screen time of the past days with any, and the category with the most time.
   private var screenTime: Finding? {
     let most = metrics.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    guard let mean = metrics.screen.meanPerDayWithUse(), let most else { return nil }
+    guard let mean = metrics.screen.meanSecondsPerDayWithUse(), let most else { return nil }
     return .sentence(
       "story.screens",
       [
         "name": .text(input.profile.name), "count": .count(metrics.screen.daysWithUse()),
         "total": .count(metrics.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
-        "category": .phrase("app_category.\(most.key.rawValue)"),
-      ], input.recordIDs(\.usageSessions))
+        "category": .phraseKey("app_category.\(most.key.rawValue)"),
+      ], input.recordIDsInWindow(\.usageSessions))
   }
 }
 
@@ -80,7 +81,7 @@ struct RecordingNarrative {
   let input: FindingRule.Input
 
   /// The number of days with recorded events, and the last such day.
-  var days: [Finding] {
+  var recordedDaySentences: [Finding] {
     let kept = input.recordedEvents
     guard let last = kept.map(\.day).max() else { return [] }
     return [
@@ -94,13 +95,13 @@ struct RecordingNarrative {
   }
 
   /// The sentence that lists the kinds of recorded events, if there are any.
-  var kinds: [Finding] {
+  var recordKindSentences: [Finding] {
     let kept = input.recordedEvents
     if kept.isEmpty { return [] }
     return [
       .sentence(
         "story.kinds",
-        ["items": .list(kept.map(\.table).uniqued.map { .phrase("table.\($0)") })],
+        ["items": .list(kept.map(\.table).uniqued.map { .phraseKey("table.\($0)") })],
         kept.map(\.recordID))
     ]
   }

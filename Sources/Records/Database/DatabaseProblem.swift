@@ -14,12 +14,12 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case inputOutput
   }
 
-  case notUsable(path: String, FileKind)
+  case wrongFileKind(path: String, FileKind)
   case notTrackingDatabase(path: String)
   case newer(path: String, version: Int)
   case older(path: String, version: Int)
   /// `repair` is an SQL statement that repairs the row of the family, or nil if there is none.
-  case noFamily(path: String, reason: String, repair: String?)
+  case noUsableFamily(path: String, reason: String, repair: String?)
   case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
 
@@ -28,29 +28,29 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .sqlite(_, let error):
       switch error.kind {
       case .busy, .outOfMemory: .tryLater
-      case .inputOutput, .full: .inputOutput
+      case .inputOutput, .diskFull: .inputOutput
       default: .unusable
       }
-    case .notUsable(_, .unreadable): .inputOutput
+    case .wrongFileKind(_, .unreadable): .inputOutput
     default: .unusable
     }
   }
 
   package var description: String {
     switch self {
-    case .notUsable(let path, let kind): kind.sentence(about: path)
+    case .wrongFileKind(let path, let kind): kind.sentence(about: path)
     case .notTrackingDatabase(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
         + "Check the path, or create a database: \(Self.createCommand())"
     case .newer(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
-        + "\(TrackingDatabase.version)). Update Kinfolio."
+        + "\(TrackingDatabase.schemaVersion)). Update Kinfolio."
     case .older(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
         + "Restore a backup, or create a database: \(Self.createCommand())"
-    case .noFamily(let path, let reason, let repair):
+    case .noUsableFamily(let path, let reason, let repair):
       "\(path) has no usable row in the table 'family': \(reason). "
-        + (repair.map { "Correct it, for example: sqlite3 \(path.inShell) \"\($0)\"" }
+        + (repair.map { "Correct it, for example: sqlite3 \(path.quotedForShell) \"\($0)\"" }
           ?? "Documentation/Database.md describes the row.")
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another name, or move the file first."
@@ -63,11 +63,11 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .busy: "\(path) is locked by another program. Try again later."
     case .corrupt:
       "\(path) is damaged. Restore a backup, or copy the records that are still readable: "
-        + copyCommand(for: path)
+        + recoveryCommand(for: path)
     case .notADatabase: FileKind.unknown.sentence(about: path)
     case .tooLarge: "\(path) is too large for Kinfolio: \(error.message)."
     case .outOfMemory: "Not enough memory to read \(path). Try again later."
-    case .full: "No space left on the disk of \(path). Free some space and try again."
+    case .diskFull: "No space left on the disk of \(path). Free some space and try again."
     case .inputOutput:
       "Cannot read or write \(path): \(error.message). Check the disk and the permissions."
     default: "Cannot use \(path). SQLite reports: \(error.message)."
@@ -79,9 +79,9 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   /// Debian's SQLite shell has no working `.recover`. `.dump` leaves out the two numbers of the
   /// header, refuses a file that was cut off unless the schema is writable, and takes everything
   /// back at the end if it found damage.
-  private static func copyCommand(for path: String) -> String {
+  private static func recoveryCommand(for path: String) -> String {
     """
-    sqlite3 \(path.inShell) "PRAGMA writable_schema=ON; \
+    sqlite3 \(path.quotedForShell) "PRAGMA writable_schema=ON; \
     SELECT printf('PRAGMA application_id=%d; PRAGMA user_version=%d;', application_id, user_version) \
     FROM pragma_application_id, pragma_user_version" .dump \
     | sed '$s/^ROLLBACK/COMMIT/' | sqlite3 repaired.sqlite
@@ -90,7 +90,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
 
   /// Returns a command that creates a database from which a site can be built.
   package static func createCommand(at path: String = "new.sqlite") -> String {
-    "kinfolio init \(path.inShell) --family Lark --time-zone Europe/Madrid"
+    "kinfolio init \(path.quotedForShell) --family Lark --time-zone Europe/Madrid"
   }
 }
 
@@ -99,7 +99,7 @@ extension FileKind {
     switch self {
     case .missing: "\(path) does not exist. Check the path."
     case .folder: "\(path) is a folder, not a database. Use the path of the database file."
-    case .notAFile:
+    case .specialFile:
       "\(path) is a pipe, a device or a socket, not a database. Use the path of a database file."
     case .unreadable: "Cannot read \(path). Check the permissions of the file and its folder."
     case .empty:
@@ -107,7 +107,7 @@ extension FileKind {
         + DatabaseProblem.createCommand()
     case .text:
       "\(path) is a text file, not a database. To import an export, run: kinfolio import --help"
-    case .database, .writeAheadDatabase, .unknown:
+    case .rollbackJournalDatabase, .writeAheadDatabase, .unknown:
       "\(path) is encrypted or is not a SQLite database. Decrypt it first, or check the path."
     }
   }

@@ -2,9 +2,9 @@ import SQLite
 
 /// A reason why the row of the table `family` cannot be used.
 struct FamilyProblem: Error {
-  let text: String
+  let reason: String
   /// An SQL statement without double quotation marks that repairs the row; nil if there is none.
-  var repair: String?
+  var repairStatement: String?
 }
 
 extension Family {
@@ -14,9 +14,9 @@ extension Family {
   /// time zone determines the limits of every day.
   init(readingFrom connection: Database, using reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
-    guard try reader.shape(of: "family", with: columns) != nil else {
+    guard try reader.shape(of: "family", requiring: columns) != nil else {
       throw FamilyProblem(
-        text:
+        reason:
           "the database does not contain \(reader.missingTablesAndColumns.joined(separator: ", "))")
     }
     let settings = try reader.settings(in: connection)
@@ -24,16 +24,17 @@ extension Family {
     try connection.prepare("SELECT \(columns.joined(separator: ", ")) FROM family LIMIT 2")
       .forEachRow { row in
         rows.append(
-          Result { () throws(FamilyProblem) in try Family(row, settings, reader.languages) })
+          Result { () throws(FamilyProblem) in try Family(row, settings, reader.selectableLanguages)
+          })
       }
     guard let first = rows.first else {
       throw FamilyProblem(
-        text: "the table has no row",
-        repair: "INSERT INTO family (id, name, time_zone, changed_at) "
+        reason: "the table has no row",
+        repairStatement: "INSERT INTO family (id, name, time_zone, changed_at) "
           + "VALUES (1, 'Lark', 'Europe/Madrid', unixepoch())")
     }
     guard rows.count == 1 else {
-      throw FamilyProblem(text: "the table has more than one row")
+      throw FamilyProblem(reason: "the table has more than one row")
     }
     self = try first.get()
     quantitiesOfUnknownUnit = reader.quantitiesOfUnknownUnit
@@ -43,12 +44,13 @@ extension Family {
     _ row: borrowing Row, _ settings: [String: String], _ languages: [Language]?
   ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
-      throw FamilyProblem(text: "the name is missing", repair: Self.repair("name", "Lark"))
+      throw FamilyProblem(
+        reason: "the name is missing", repairStatement: Self.repairStatement("name", "Lark"))
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(
-        text: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'",
-        repair: Self.repair("time_zone", "Europe/Madrid"))
+        reason: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'",
+        repairStatement: Self.repairStatement("time_zone", "Europe/Madrid"))
     }
     self.init(
       name: name, zone: zone, language: try Self.language(row, 2, languages),
@@ -57,30 +59,30 @@ extension Family {
   }
 
   private static func language(
-    _ row: borrowing Row, _ column: Int, _ languages: [Language]?
+    _ row: borrowing Row, _ column: Int, _ allowedLanguages: [Language]?
   ) throws(FamilyProblem) -> Language {
     let language = row.text(column).flatMap(Language.init(rawValue:))
-    if let language, languages?.contains(language) != false { return language }
-    let allowed = languages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
+    if let language, allowedLanguages?.contains(language) != false { return language }
+    let allowed = allowedLanguages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
     throw FamilyProblem(
-      text: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
-      repair: repair("language", "en"))
+      reason: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
+      repairStatement: repairStatement("language", "en"))
   }
 
   private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ row: borrowing Row, _ column: Int
+    _ columnName: String, _ row: borrowing Row, _ column: Int
   ) throws(FamilyProblem) -> Word {
     guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
       let words = Word.allCases.map(\.rawValue)
       let allowed = words.joined(separator: ", ")
       throw FamilyProblem(
-        text: "\(name) is \(row.description(of: column)), not one of \(allowed)",
-        repair: words.first.map { repair(name, $0) })
+        reason: "\(columnName) is \(row.description(of: column)), not one of \(allowed)",
+        repairStatement: words.first.map { repairStatement(columnName, $0) })
     }
     return word
   }
 
-  private static func repair(_ column: String, _ value: String) -> String {
+  private static func repairStatement(_ column: String, _ value: String) -> String {
     "UPDATE family SET \(column) = '\(value)'"
   }
 }
@@ -91,7 +93,7 @@ extension JournalReader {
   /// Leaves out and reports rows that are not text, names that occur twice, and values outside the
   /// limits of their setting.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
-    guard try shape(of: "settings", with: ["name", "value"]) != nil else { return [:] }
+    guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]
     var problems: [SkippedRow] = []
     try connection.prepare("SELECT name, value FROM settings").forEachRow { row in
@@ -109,8 +111,8 @@ extension JournalReader {
     }
     var settings = values.filter { $0.value.count == 1 }.compactMapValues(\.first)
     let limits: [(name: String, allows: (String) -> Bool)] = [
-      ("check_in_hours", { Family.checkInSeconds($0) != nil }),
-      ("feed_lead_minutes", { Family.leadMinutes($0) != nil }),
+      ("check_in_hours", { Family.checkInDelaySeconds(fromHours: $0) != nil }),
+      ("feed_lead_minutes", { Family.leadMinutes(parsing: $0) != nil }),
     ]
     for limit in limits {
       guard let value = settings[limit.name], !limit.allows(value) else { continue }
@@ -118,7 +120,7 @@ extension JournalReader {
       let problem = RowProblem(.outOfRange, column: "value", found: "'\(value)'")
       problems.append(SkippedRow(table: "settings", id: limit.name, problem: problem))
     }
-    skip(problems)
+    addSkippedRows(problems)
     return settings
   }
 }

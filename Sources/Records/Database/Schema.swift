@@ -3,17 +3,17 @@ import SQLite
 
 /// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
-  package let steps: [String]
+  package let scripts: [String]
 
   /// Creates a schema from the scripts, in the order of their versions.
   package init(steps: [String]) {
-    self.steps = steps
+    self.scripts = steps
   }
 
   /// Reads the scripts `001.sql`, `002.sql` … from a folder.
   package init(folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    steps = try files.filter { $0.hasSuffix(".sql") }.sorted()
+    scripts = try files.filter { $0.hasSuffix(".sql") }.sorted()
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
@@ -51,7 +51,7 @@ package struct Schema: Sendable {
   /// Runs the scripts that the database does not have yet, each in its own transaction.
   package func upgrade(_ database: Database) throws {
     let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
-    for step in steps.dropFirst(max(0, version)) {
+    for step in scripts.dropFirst(max(0, version)) {
       try database.transaction { try database.execute(step) }
     }
   }

@@ -8,7 +8,7 @@ package final class TrackingDatabase {
   /// The application id in the header of every tracking database: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
   /// The schema version that this program creates, and the newest that it reads.
-  package static let version = 2
+  package static let schemaVersion = 2
 
   /// The path of the database, or of the original file if this is a converted copy.
   package let path: String
@@ -22,12 +22,12 @@ package final class TrackingDatabase {
   /// It is nil if the database is not a converted copy.
   private let describeSourceRow: (@Sendable (String) -> String)?
   private let quantitiesOfUnknownUnit: Quantities
-  private let languages: [Language]?
+  private let allowedLanguages: [Language]?
   private let snapshot: Snapshot
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
   ///
-  /// `languages` are the languages that the family may choose; nil allows any. They are checked
+  /// `allowedLanguages` are the languages that the family may choose; nil allows any. They are checked
   /// when the family is read.
   ///
   /// The other parameters describe a converted copy of another program's file:
@@ -43,13 +43,13 @@ package final class TrackingDatabase {
     skippedRows: [SkippedRow] = [],
     describeSourceRow name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
-    self.languages = languages
+    self.allowedLanguages = languages
     conversionSkippedRows = skippedRows
     self.describeSourceRow = name
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     let kind = FileKind(at: path)
-    guard kind == .database || kind == .writeAheadDatabase else {
-      throw .notUsable(path: path, kind)
+    guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
+      throw .wrongFileKind(path: path, kind)
     }
     let application: Int64?
     let version: Int
@@ -62,7 +62,7 @@ package final class TrackingDatabase {
     }
     self.path = original ?? path
     guard application == Self.applicationID else { throw .notTrackingDatabase(path: path) }
-    guard version <= Self.version else { throw .newer(path: path, version: version) }
+    guard version <= Self.schemaVersion else { throw .newer(path: path, version: version) }
     guard version >= 1 else { throw .older(path: path, version: version) }
   }
 
@@ -70,7 +70,7 @@ package final class TrackingDatabase {
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
       connection, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
-      languages: languages)
+      languages: allowedLanguages)
   }
 
   /// Returns all rows that were left out: those of the conversion, then `rows`.
@@ -99,7 +99,7 @@ package final class TrackingDatabase {
     } catch let error as SQLiteError {
       throw .sqlite(path: path, error)
     } catch let problem as FamilyProblem {
-      throw .noFamily(path: path, reason: problem.text, repair: problem.repair)
+      throw .noUsableFamily(path: path, reason: problem.reason, repair: problem.repairStatement)
     } catch {
       throw .sqlite(path: path, SQLiteError(.other(0), "\(error)"))
     }
@@ -128,7 +128,8 @@ extension SkippedRow {
   /// Returns the key of the row in the source that it was imported from, or nil if it was not
   /// imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
-    guard try TableShape(of: table, in: connection)?.columns.contains("source_id") == true else {
+    guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
+    else {
       return nil
     }
     var key: String?

@@ -32,15 +32,15 @@ package enum Audience: Hashable, Sendable {
     /// A page for each profile.
     case profiles
     /// Calendars with all planned events.
-    case plans
+    case planCalendars
     /// Calendars with birthdays.
-    case birthdays
+    case birthdayCalendars
     /// The activity log.
-    case activity
+    case activityLog
     /// All records and metrics as CSV and JSON.
-    case data
+    case dataFiles
     /// The title and picture that other programs show for a shared link.
-    case previews
+    case linkPreviews
   }
 
   /// The owner and co-parents, who can see everything.
@@ -59,7 +59,7 @@ package enum Audience: Hashable, Sendable {
   }
 
   /// Returns whether the site contains a part.
-  package func includes(_ part: Capability) -> Bool { kind.capabilities.contains(part) }
+  package func includes(_ capability: Capability) -> Bool { kind.capabilities.contains(capability) }
 }
 
 extension Audience.Kind {
@@ -67,7 +67,7 @@ extension Audience.Kind {
   package var capabilities: Set<Audience.Capability> {
     switch self {
     case .family: Set(Audience.Capability.allCases)
-    case .viewer: [.timeline, .profiles, .birthdays, .previews]
+    case .viewer: [.timeline, .profiles, .birthdayCalendars, .linkPreviews]
     case .doctor: [.visits, .health]
     }
   }

@@ -30,28 +30,30 @@ extension Journal {
   ]
 
   private static let babyKinds: [RecordKind] = [
-    .aboutProfiles(\.bottleFeeds, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.nursingSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.milkWaste, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.pumpingSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.sleeps, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.diapers, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+    .aboutProfiles(\.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.medicines, areEvents: false, doctor: .ofProfile, viewer: .nothing, isReferenced: true),
-    .aboutProfiles(\.doses, areEvents: true, doctor: .ofProfile, viewer: .nothing),
-    .aboutProfiles(\.temperatures, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing, isReferenced: true),
+    .aboutProfiles(\.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.measurements, areEvents: true, doctor: .ofProfile, viewer: .nothing,
-      doubtful: [\.doubtfulMeasurements]),
-    .aboutProfiles(\.vaccinations, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      doubtfulLists: [\.doubtfulMeasurements]),
+    .aboutProfiles(\.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.milestones, areEvents: true, doctor: .ofProfile, viewer: .selected,
-      texts: [.required(\.title)]),
+      \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected,
+      freeTexts: [.required(\.title)]),
     .aboutProfiles(
-      \.symptoms, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.name)]),
+      \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.name)]),
     .aboutProfiles(
-      \.notes, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.text)]),
-    .aboutProfiles(\.visits, areEvents: false, doctor: .ofProfile, viewer: .nothing),
+      \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.text)]),
+    .aboutProfiles(\.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
   ]
 
   private static let foodKinds: [RecordKind] = [
@@ -63,25 +65,26 @@ extension Journal {
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(
-      \.foodLogs, areEvents: true, doctor: .ofProfile, viewer: .selected, isReferenced: true),
+      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected, isReferenced: true),
     .aboutProfiles(
-      \.reactions, areEvents: true, doctor: .ofProfile, viewer: .nothing,
-      texts: [.required(\.signs)]),
-    .aboutProfiles(\.checkIns, areEvents: false, doctor: .ofProfile, viewer: .nothing),
+      \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.signs)]),
+    .aboutProfiles(\.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
     .aboutProfiles(
-      \.photos, areEvents: true, doctor: .ofProfile, viewer: .selected,
-      texts: [.optional(\.caption)],
+      \.photos, areEvents: true, doctor: .allOfProfile, viewer: .selected,
+      freeTexts: [.optional(\.caption)],
       isReferenced: true, keepsDuplicates: true),
   ]
 
   private static let elderKinds: [RecordKind] = [
     .aboutProfiles(
-      \.tasks, areEvents: false, doctor: .ofProfile, viewer: .nothing,
-      texts: [.required(\.title), .optional(\.details)], isReferenced: true),
+      \.tasks, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.title), .optional(\.details)], isReferenced: true),
     .aboutProfiles(
-      \.replies, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.optional(\.text)],
+      \.replies, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.optional(\.text)],
       isReferenced: true),
     .aboutProfiles(\.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected),
   ]
@@ -97,26 +100,27 @@ extension Journal {
     .aboutFamily(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
     .aboutProfiles(
       \.reminders, areEvents: false, doctor: .selected, viewer: .nothing,
-      texts: [.required(\.title)]),
+      freeTexts: [.required(\.title)]),
   ]
 
   private static let familyKinds: [RecordKind] = [
     .aboutFamily(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
     .aboutProfiles(
-      \.points, areEvents: true, doctor: .ofProfile, viewer: .nothing, texts: [.required(\.reason)]),
-    .aboutProfiles(\.usageSessions, areEvents: true, doctor: .ofProfile, viewer: .nothing),
+      \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.reason)]),
+    .aboutProfiles(\.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
   ]
 
   /// The number of usable records of each kind, by table.
-  package var counts: [(table: String, count: Int)] {
+  package var recordCounts: [(table: String, count: Int)] {
     Self.kinds.map { ($0.table, $0.count(self)) }
   }
 
   /// Calls `body` for each event, kind by kind.
   ///
   /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
-  package func forEachEvent(in happenings: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
-    for kind in Self.kinds { kind.forEachEvent(self, happenings, body) }
+  package func forEachEvent(matching filter: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
+    for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
   /// Sorts items by the kind of their table, keeping the order within a table.

@@ -37,7 +37,7 @@ package struct Journal: Sendable {
   package var foods: [ID<Food>: Food] = [:]
   package var foodLogs = RecordList<FoodLog>()
   package var reactions = RecordList<Reaction>()
-  package var checkIns = RecordList<CheckIn>()
+  package var checkIns = RecordList<AllergenCheckIn>()
   package var photos = RecordList<Photo>()
 
   package var tasks = RecordList<CareTask>()
@@ -97,7 +97,7 @@ extension Journal {
       journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {
         String($0.prefix { $0 != "." })
       }
-      journal.ignoredValues = reader.ignoredValues.all
+      journal.ignoredValues = reader.ignoredValues.sortedValues
       return journal
     }
   }

@@ -8,7 +8,7 @@ struct JournalReader {
   private(set) var skippedRows: [SkippedRow] = []
   var quantitiesOfUnknownUnit: Quantities { context.quantitiesOfUnknownUnit }
   /// The languages that a family can choose; nil if it can choose any.
-  let languages: [Language]?
+  let selectableLanguages: [Language]?
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
 
@@ -18,7 +18,7 @@ struct JournalReader {
     languages: [Language]? = nil
   ) {
     self.database = database
-    self.languages = languages
+    self.selectableLanguages = languages
     self.referenceTime = moment
     context = RowDecoder.Context(
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
@@ -31,7 +31,7 @@ struct JournalReader {
     let (records, copies) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
     context.replacementIDs[table.name] = Dictionary(
       copies.map { ($0.copy.entry.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
-    skip(
+    addSkippedRows(
       copies.map { copy, keptID in
         let problem = RowProblem(.identicalDuplicate, column: "", found: "'\(keptID)'")
         return SkippedRow(
@@ -60,13 +60,15 @@ struct JournalReader {
   }
 
   /// Returns the valid records that have no profile, by time and id.
-  mutating func recordsWithoutProfile<Record: JournalRecord>(
+  mutating func familyRecords<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
     let moment = referenceTime
     return try read(table) { record in
       guard record.timing == .moment else { return nil }
-      return record.fault(ifAfterJournalEnd: moment.seconds).map { RowProblem($0, column: "") }
+      return record.futureFault(ifAfterJournalEnd: moment.seconds).map {
+        RowProblem($0, column: "")
+      }
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 
@@ -78,7 +80,7 @@ struct JournalReader {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
     context.caregivers = Dictionary(
-      try look.recordsWithoutProfile(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
+      try look.familyRecords(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
   }
 
@@ -98,19 +100,19 @@ struct JournalReader {
 
   /// Returns the shape of a table if it has all columns; otherwise adds what it lacks to `missingTablesAndColumns`.
   mutating func shape(
-    of table: String, with columns: [String]
+    of table: String, requiring columns: [String]
   ) throws(SQLiteError) -> TableShape? {
     guard let shape = try TableShape(of: table, in: database) else {
       missingTablesAndColumns.append(table)
       return nil
     }
-    let lacking = columns.filter { !shape.columns.contains($0) }
+    let lacking = columns.filter { !shape.storedColumns.contains($0) }
     missingTablesAndColumns += lacking.map { "\(table).\($0)" }
     return lacking.isEmpty ? shape : nil
   }
 
   /// Adds rows of one table that cannot be used.
-  mutating func skip(_ rows: [SkippedRow]) {
+  mutating func addSkippedRows(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
       if fault == .inTheFuture || fault == .recordedLater {
@@ -125,7 +127,7 @@ struct JournalReader {
   private mutating func read<Record: JournalRecord>(
     _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
-    guard let shape = try shape(of: table.name, with: table.columns) else { return [] }
+    guard let shape = try shape(of: table.name, requiring: table.columns) else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
@@ -154,7 +156,7 @@ struct JournalReader {
       }
     }
     if !shape.hasUniqueIDs { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
-    skip(problems)
+    addSkippedRows(problems)
     return records
   }
 }

@@ -2,45 +2,46 @@
 package struct PlausibilityLimits {
   private let zone: Zone
   private let referenceTime: Instant
-  private let birth: LocalDate?
-  private let birthMoment: Instant?
-  private let today: LocalDate
-  private let growth: GrowthLimits
+  private let birthDate: LocalDate?
+  private let birthDayStart: Instant?
+  private let referenceDay: LocalDate
+  private let growthLimits: GrowthLimits
 
   /// Creates the limits of a profile for a journal that ends at `referenceTime`.
   package init(of profile: Profile, in family: Family, until moment: Instant) {
     zone = profile.timeZone ?? family.zone
     self.referenceTime = moment
-    birth = profile.birthDate
-    birthMoment = birth.map(zone.start(of:))
-    today = zone.day(of: moment)
-    growth = GrowthLimits(of: profile, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
+    birthDate = profile.birthDate
+    birthDayStart = birthDate.map(zone.start(of:))
+    referenceDay = zone.day(of: moment)
+    growthLimits = GrowthLimits(
+      of: profile, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
   }
 
   /// Returns the problem of a record of this profile, or nil if it is plausible.
   package func problem(with record: some JournalRecord) -> RowProblem? {
     if let fault = fault(of: record) { return RowProblem(fault, column: "") }
-    if let last = record.lastMoment, let birthMoment, last < birthMoment {
+    if let last = record.lastReportedMoment, let birthDayStart, last < birthDayStart {
       return RowProblem(.beforeBirth, column: "")
     }
-    return (record as? GrowthMeasurement).flatMap(growth.problem(with:))
+    return (record as? GrowthMeasurement).flatMap(growthLimits.problem(with:))
   }
 
   private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
     switch record.timing {
-    case .plan: nil
+    case .unrestricted: nil
     case .moment:
-      record.fault(ifAfterJournalEnd: referenceTime.seconds)
-        ?? beforeBirthFault(of: record, birthTime: birthMoment?.seconds)
+      record.futureFault(ifAfterJournalEnd: referenceTime.seconds)
+        ?? beforeBirthFault(of: record, birthSortTime: birthDayStart?.seconds)
     case .day:
-      record.fault(ifAfterJournalEnd: today.sortTime)
-        ?? beforeBirthFault(of: record, birthTime: birth?.sortTime)
-    case .appointment: beforeBirthFault(of: record, birthTime: birth?.sortTime)
+      record.futureFault(ifAfterJournalEnd: referenceDay.sortTime)
+        ?? beforeBirthFault(of: record, birthSortTime: birthDate?.sortTime)
+    case .appointment: beforeBirthFault(of: record, birthSortTime: birthDate?.sortTime)
     }
   }
 
   private func beforeBirthFault(
-    of record: some JournalRecord, birthTime first: Int64?
+    of record: some JournalRecord, birthSortTime first: Int64?
   ) -> RowProblem.Fault? {
     first.map { record.sortTime < $0 } == true ? .beforeBirth : nil
   }
@@ -51,7 +52,7 @@ extension JournalRecord {
   ///
   /// The fault is `.inTheFuture`, or `.recordedLater` if the record was written after its own time.
   /// The end is in seconds since 1970, like `sortTime`.
-  package func fault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
+  package func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
@@ -68,20 +69,20 @@ struct GrowthLimits {
     /// The weight in kilograms.
     let weight: ClosedRange<Double>
     /// The length or height in centimeters.
-    let size: ClosedRange<Double>
+    let lengthOrHeight: ClosedRange<Double>
     /// The head circumference in centimeters.
-    let head: ClosedRange<Double>
+    let headCircumference: ClosedRange<Double>
   }
 
   private let kind: Profile.Kind
-  private let birth: LocalDate?
+  private let birthDate: LocalDate?
   private let quantitiesOfUnknownUnit: Quantities
 
   /// Creates the limits of a profile; the quantities in `quantitiesOfUnknownUnit` have no limits.
   init(of profile: Profile, quantitiesOfUnknownUnit: Quantities = []) {
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     kind = profile.kind
-    birth = profile.birthDate
+    birthDate = profile.birthDate
   }
 
   /// Returns the problem of a measurement, or nil if it is plausible.
@@ -91,8 +92,8 @@ struct GrowthLimits {
     let bounds =
       switch measurement.kind {
       case .weight: limits.weight
-      case .length, .height: limits.size
-      case .head: limits.head
+      case .length, .height: limits.lengthOrHeight
+      case .head: limits.headCircumference
       }
     if bounds.contains(measurement.value) { return nil }
     return RowProblem(.outOfRange, column: "value", found: "\(measurement.value)")
@@ -100,23 +101,25 @@ struct GrowthLimits {
 
   private func limits(on day: LocalDate) -> Limits {
     switch kind {
-    case .pet: Limits(weight: 0.01...300, size: 1...300, head: 1...300)
-    case .elder: Limits(weight: 20...300, size: 80...250, head: 40...75)
-    case .child: Self.childLimits(ageInDays: birth.map { day.days - $0.days })
+    case .pet: Limits(weight: 0.01...300, lengthOrHeight: 1...300, headCircumference: 1...300)
+    case .elder: Limits(weight: 20...300, lengthOrHeight: 80...250, headCircumference: 40...75)
+    case .child: Self.childLimits(ageInDays: birthDate.map { day.days - $0.days })
     }
   }
 
   /// Returns limits far outside all growth references, so that no sick child's weight is left out.
   private static func childLimits(ageInDays: Int?) -> Limits {
-    guard let ageInDays else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
+    guard let ageInDays else {
+      return Limits(weight: 0.2...300, lengthOrHeight: 15...250, headCircumference: 10...75)
+    }
     return switch ageInDays {
-    case ..<31: Limits(weight: 0.2...9, size: 25...70, head: 18...45)
-    case ..<183: Limits(weight: 0.3...16, size: 28...90, head: 22...55)
-    case ..<366: Limits(weight: 0.5...25, size: 40...105, head: 28...60)
-    case ..<731: Limits(weight: 1.5...40, size: 45...125, head: 33...65)
-    case ..<1827: Limits(weight: 2.5...80, size: 50...150, head: 35...70)
-    case ..<3653: Limits(weight: 4...150, size: 60...190, head: 37...75)
-    default: Limits(weight: 8...300, size: 70...250, head: 35...75)
+    case ..<31: Limits(weight: 0.2...9, lengthOrHeight: 25...70, headCircumference: 18...45)
+    case ..<183: Limits(weight: 0.3...16, lengthOrHeight: 28...90, headCircumference: 22...55)
+    case ..<366: Limits(weight: 0.5...25, lengthOrHeight: 40...105, headCircumference: 28...60)
+    case ..<731: Limits(weight: 1.5...40, lengthOrHeight: 45...125, headCircumference: 33...65)
+    case ..<1827: Limits(weight: 2.5...80, lengthOrHeight: 50...150, headCircumference: 35...70)
+    case ..<3653: Limits(weight: 4...150, lengthOrHeight: 60...190, headCircumference: 37...75)
+    default: Limits(weight: 8...300, lengthOrHeight: 70...250, headCircumference: 35...75)
     }
   }
 }

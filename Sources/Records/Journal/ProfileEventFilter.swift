@@ -1,7 +1,7 @@
 /// An event of a profile, independent of the kind of its record.
 package struct ProfileEvent {
   package let table: String
-  package let entry: Entry
+  package let entry: RecordMetadata
   /// The time of the event; see `JournalRecord.sortTime`.
   package let sortTime: Int64
   package let timing: Timing
@@ -17,12 +17,12 @@ package struct ProfileEvent {
 /// The events of a profile in a window.
 package struct ProfileEventFilter {
   private let profile: ID<Profile>
-  private let days: Range<Int64>
+  private let daySortTimes: Range<Int64>
   private let timeRange: Range<Instant>
 
   package init(of profile: Profile, in window: Window, _ zone: Zone) {
     self.profile = profile.id
-    days = window.first.sortTime..<(window.last + 1).sortTime
+    daySortTimes = window.first.sortTime..<(window.last + 1).sortTime
     timeRange = window.timeRange(in: zone)
   }
 
@@ -31,7 +31,7 @@ package struct ProfileEventFilter {
     in records: RecordList<Record>, _ body: (Record) -> Void
   ) {
     let own = records.of(profile)
-    for record in own.within(days) where record.timing == .day { body(record) }
+    for record in own.within(daySortTimes) where record.timing == .day { body(record) }
     for record in own.within(timeRange) where record.timing == .moment { body(record) }
   }
 }

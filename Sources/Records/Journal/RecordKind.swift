@@ -8,7 +8,7 @@ package struct RecordKind: Sendable {
   /// The records that the doctor of a profile can see.
   package enum DoctorAccess: Sendable {
     /// The records about that profile.
-    case ofProfile
+    case allOfProfile
     case nothing
     /// The records that `DoctorSelection` selects.
     case selected
@@ -23,9 +23,9 @@ package struct RecordKind: Sendable {
 
   package let table: String
   /// The columns that the decoder reads, in its order.
-  package let allColumns: [String]
+  package let decodedColumns: [String]
   /// The names of the columns, in the order of `columnValues`.
-  package let columns: [String]
+  package let valueColumns: [String]
   package let isAboutProfiles: Bool
   /// Whether other tables refer to rows of this one, which is therefore read before them.
   package let isReferenced: Bool
@@ -35,7 +35,7 @@ package struct RecordKind: Sendable {
   /// Returns the problem of a row, or nil if it is usable.
   ///
   /// A usable caregiver or profile is added to the records that later rows may refer to.
-  package let problem:
+  package let rowProblem:
     @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family) -> RowProblem?
   /// The number of usable records.
   package let count: @Sendable (Journal) -> Int
@@ -47,13 +47,13 @@ package struct RecordKind: Sendable {
   /// Copies the records about a profile to another journal; does nothing for other kinds.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
-  package let rewriteTexts: @Sendable (inout Journal, (String) -> String) -> Void
+  package let rewriteFreeTexts: @Sendable (inout Journal, (String) -> String) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
 }
 
 /// The values of a record by column.
 package struct RecordRow: Sendable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let columnValues: [Cell]
   /// The names of the record by language, in addition to its column values.
   package let namesByLanguage: [Language: String]
@@ -86,15 +86,15 @@ extension RecordKind {
   /// event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
-    doctor: DoctorAccess, viewer: ViewerAccess, texts: [FreeTextField<Record>] = [],
+    doctor: DoctorAccess, viewer: ViewerAccess, freeTexts: [FreeTextField<Record>] = [],
     isReferenced: Bool = false, keepsDuplicates: Bool = false,
-    doubtful: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
+    doubtfulLists: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
     let table = Record.table
-    let lists = [list] + doubtful
+    let lists = [list] + doubtfulLists
     return RecordKind(
-      table: table.name, allColumns: table.columns,
-      columns: table.columns.dropFirst(3).filter { $0 != "profile_id" },
+      table: table.name, decodedColumns: table.columns,
+      valueColumns: table.columns.dropFirst(3).filter { $0 != "profile_id" },
       isAboutProfiles: true, isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         let records =
@@ -102,7 +102,7 @@ extension RecordKind {
         if isReferenced { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },
-      problem: { row, fields, known, _ in
+      rowProblem: { row, fields, known, _ in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
           return known.plausibilityLimits[record.profile]?.problem(with: record)
@@ -119,11 +119,11 @@ extension RecordKind {
           seen[keyPath: list] = RecordList(Array(journal[keyPath: list].of(profile)))
         }
       },
-      rewriteTexts: { journal, rewrite in
+      rewriteFreeTexts: { journal, rewrite in
         for list in lists {
           journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
             record.remark = record.remark.map(rewrite)
-            for text in texts { text.replace(in: &record, using: rewrite) }
+            for text in freeTexts { text.replace(in: &record, using: rewrite) }
           }
         }
       },
@@ -149,22 +149,23 @@ extension RecordKind {
   ) -> RecordKind {
     let table = Record.table
     return RecordKind(
-      table: table.name, allColumns: table.columns, columns: Array(table.columns.dropFirst(3)),
+      table: table.name, decodedColumns: table.columns,
+      valueColumns: Array(table.columns.dropFirst(3)),
       isAboutProfiles: false,
       isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
-        let records = try reader.recordsWithoutProfile(table)
+        let records = try reader.familyRecords(table)
         if isReferenced { reader.registerIDs(of: records, in: table.name) }
         for record in records { reader.updateContext { register(record, &$0, journal.family) } }
         store(records, &journal)
       },
-      problem: { row, fields, known, family in
+      rowProblem: { row, fields, known, family in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
           let fault =
             record.timing == .moment
-            ? record.fault(ifAfterJournalEnd: known.referenceTime.seconds) : nil
+            ? record.futureFault(ifAfterJournalEnd: known.referenceTime.seconds) : nil
           let problem =
             fault.map { RowProblem($0, column: "") }
             ?? fields.futureProblem(changedAt: record.entry.changedAt)
@@ -174,6 +175,6 @@ extension RecordKind {
       },
       count: { records($0).count },
       rows: { journal, _ in records(journal).map(RecordRow.init) },
-      copyRecords: { _, _, _ in }, rewriteTexts: { _, _ in }, forEachEvent: { _, _, _ in })
+      copyRecords: { _, _, _ in }, rewriteFreeTexts: { _, _ in }, forEachEvent: { _, _, _ in })
   }
 }

@@ -93,9 +93,9 @@ extension ArraySlice where Element: JournalRecord {
   /// Returns the records whose position is in a range of seconds since 1970.
   ///
   /// The records must be sorted by position, such as those of one profile.
-  package func within(_ positions: Range<Int64>) -> ArraySlice<Element> {
-    let start = partitioningIndex { $0.sortTime >= positions.lowerBound }
-    let end = self[start...].partitioningIndex { $0.sortTime >= positions.upperBound }
+  package func within(_ sortTimes: Range<Int64>) -> ArraySlice<Element> {
+    let start = partitioningIndex { $0.sortTime >= sortTimes.lowerBound }
+    let end = self[start...].partitioningIndex { $0.sortTime >= sortTimes.upperBound }
     return self[start..<end]
   }
 

@@ -11,7 +11,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   package let columns: [String]
   package let decode: Decoder
 
-  /// Creates a table; `columns` are separated by spaces and follow the common columns.
+  /// Creates a table; `storedColumns` are separated by spaces and follow the common columns.
   package init(_ name: String, _ columns: String, decode: @escaping Decoder) {
     self.name = name
     self.columns =
@@ -23,7 +23,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
 /// The stored columns and the primary key of a table.
 package struct TableShape {
   /// The columns with stored values.
-  package private(set) var columns: Set<String> = []
+  package private(set) var storedColumns: Set<String> = []
   /// Whether the primary key guarantees that ids are unique.
   private(set) var hasUniqueIDs = false
 
@@ -39,7 +39,7 @@ package struct TableShape {
     // Each row contains: index, name, type, not null, default, index in the primary key, hidden.
     try database.prepare("PRAGMA table_xinfo(\(table))").forEachRow { row in
       guard let name = row.text(1) else { return }
-      if row.integer(6) == 0 { columns.insert(name) }
+      if row.integer(6) == 0 { storedColumns.insert(name) }
       if row.integer(5) != 0 { keys.append(name) }
     }
     hasUniqueIDs = keys == ["id"]

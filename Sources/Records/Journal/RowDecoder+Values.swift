@@ -4,7 +4,7 @@ extension RowDecoder {
   package mutating func number(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
-    let column = advance()
+    let column = takeNextColumn()
     guard let number = row.number(column) else {
       throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
     }
@@ -34,7 +34,7 @@ extension RowDecoder {
   package mutating func integer(
     _ row: borrowing Row, _ bounds: ClosedRange<Int64>
   ) throws(RowProblem) -> Int64 {
-    let column = advance()
+    let column = takeNextColumn()
     guard let number = row.integer(column) else {
       let fault: RowProblem.Fault =
         switch row.kind(column) {
@@ -70,11 +70,11 @@ extension RowDecoder {
   /// Reads the moment of an event, or nil if it has not happened by the reference time.
   package mutating func optionalPastInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     let instant = try optionalInstant(row)
-    return noteIfLater(instant) ? nil : instant
+    return trackIfFuture(instant) ? nil : instant
   }
 
   /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
-  package mutating func noteIfLater(_ instant: Instant?) -> Bool {
+  package mutating func trackIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
     latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
@@ -84,9 +84,9 @@ extension RowDecoder {
   ///
   /// The row has a problem if such a moment is also later than `written`, the time of the row's
   /// last change, or if the row cannot be used without it.
-  package func futureProblem(changedAt written: Instant) -> RowProblem? {
+  package func futureProblem(changedAt changedAt: Instant) -> RowProblem? {
     guard let latestFutureInstant else { return nil }
-    if latestFutureInstant > written { return RowProblem(.inTheFuture, column: "") }
+    if latestFutureInstant > changedAt { return RowProblem(.inTheFuture, column: "") }
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
   }
 
@@ -94,10 +94,10 @@ extension RowDecoder {
   /// unusable.
   ///
   /// Used for events whose result is known only at their end.
-  package mutating func endedSpan(
-    _ row: borrowing Row, longest: Int64
+  package mutating func spanRequiringPastEnd(
+    _ row: borrowing Row, maximumSeconds: Int64
   ) throws(RowProblem) -> Span {
-    let span = try span(row, longest: longest)
+    let span = try span(row, maximumSeconds: maximumSeconds)
     if span.end == nil, row.kind(nextColumn - 1) != .null { requiresPastInstants = true }
     return span
   }
@@ -105,20 +105,21 @@ extension RowDecoder {
   /// Reads a start and an optional end that is at most `longest` seconds later.
   ///
   /// An end later than the reference time becomes nil.
-  package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
+  package mutating func span(_ row: borrowing Row, maximumSeconds: Int64) throws(RowProblem) -> Span
+  {
     let start = try instant(row)
     guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
     let column = nextColumn - 1
     guard end >= start else { throw problem(.endsBeforeStart, row, column) }
-    guard end - start <= longest else {
+    guard end - start <= maximumSeconds else {
       let hours = (Double(end - start) / 360).rounded() / 10
       throw RowProblem(.durationTooLong, column: columns[column], found: "\(hours) h")
     }
-    return Span(from: start, to: noteIfLater(end) ? nil : end)
+    return Span(from: start, to: trackIfFuture(end) ? nil : end)
   }
 
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
-    let column = advance()
+    let column = takeNextColumn()
     guard let text = row.text(column) else {
       throw problem(row.kind(column) == .null ? .missing : .notADate, row, column)
     }
@@ -134,7 +135,7 @@ extension RowDecoder {
   }
 
   /// Reads an optional last day, which must not be before the first day in the preceding column.
-  package mutating func lastDay(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+  package mutating func optionalEndDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
     let column = nextColumn
     let first = row.text(column - 1)
     guard let last = try optionalDate(row) else { return nil }
@@ -154,7 +155,7 @@ extension RowDecoder {
   /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
   package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
     let column = nextColumn
-    let words = try words(row)
+    let words = try spaceSeparatedWords(row)
     let times = words.compactMap { LocalTime($0) }
     guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
     return Set(times).sorted()
@@ -178,7 +179,7 @@ extension RowDecoder {
   package mutating func enumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word {
-    let column = advance()
+    let column = takeNextColumn()
     guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
       throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
     }

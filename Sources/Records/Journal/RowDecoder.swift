@@ -14,9 +14,9 @@ package struct RowDecoder {
   var latestFutureInstant: Instant?
   /// Whether the row is usable only if none of its moments is later than the reference time.
   var requiresPastInstants = false
-  private var lastProfile: ID<Profile>?
+  private var cachedProfile: ID<Profile>?
   /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
-  private var seenCaregivers: [ID<Caregiver>] = []
+  private var cachedCaregivers: [ID<Caregiver>] = []
 
   package init(columns: [String], context: Context) {
     self.columns = columns
@@ -32,12 +32,12 @@ package struct RowDecoder {
   }
 
   /// Reads the columns that all tables have in common.
-  package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
+  package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> RecordMetadata {
     let column = nextColumn
     let id = try text(row)
     guard Self.isValidID(id) else { throw problem(.notAllowed, row, column) }
     let logger = caregiver(row)
-    return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
+    return RecordMetadata(id: id, loggedBy: logger, changedAt: try instant(row))
   }
 
   /// Returns whether a text is a valid id: at most 64 characters, without control characters.
@@ -49,25 +49,25 @@ package struct RowDecoder {
   /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not
   /// usable.
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
-    let column = advance()
+    let column = takeNextColumn()
     if row.kind(column) == .null { return nil }
-    for seen in seenCaregivers where row.hasText(seen.text, at: column) { return seen }
+    for seen in cachedCaregivers where row.hasText(seen.text, at: column) { return seen }
     guard let id = row.text(column).flatMap({ context.caregivers[$0] }) else {
       ignoredValues.append(problem(.danglingReference, row, column))
       return nil
     }
-    if seenCaregivers.count < 4 { seenCaregivers.append(id) }
+    if cachedCaregivers.count < 4 { cachedCaregivers.append(id) }
     return id
   }
 
   /// Reads the profile that the row is about.
   package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
-    let column = advance()
-    if let lastProfile, row.hasText(lastProfile.text, at: column) { return lastProfile }
+    let column = takeNextColumn()
+    if let cachedProfile, row.hasText(cachedProfile.text, at: column) { return cachedProfile }
     guard let id = row.text(column).flatMap({ context.profiles[$0] }) else {
       throw problem(row.kind(column) == .null ? .missing : .danglingReference, row, column)
     }
-    lastProfile = id
+    cachedProfile = id
     return id
   }
 
@@ -108,7 +108,7 @@ package struct RowDecoder {
   }
 
   /// Adds a value to those that were ignored.
-  mutating func ignoreValue(_ link: RowProblem) { ignoredValues.append(link) }
+  mutating func ignoreValue(_ problem: RowProblem) { ignoredValues.append(problem) }
 
   /// Reads text that must not be empty.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
@@ -124,7 +124,7 @@ package struct RowDecoder {
 
   /// Reads text, or nil if the column is NULL or empty.
   package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
-    let column = advance()
+    let column = takeNextColumn()
     if row.kind(column) == .null { return nil }
     guard row.size(column) <= Self.maximumTextBytes else {
       throw problem(.textTooLong, row, column)
@@ -134,7 +134,7 @@ package struct RowDecoder {
   }
 
   /// Reads words that are separated by spaces; an empty text is allowed, NULL is not.
-  mutating func words(_ row: borrowing Row) throws(RowProblem) -> [String] {
+  mutating func spaceSeparatedWords(_ row: borrowing Row) throws(RowProblem) -> [String] {
     let column = nextColumn
     guard let text = try optionalText(row) else {
       if row.kind(column) == .null { throw problem(.missing, row, column) }
@@ -143,7 +143,7 @@ package struct RowDecoder {
     return text.split(separator: " ").map(String.init)
   }
 
-  mutating func advance() -> Int {
+  mutating func takeNextColumn() -> Int {
     defer { nextColumn += 1 }
     return nextColumn
   }

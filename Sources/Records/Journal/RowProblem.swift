@@ -85,9 +85,9 @@ package struct IgnoredValue: Hashable, Sendable {
   /// The column of the value.
   package let column: String
   /// The value itself, for messages.
-  package let found: String
+  package let value: String
   /// The smallest id of the rows with this value.
-  package let firstRow: String
+  package let firstRowID: String
   package let rowCount: Int
 }
 
@@ -100,22 +100,22 @@ struct IgnoredValueCounts {
     let problem: RowProblem
   }
 
-  private var rows: [Key: (first: String, count: Int)] = [:]
+  private var rowCounts: [Key: (first: String, count: Int)] = [:]
 
   /// Counts an ignored value of a row.
-  mutating func add(_ link: RowProblem, of row: String, in table: String) {
-    let seen = rows[Key(table: table, problem: link)] ?? (row, 0)
-    rows[Key(table: table, problem: link)] = (min(seen.first, row), seen.count + 1)
+  mutating func add(_ problem: RowProblem, of row: String, in table: String) {
+    let seen = rowCounts[Key(table: table, problem: problem)] ?? (row, 0)
+    rowCounts[Key(table: table, problem: problem)] = (min(seen.first, row), seen.count + 1)
   }
 
   /// The ignored values by table, column and value.
-  var all: [IgnoredValue] {
-    rows.map { key, rows in
+  var sortedValues: [IgnoredValue] {
+    rowCounts.map { key, rows in
       IgnoredValue(
-        table: key.table, column: key.problem.column, found: key.problem.found,
-        firstRow: rows.first,
+        table: key.table, column: key.problem.column, value: key.problem.found,
+        firstRowID: rows.first,
         rowCount: rows.count)
     }
-    .sorted { ($0.table, $0.column, $0.found) < ($1.table, $1.column, $1.found) }
+    .sorted { ($0.table, $0.column, $0.value) < ($1.table, $1.column, $1.value) }
   }
 }

@@ -8,12 +8,12 @@ package struct Activity: JournalRecord, Hashable, Encodable {
     case profileAdded = "profile_added"
     case rewardPointsAdjusted = "points_adjusted"
     case rewardAllocated = "reward_allocated"
-    case appCategorized = "app_categorised"
+    case appCategoryChanged = "app_categorised"
     case invitationSent = "invitation_sent"
     case invitationAccepted = "invitation_accepted"
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let happenedAt: Instant
   package let profile: ID<Profile>?
   package let kind: Kind

@@ -26,7 +26,7 @@ extension RowDecoder {
   /// Unknown allergens are ignored and reported as ignored values.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
     let column = columns[nextColumn]
-    let words = Set(try words(row))
+    let words = Set(try spaceSeparatedWords(row))
     for word in words.sorted() where Allergen(rawValue: word) == nil {
       ignoreValue(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
     }

@@ -7,14 +7,14 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
     case viewer
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let name: String
   /// The role, or nil if no source states it.
   package let role: Role?
   package let language: Language?
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   package static let table = RecordTable("caregivers", "name role language") {
     row, fields throws(RowProblem) in
@@ -39,7 +39,7 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
     case canceled = "cancelled"
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let name: String
   package let role: Caregiver.Role
   package let state: State
@@ -64,10 +64,10 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
       throw fields.problem(.endsBeforeStart, row, fields.nextColumn - 1)
     }
     let answeredAt = try fields.optionalInstant(row)
-    let isStillOpen = fields.noteIfLater(state == .expired ? expiresAt : answeredAt)
+    let isStillOpen = fields.trackIfFuture(state == .expired ? expiresAt : answeredAt)
     return Invitation(
       entry: entry, name: name, role: role, state: isStillOpen ? .pending : state, sentAt: sentAt,
-      expiresAt: expiresAt, answeredAt: fields.noteIfLater(answeredAt) ? nil : answeredAt)
+      expiresAt: expiresAt, answeredAt: fields.trackIfFuture(answeredAt) ? nil : answeredAt)
   }
 
   package var columnValues: [Cell] {

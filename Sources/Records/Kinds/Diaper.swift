@@ -11,7 +11,7 @@ package struct Diaper: NotedRecord, Hashable {
     case gray = "grey"
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let happenedAt: Instant
   package let isWet: Bool

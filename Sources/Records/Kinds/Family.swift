@@ -42,12 +42,12 @@ extension Family {
   /// The delay in seconds between a high-risk allergen and its check-in.
   ///
   /// The setting is `check_in_hours`; the default is two hours.
-  package var checkInSeconds: Int64 {
-    settings["check_in_hours"].flatMap(Self.checkInSeconds) ?? 2 * hour
+  package var checkInDelaySeconds: Int64 {
+    settings["check_in_hours"].flatMap(Self.checkInDelaySeconds) ?? 2 * hour
   }
 
   /// Converts a number of hours from 1 to 4 to seconds; returns nil for any other text.
-  static func checkInSeconds(_ hours: String) -> Int64? {
+  static func checkInDelaySeconds(fromHours hours: String) -> Int64? {
     guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
     return Int64((hours * 3600).rounded())
   }
@@ -55,12 +55,12 @@ extension Family {
   /// The time in minutes between a calendar's reminder and the expected feed.
   ///
   /// The setting is `feed_lead_minutes`; the default is 15.
-  package var feedLeadMinutes: Int {
+  package var feedReminderLeadMinutes: Int {
     settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
   }
 
   /// Parses a whole number of minutes up to one day; returns nil for any other text.
-  static func leadMinutes(_ minutes: String) -> Int? {
+  static func leadMinutes(parsing minutes: String) -> Int? {
     Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
   }
 }

@@ -11,7 +11,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
     case white
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   /// The family's own name for the food.
   package let name: String
   /// The names of the food by language.
@@ -20,7 +20,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package let allergens: [Allergen]
 
   package init(
-    entry: Entry, name: String, namesByLanguage: [Language: String] = [:], color: Color,
+    entry: RecordMetadata, name: String, namesByLanguage: [Language: String] = [:], color: Color,
     allergens: [Allergen]
   ) {
     self.entry = entry
@@ -31,7 +31,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
   }
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   package static let table = RecordTable("foods", "name colour allergens") {
     row, fields throws(RowProblem) in
@@ -75,7 +75,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     case refused
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let food: ID<Food>
   package let eatenAt: Instant
@@ -86,7 +86,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package var note: String?
 
   package init(
-    entry: Entry, profile: ID<Profile>, food: ID<Food>, eatenAt: Instant, liking: Liking?,
+    entry: RecordMetadata, profile: ID<Profile>, food: ID<Food>, eatenAt: Instant, liking: Liking?,
     isTried: Bool, unmarkedAt: Instant?, note: String?
   ) {
     self.entry = entry
@@ -101,7 +101,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
 
   package var sortTime: Int64 { eatenAt.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { unmarkedAt }
+  package var lastReportedMoment: Instant? { unmarkedAt }
 
   package static let table = RecordTable(
     "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
@@ -114,7 +114,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     let liking: Liking? = try fields.optionalEnumValue(row)
     let isTried = try fields.flag(row)
     let unmarkedAt = try fields.optionalInstant(row)
-    let isUnmarkedLater = fields.noteIfLater(unmarkedAt)
+    let isUnmarkedLater = fields.trackIfFuture(unmarkedAt)
     return FoodLog(
       entry: entry, profile: profile, food: food, eatenAt: eatenAt, liking: liking,
       isTried: isTried || isUnmarkedLater, unmarkedAt: isUnmarkedLater ? nil : unmarkedAt,
@@ -128,7 +128,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
 
 /// A reaction to a food.
 package struct Reaction: ProfileRecord, Hashable, Encodable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let foodLog: ID<FoodLog>?
   package let noticedAt: Instant
@@ -159,7 +159,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
 }
 
 /// A check-in on the child some hours after a high-risk allergen.
-package struct CheckIn: NotedRecord, Hashable {
+package struct AllergenCheckIn: NotedRecord, Hashable {
   /// The result of the check-in.
   package enum Outcome: String, Sendable, CaseIterable {
     case fine
@@ -167,7 +167,7 @@ package struct CheckIn: NotedRecord, Hashable {
     case unsure
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let foodLog: ID<FoodLog>
   package let dueAt: Instant
@@ -176,7 +176,8 @@ package struct CheckIn: NotedRecord, Hashable {
   package var note: String?
 
   package init(
-    entry: Entry, profile: ID<Profile>, foodLog: ID<FoodLog>, dueAt: Instant, doneAt: Instant?,
+    entry: RecordMetadata, profile: ID<Profile>, foodLog: ID<FoodLog>, dueAt: Instant,
+    doneAt: Instant?,
     outcome: Outcome?, note: String?
   ) {
     self.entry = entry
@@ -190,7 +191,7 @@ package struct CheckIn: NotedRecord, Hashable {
 
   package var sortTime: Int64 { dueAt.seconds }
   package var timing: Timing { .appointment }
-  package var lastMoment: Instant? { doneAt }
+  package var lastReportedMoment: Instant? { doneAt }
 
   package static let table = RecordTable(
     "check_ins", "profile_id food_log_id due_at done_at outcome note"
@@ -202,8 +203,8 @@ package struct CheckIn: NotedRecord, Hashable {
     let dueAt = try fields.instant(row)
     let doneAt = try fields.optionalInstant(row)
     let outcome: Outcome? = try fields.optionalEnumValue(row)
-    let isDoneLater = fields.noteIfLater(doneAt)
-    return CheckIn(
+    let isDoneLater = fields.trackIfFuture(doneAt)
+    return AllergenCheckIn(
       entry: entry, profile: profile, foodLog: log, dueAt: dueAt,
       doneAt: isDoneLater ? nil : doneAt, outcome: isDoneLater ? nil : outcome,
       note: try fields.optionalText(row))

@@ -8,19 +8,21 @@ package struct FoodNames: Sendable {
 
   /// The tables and columns that the database lacks.
   private(set) var missingTablesAndColumns: [String] = []
-  private var names: [String: [Language: String]] = [:]
-  private var problems: [String: RowProblem] = [:]
+  private var namesByFoodID: [String: [Language: String]] = [:]
+  private var problemsByFoodID: [String: RowProblem] = [:]
 
   init() {}
 
   /// Reads the names of all foods.
   package init(in database: Database) throws(SQLiteError) {
-    let foods = try TableShape(of: Food.table.name, in: database)?.columns ?? []
+    let foods = try TableShape(of: Food.table.name, in: database)?.storedColumns ?? []
     let old = ["name_en", "name_es", "name_fr"].filter(foods.contains)
     if foods.contains("id"), !old.isEmpty {
       for column in old {
         let language = column.dropFirst("name_".count)
-        try read("SELECT id, '\(language)', \(column) FROM foods", column, in: database)
+        try readNames(
+          query: "SELECT id, '\(language)', \(column) FROM foods", problemColumn: column,
+          in: database)
       }
       return
     }
@@ -29,21 +31,23 @@ package struct FoodNames: Sendable {
       missingTablesAndColumns = [Self.table]
       return
     }
-    missingTablesAndColumns = columns.filter { !shape.columns.contains($0) }.map {
+    missingTablesAndColumns = columns.filter { !shape.storedColumns.contains($0) }.map {
       "\(Self.table).\($0)"
     }
     guard missingTablesAndColumns.isEmpty else { return }
-    try read("SELECT food_id, language, name FROM \(Self.table)", "name", in: database)
+    try readNames(
+      query: "SELECT food_id, language, name FROM \(Self.table)", problemColumn: "name",
+      in: database)
   }
 
   /// Returns the names of a food; throws if one of them is invalid.
   func names(of food: String) throws(RowProblem) -> [Language: String] {
-    if let problem = problems[food] { throw problem }
-    return names[food] ?? [:]
+    if let problem = problemsByFoodID[food] { throw problem }
+    return namesByFoodID[food] ?? [:]
   }
 
-  private mutating func read(
-    _ query: String, _ column: String, in database: Database
+  private mutating func readNames(
+    query: String, problemColumn column: String, in database: Database
   ) throws(SQLiteError) {
     try database.prepare(query).forEachRow { row in
       guard let food = row.text(0), row.kind(2) != .null else { return }
@@ -58,11 +62,12 @@ package struct FoodNames: Sendable {
           throw RowProblem(.notText, column: column, found: row.description(of: 2))
         }
         if name.isEmpty { return }
-        guard names[food, default: [:]].updateValue(name, forKey: language) ?? name == name else {
+        guard namesByFoodID[food, default: [:]].updateValue(name, forKey: language) ?? name == name
+        else {
           throw RowProblem(.duplicateKey, column: column, found: row.description(of: 2))
         }
       } catch {
-        if problems[food] == nil { problems[food] = error }
+        if problemsByFoodID[food] == nil { problemsByFoodID[food] = error }
       }
     }
   }

@@ -8,7 +8,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
     case head
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let measuredOn: LocalDate
   package let kind: Kind

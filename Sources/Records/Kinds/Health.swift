@@ -1,5 +1,5 @@
 package struct Temperature: NotedRecord, Hashable {
-  package enum Place: String, Sendable, CaseIterable {
+  package enum BodyPart: String, Sendable, CaseIterable {
     case ear
     case armpit
     case forehead
@@ -7,11 +7,11 @@ package struct Temperature: NotedRecord, Hashable {
     case rectal
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let measuredAt: Instant
   package let celsius: Double
-  package let place: Place?
+  package let bodyPart: BodyPart?
   package var note: String?
 
   package var sortTime: Int64 { measuredAt.seconds }
@@ -26,12 +26,12 @@ package struct Temperature: NotedRecord, Hashable {
       profile: try fields.profile(row),
       measuredAt: try fields.instant(row),
       celsius: try fields.amount(row, of: .temperature, 25...45),
-      place: try fields.optionalEnumValue(row),
+      bodyPart: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }
 
   package var columnValues: [Cell] {
-    [Cell(measuredAt), Cell(celsius), Cell(place), Cell(note)]
+    [Cell(measuredAt), Cell(celsius), Cell(bodyPart), Cell(note)]
   }
 }
 
@@ -43,7 +43,7 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
 }
 
 package struct Symptom: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package var name: String
@@ -52,7 +52,7 @@ package struct Symptom: NotedRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "symptoms", "profile_id started_at ended_at name severity note"
@@ -61,7 +61,7 @@ package struct Symptom: NotedRecord, Hashable {
     Symptom(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 400 * 24 * hour),
+      span: try fields.span(row, maximumSeconds: 400 * 24 * hour),
       name: try fields.text(row),
       severity: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
@@ -74,7 +74,7 @@ package struct Symptom: NotedRecord, Hashable {
 
 /// A vaccination that was given, is due, or both.
 package struct Vaccination: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let vaccine: String
   package let givenOn: LocalDate?
@@ -82,7 +82,7 @@ package struct Vaccination: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
-  package var timing: Timing { givenOn == nil ? .plan : .day }
+  package var timing: Timing { givenOn == nil ? .unrestricted : .day }
 
   package static let table = RecordTable(
     "vaccinations", "profile_id vaccine given_on next_due_on note"
@@ -93,7 +93,7 @@ package struct Vaccination: NotedRecord, Hashable {
       profile: try fields.profile(row),
       vaccine: try fields.text(row),
       givenOn: try fields.optionalDate(row),
-      nextDueOn: try fields.lastDay(row),
+      nextDueOn: try fields.optionalEndDate(row),
       note: try fields.optionalText(row))
   }
 

@@ -1,6 +1,6 @@
 /// A medicine with a schedule.
 package struct Medicine: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let name: String
   package let amount: Double?
@@ -11,7 +11,7 @@ package struct Medicine: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { startsOn.sortTime }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   package static let table = RecordTable(
     "medicines", "profile_id name amount unit times starts_on ends_on note"
@@ -25,7 +25,7 @@ package struct Medicine: NotedRecord, Hashable {
       unit: try fields.optionalText(row),
       times: try fields.times(row),
       startsOn: try fields.date(row),
-      endsOn: try fields.lastDay(row),
+      endsOn: try fields.optionalEndDate(row),
       note: try fields.optionalText(row))
   }
 
@@ -35,7 +35,7 @@ package struct Medicine: NotedRecord, Hashable {
 }
 
 package struct Dose: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let givenAt: Instant
   package let medicine: ID<Medicine>?

@@ -14,7 +14,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
     case other
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let reachedOn: LocalDate
   package let kind: Kind
@@ -23,7 +23,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var note: String?
 
   package init(
-    entry: Entry, profile: ID<Profile>, reachedOn: LocalDate, kind: Kind, title: String,
+    entry: RecordMetadata, profile: ID<Profile>, reachedOn: LocalDate, kind: Kind, title: String,
     photo: ID<Photo>?, note: String?
   ) {
     self.entry = entry

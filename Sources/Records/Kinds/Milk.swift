@@ -8,7 +8,7 @@ package struct BottleFeed: NotedRecord, Hashable {
     case other
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package let volumeMl: Double
@@ -18,7 +18,7 @@ package struct BottleFeed: NotedRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "bottle_feeds", "profile_id started_at ended_at volume_ml contents formula note"
@@ -27,7 +27,7 @@ package struct BottleFeed: NotedRecord, Hashable {
     BottleFeed(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.endedSpan(row, longest: 4 * hour),
+      span: try fields.spanRequiringPastEnd(row, maximumSeconds: 4 * hour),
       volumeMl: try fields.amount(row, of: .volume, 0...2000),
       contents: try fields.enumValue(row),
       formula: try fields.optionalText(row),
@@ -40,7 +40,7 @@ package struct BottleFeed: NotedRecord, Hashable {
 }
 
 package struct NursingSession: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package let leftSeconds: Int
@@ -49,7 +49,7 @@ package struct NursingSession: NotedRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
@@ -58,18 +58,18 @@ package struct NursingSession: NotedRecord, Hashable {
     let session = NursingSession(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 4 * hour),
+      span: try fields.span(row, maximumSeconds: 4 * hour),
       leftSeconds: Int(try fields.integer(row, 0...14_400)),
       rightSeconds: Int(try fields.integer(row, 0...14_400)),
       note: try fields.optionalText(row))
-    try session.checkDurations()
+    try session.validateSideDurations()
     return session
   }
 
   /// Throws if both sides together last over five minutes longer than the session.
   ///
   /// The five minutes allow for rounding.
-  private func checkDurations() throws(RowProblem) {
+  private func validateSideDurations() throws(RowProblem) {
     let sides = Int64(leftSeconds + rightSeconds)
     guard let end = span.end, sides > end - span.start + 300 else { return }
     throw RowProblem(
@@ -83,7 +83,7 @@ package struct NursingSession: NotedRecord, Hashable {
 
 /// Milk that was thrown away.
 package struct MilkWaste: ProfileRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let wastedAt: Instant
   package let volumeMl: Double
@@ -119,7 +119,7 @@ package struct PumpingSession: NotedRecord, Hashable {
     case both
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package let volumeMl: Double
@@ -128,7 +128,7 @@ package struct PumpingSession: NotedRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "pumping_sessions", "profile_id started_at ended_at volume_ml side note"
@@ -137,7 +137,7 @@ package struct PumpingSession: NotedRecord, Hashable {
     PumpingSession(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.endedSpan(row, longest: 4 * hour),
+      span: try fields.spanRequiringPastEnd(row, maximumSeconds: 4 * hour),
       volumeMl: try fields.amount(row, of: .volume, 0...2000),
       side: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))

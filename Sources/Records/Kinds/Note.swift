@@ -5,7 +5,7 @@ package struct Note: ProfileRecord, Hashable {
     case question
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let writtenAt: Instant
   package let kind: Kind
@@ -14,7 +14,7 @@ package struct Note: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { writtenAt.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { answeredAt }
+  package var lastReportedMoment: Instant? { answeredAt }
 
   package static let table = RecordTable("notes", "profile_id written_at kind text answered_at") {
     row, fields throws(RowProblem) in

@@ -6,14 +6,14 @@ package struct PetFood: JournalRecord, Hashable {
     case dry
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let name: String
   package let form: Form
   package let kcalPerPacket: Double?
   package let kcalPer100g: Double?
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   /// The plausible energy of a packet, in kcal.
   package static let plausibleKcalPerPacket = 1.0...5000
@@ -35,7 +35,7 @@ package struct PetFood: JournalRecord, Hashable {
 
 /// A meal: a portion of a packet, or grams of dry food.
 package struct PetMeal: NotedRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let fedAt: Instant
   package let food: ID<PetFood>
@@ -44,7 +44,8 @@ package struct PetMeal: NotedRecord, Hashable {
   package var note: String?
 
   package init(
-    entry: Entry, profile: ID<Profile>, fedAt: Instant, food: ID<PetFood>, portion: Double?,
+    entry: RecordMetadata, profile: ID<Profile>, fedAt: Instant, food: ID<PetFood>,
+    portion: Double?,
     grams: Double?, note: String?
   ) {
     self.entry = entry
@@ -89,15 +90,15 @@ package struct StockCount: JournalRecord, Hashable {
     case gram
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let food: ID<PetFood>
   package let countedAt: Instant
   package let amount: Double
   package let unit: Unit
   /// The packets in a box or the grams in a bag; 1 if packets or grams were counted.
-  package let perUnit: Double
+  package let contentsPerUnit: Double
   /// Whether the family entered the amount; false for the default of a tracker.
-  package let isConfigured: Bool
+  package let isEnteredByFamily: Bool
 
   package var sortTime: Int64 { countedAt.seconds }
   package var timing: Timing { .moment }
@@ -112,11 +113,14 @@ package struct StockCount: JournalRecord, Hashable {
       countedAt: try fields.instant(row),
       amount: try fields.number(row, 0...100_000),
       unit: try fields.enumValue(row),
-      perUnit: try fields.number(row, 0.01...100_000),
-      isConfigured: try fields.flag(row))
+      contentsPerUnit: try fields.number(row, 0.01...100_000),
+      isEnteredByFamily: try fields.flag(row))
   }
 
   package var columnValues: [Cell] {
-    [Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(perUnit), Cell(isConfigured)]
+    [
+      Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(contentsPerUnit),
+      Cell(isEnteredByFamily),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 /// A photo, stored as a file in the photo folder or as bytes in the database.
 package struct Photo: ProfileRecord, Hashable, Encodable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let capturedAt: Instant?
   /// The path relative to the photo folder, or nil if the photo is in the database.
@@ -12,7 +12,8 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package let focusY: Double?
 
   package init(
-    entry: Entry, profile: ID<Profile>, capturedAt: Instant?, file: String?, caption: String?,
+    entry: RecordMetadata, profile: ID<Profile>, capturedAt: Instant?, file: String?,
+    caption: String?,
     isFavorite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?
   ) {
     self.entry = entry
@@ -27,7 +28,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   }
 
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
-  package var timing: Timing { capturedAt == nil ? .plan : .moment }
+  package var timing: Timing { capturedAt == nil ? .unrestricted : .moment }
 
   package static let table = RecordTable(
     "photos", "profile_id captured_at file caption favourite food_log_id focus_x focus_y"

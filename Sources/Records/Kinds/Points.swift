@@ -1,6 +1,6 @@
 /// Points given to a child, or taken if negative.
 package struct PointsEntry: ProfileRecord, Hashable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let givenAt: Instant
   package let points: Int
@@ -35,7 +35,7 @@ package struct UsageSession: ProfileRecord, Hashable {
     case other
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package let app: String
@@ -43,7 +43,7 @@ package struct UsageSession: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "usage_sessions", "profile_id started_at ended_at app category"
@@ -52,7 +52,7 @@ package struct UsageSession: ProfileRecord, Hashable {
     UsageSession(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 24 * hour),
+      span: try fields.span(row, maximumSeconds: 24 * hour),
       app: try fields.text(row),
       category: try fields.enumValue(row))
   }

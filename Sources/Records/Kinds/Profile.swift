@@ -18,7 +18,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     case inactive
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let kind: Kind
   package let name: String
   package let emoji: String?
@@ -42,7 +42,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package let idealWeightKg: Double?
 
   package init(
-    entry: Entry, kind: Kind, name: String, emoji: String?, portraitId: String?,
+    entry: RecordMetadata, kind: Kind, name: String, emoji: String?, portraitId: String?,
     birthDate: LocalDate?, sex: Sex?, dueDate: LocalDate?, relationship: String?, timeZone: Zone?,
     careNotes: String?, slot: Int, status: Status, joinedAt: Instant?, milkGoalMl: Double?,
     feedingGapHours: Double?, idealKcal: Double?, idealWeightKg: Double?
@@ -68,7 +68,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   }
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   package static let table = RecordTable(
     "profiles",

@@ -8,7 +8,7 @@ package struct Reminder: ProfileRecord, Hashable {
     case other
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let kind: Kind
   package var title: String
@@ -17,8 +17,8 @@ package struct Reminder: ProfileRecord, Hashable {
   package let doneAt: Instant?
 
   package var sortTime: Int64 { dueAt.seconds }
-  package var timing: Timing { .plan }
-  package var lastMoment: Instant? { doneAt }
+  package var timing: Timing { .unrestricted }
+  package var lastReportedMoment: Instant? { doneAt }
 
   package static let table = RecordTable(
     "reminders", "profile_id kind title due_at lead_minutes done_at"

@@ -5,7 +5,7 @@ package struct Sleep: NotedRecord, Hashable {
     case night
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
   package let kind: Kind
@@ -13,14 +13,14 @@ package struct Sleep: NotedRecord, Hashable {
 
   package var sortTime: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
-  package var lastMoment: Instant? { span.end }
+  package var lastReportedMoment: Instant? { span.end }
 
   package static let table = RecordTable("sleeps", "profile_id started_at ended_at kind note") {
     row, fields throws(RowProblem) in
     Sleep(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 18 * hour),
+      span: try fields.span(row, maximumSeconds: 18 * hour),
       kind: try fields.enumValue(row),
       note: try fields.optionalText(row))
   }

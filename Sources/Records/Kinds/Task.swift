@@ -22,7 +22,7 @@ package struct CareTask: ProfileRecord, Hashable {
     case completed
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package var title: String
   package var details: String?
@@ -37,7 +37,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package let endsOn: LocalDate?
 
   package var sortTime: Int64 { startsOn.sortTime }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .unrestricted }
 
   package static let table = RecordTable(
     "tasks",
@@ -56,7 +56,7 @@ package struct CareTask: ProfileRecord, Hashable {
       confirmation: try fields.enumValue(row),
       status: try fields.enumValue(row),
       startsOn: try fields.date(row),
-      endsOn: try fields.lastDay(row))
+      endsOn: try fields.optionalEndDate(row))
   }
 
   package var columnValues: [Cell] {
@@ -69,7 +69,7 @@ package struct CareTask: ProfileRecord, Hashable {
 
 /// An answer by text message.
 package struct Reply: ProfileRecord, Hashable, Encodable {
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let task: ID<CareTask>?
   package let dueAt: Instant?
@@ -113,7 +113,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
     case profileJoined = "profile_joined"
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let kind: Kind
   package let happenedAt: Instant
@@ -121,7 +121,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
   package let photo: ID<Photo>?
 
   package init(
-    entry: Entry, profile: ID<Profile>, kind: Kind, happenedAt: Instant, reply: ID<Reply>?,
+    entry: RecordMetadata, profile: ID<Profile>, kind: Kind, happenedAt: Instant, reply: ID<Reply>?,
     photo: ID<Photo>?
   ) {
     self.entry = entry

@@ -11,7 +11,7 @@ package struct Visit: NotedRecord, Hashable {
     case other
   }
 
-  package let entry: Entry
+  package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let visitedOn: LocalDate
   package let kind: Kind
@@ -24,7 +24,7 @@ package struct Visit: NotedRecord, Hashable {
   package let coversFrom: LocalDate?
 
   /// Whether this is an actual visit, not a summary of past days.
-  package var isAppointment: Bool { kind != .summary }
+  package var isActualVisit: Bool { kind != .summary }
 
   package var sortTime: Int64 { visitedOn.sortTime }
   package var timing: Timing { .appointment }

@@ -30,12 +30,12 @@ package struct CSVReader {
   private var lineBreaksInCells = 0
 
   /// The ranges of the cells of the current row in the buffer, including quotation marks.
-  package private(set) var cells: [Range<Int>] = []
+  package private(set) var cellRanges: [Range<Int>] = []
   /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
   package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
   private var lineEndingRange = 0..<0
   /// The line at which the row starts, from 1.
-  package private(set) var line = 0
+  package private(set) var rowStartLine = 0
 
   /// Creates a reader; `readMore` returns the next piece, or an empty one at the end.
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
@@ -62,27 +62,27 @@ package struct CSVReader {
   }
 
   /// Whether the row is a blank line.
-  package var isBlank: Bool { cells.count == 1 && cells[0].isEmpty }
+  package var isBlank: Bool { cellRanges.count == 1 && cellRanges[0].isEmpty }
 
   /// Returns the original bytes of the first cells.
   package func bytes(ofFirst count: Int) -> ArraySlice<UInt8> {
-    let last = min(count, cells.count)
-    return last == 0 ? [] : buffer[cells[0].lowerBound..<cells[last - 1].upperBound]
+    let last = min(count, cellRanges.count)
+    return last == 0 ? [] : buffer[cellRanges[0].lowerBound..<cellRanges[last - 1].upperBound]
   }
 
   /// Returns the original bytes of all cells after the first `count`, with the separator before
   /// each.
-  package func bytes(after count: Int) -> ArraySlice<UInt8> {
-    guard count < cells.count, let last = cells.last else { return [] }
-    return buffer[cells[count].lowerBound - 1..<last.upperBound]
+  package func bytes(afterFirst count: Int) -> ArraySlice<UInt8> {
+    guard count < cellRanges.count, let last = cellRanges.last else { return [] }
+    return buffer[cellRanges[count].lowerBound - 1..<last.upperBound]
   }
 
   /// Returns the value of a cell without quotation marks and surrounding spaces.
   ///
   /// Returns an empty string if the row has no such cell.
   package func text(_ column: Int) -> String {
-    guard column < cells.count else { return "" }
-    var bytes = buffer[cells[column]].trimmingSpaces()
+    guard column < cellRanges.count else { return "" }
+    var bytes = buffer[cellRanges[column]].trimmingSpaces()
     guard bytes.count > 1, bytes.first == quote, bytes.last == quote else {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -105,7 +105,7 @@ package struct CSVReader {
     var isQuoted = false
     var isPlain = true
     lineBreaksInCells = 0
-    cells.removeAll(keepingCapacity: true)
+    cellRanges.removeAll(keepingCapacity: true)
     while position < buffer.count {
       let byte = buffer[position]
       if byte == quote {
@@ -118,14 +118,14 @@ package struct CSVReader {
       } else if byte >= 0x80 || byte == 0 {
         isPlain = false
       } else if !isQuoted, byte == separator {
-        cells.append(start..<position)
+        cellRanges.append(start..<position)
         start = position + 1
       } else if byte == lineFeed, isQuoted {
         lineBreaksInCells += 1
       } else if byte == lineFeed {
         let isLong = position > start && buffer[position - 1] == carriageReturn
         let end = isLong ? position - 1 : position
-        try finishRow(lastCell: start..<end, lineEnding: end..<position + 1, isPlain: isPlain)
+        try finishRow(lastCell: start..<end, lineEnding: end..<position + 1, isASCII: isPlain)
         return true
       }
       position += 1
@@ -135,7 +135,7 @@ package struct CSVReader {
       throw CSVProblem(
         line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
     }
-    try finishRow(lastCell: start..<position, lineEnding: position..<position, isPlain: isPlain)
+    try finishRow(lastCell: start..<position, lineEnding: position..<position, isASCII: isPlain)
     return true
   }
 
@@ -145,13 +145,13 @@ package struct CSVReader {
   }
 
   private mutating func finishRow(
-    lastCell last: Range<Int>, lineEnding: Range<Int>, isPlain: Bool
+    lastCell last: Range<Int>, lineEnding: Range<Int>, isASCII: Bool
   ) throws(CSVProblem) {
-    cells.append(last)
+    cellRanges.append(last)
     let row = buffer[nextRowStart..<lineEnding.upperBound]
-    line = nextLine
-    if !isPlain, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
-      throw CSVProblem(line: line, problem: "this line is not UTF-8 text")
+    rowStartLine = nextLine
+    if !isASCII, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
+      throw CSVProblem(line: rowStartLine, problem: "this line is not UTF-8 text")
     }
     lineEndingRange = lineEnding
     nextLine += 1 + lineBreaksInCells

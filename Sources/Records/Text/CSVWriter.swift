@@ -6,18 +6,18 @@ package struct CSVWriter {
   package private(set) var text: String
 
   package init(header: [String]) {
-    text = header.map { Self.quoted($0) }.joined(separator: ",") + "\r\n"
+    text = header.map { Self.quotedIfNeeded($0) }.joined(separator: ",") + "\r\n"
   }
 
   /// Adds a row; moments are written as local time in `zone` with the UTC offset.
-  package mutating func add(_ cells: [Cell], in zone: Zone) {
+  package mutating func addRow(_ cells: [Cell], in zone: Zone) {
     text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
   }
 
   private static func field(_ cell: Cell, _ zone: Zone) -> String {
     switch cell {
     case .empty: ""
-    case .text(let text): quoted(text.escapedForSpreadsheets)
+    case .text(let text): quotedIfNeeded(text.escapedForSpreadsheets)
     case .number(let number): plainDecimal(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "1" : "0"
@@ -26,7 +26,7 @@ package struct CSVWriter {
     }
   }
 
-  package static func quoted(_ text: String, separator: Unicode.Scalar = ",") -> String {
+  package static func quotedIfNeeded(_ text: String, separator: Unicode.Scalar = ",") -> String {
     // Iterates over scalars: a quotation mark with a combining accent is a different character, but
     // still needs quoting.
     let scalars = text.unicodeScalars

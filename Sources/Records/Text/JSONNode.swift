@@ -60,7 +60,7 @@ package enum JSONNode: Hashable, Sendable, Codable {
     }
   }
 
-  package static func texts(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
+  package static func textList(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
 
   /// Creates a number rounded to six decimals, enough for all measured values; null if `number` is
   /// nil.
@@ -71,15 +71,15 @@ package enum JSONNode: Hashable, Sendable, Codable {
 
   /// Returns indented JSON with sorted keys and a final line break.
   package func encoded() throws -> Data {
-    try encoded(.prettyPrinted) + Data("\n".utf8)
+    try encoded(formatting: .prettyPrinted) + Data("\n".utf8)
   }
 
   /// Returns JSON with sorted keys on one line.
   package func encodedLine() throws -> String {
-    String(decoding: try encoded([]), as: UTF8.self)
+    String(decoding: try encoded(formatting: []), as: UTF8.self)
   }
 
-  private func encoded(_ formatting: JSONEncoder.OutputFormatting) throws -> Data {
+  private func encoded(formatting: JSONEncoder.OutputFormatting) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     return try encoder.encode(self)

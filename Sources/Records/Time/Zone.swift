@@ -88,6 +88,6 @@ package struct Zone: Hashable, Sendable, Encodable {
   }
 }
 
-private func floorDivide(_ number: Int64, _ by: Int64) -> Int64 {
-  number >= 0 ? number / by : -((-number + by - 1) / by)
+private func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
+  number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
 }

@@ -77,7 +77,7 @@ enum CatArt {
   ) {
     let bend = canvas.random.number(60...170)
     let look = canvas.random.number(-1...1)
-    canvas.withRotation(by: 0, at: x, y) {
+    canvas.withRotatedAxes(by: 0, originAt: x, y) {
       $0.withScale(scale) {
         $0.stroke(
           .smooth(through: [
@@ -131,7 +131,7 @@ enum CatArt {
     canvas.fillCircle(x, y, 120, color)
     for index in 0..<5 {
       let angle = Double(index) * 0.62 + canvas.random.number(0...0.3)
-      canvas.withRotation(by: angle, at: x, y) {
+      canvas.withRotatedAxes(by: angle, originAt: x, y) {
         $0.stroke(.smooth(through: [(-104, -30), (0, -58), (104, -30)]), shaded(color, 0.25), 8)
         $0.stroke(.smooth(through: [(-108, 26), (0, 0), (108, 26)]), shaded(color, -0.2), 8)
       }
@@ -145,7 +145,7 @@ enum CatFaceArt {
     _ x: Double, _ y: Double, _ scale: Double, isAsleep: Bool, gaze: Double,
     on canvas: inout SampleCanvas
   ) {
-    canvas.withRotation(by: canvas.random.number(-0.12...0.12), at: x, y) {
+    canvas.withRotatedAxes(by: canvas.random.number(-0.12...0.12), originAt: x, y) {
       $0.withScale(scale) { draw(isAsleep: isAsleep, gaze: gaze, on: &$0) }
     }
   }

@@ -35,7 +35,7 @@ enum FaceArt {
       canvas.fillCircle(side * 100, 8, 19, faceColors.skin)
       canvas.fillCircle(side * 100, 9, 10, shadow)
     }
-    if !faceColors.isBaby { drawCurls(faceColors, behind: true, on: &canvas) }
+    if !faceColors.isBaby { drawCurls(faceColors, areBehindHead: true, on: &canvas) }
     let head = Path.smooth(
       through: [
         (0, -104), (72, -78), (101, -8), (88, 56), (46, 93), (0, 102), (-46, 93), (-88, 56),
@@ -46,7 +46,7 @@ enum FaceArt {
     if faceColors.isBaby {
       drawWisps(faceColors, on: head, on: &canvas)
     } else {
-      drawCurls(faceColors, behind: false, on: &canvas)
+      drawCurls(faceColors, areBehindHead: false, on: &canvas)
     }
     for side in [-1.0, 1.0] {
       canvas.fillEllipse(
@@ -70,9 +70,9 @@ enum FaceArt {
   }
 
   private static func drawCurls(
-    _ faceColors: FaceColors, behind: Bool, on canvas: inout SampleCanvas
+    _ faceColors: FaceColors, areBehindHead: Bool, on canvas: inout SampleCanvas
   ) {
-    if behind {
+    if areBehindHead {
       let places: [(Double, Double)] = [
         (-98, -30), (-94, -62), (-72, -92), (-40, -112), (0, -118), (40, -112), (72, -92),
         (94, -62),

@@ -24,9 +24,9 @@ enum FoodArt {
     on canvas: inout SampleCanvas
   ) {
     if food.shape == .puree {
-      canvas.fillBlob(x, y, rx * 0.86, flattening: ry / rx, food.color)
+      canvas.fillBlob(x, y, rx * 0.86, verticalScale: ry / rx, food.color)
       canvas.fillBlob(
-        x - rx * 0.2, y - ry * 0.2, rx * 0.45, flattening: ry / rx, shaded(food.color, 0.16))
+        x - rx * 0.2, y - ry * 0.2, rx * 0.45, verticalScale: ry / rx, shaded(food.color, 0.16))
       return
     }
     var places: [Point] = []
@@ -38,7 +38,9 @@ enum FoodArt {
     for place in places.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
       let color = shaded(food.color, canvas.random.number(-0.08...0.14))
       let angle = canvas.random.number(-1.4...1.4)
-      canvas.withRotation(by: angle, at: place.x, place.y) { drawPiece(food.shape, color, on: &$0) }
+      canvas.withRotatedAxes(by: angle, originAt: place.x, place.y) {
+        drawPiece(food.shape, color, on: &$0)
+      }
     }
   }
 
@@ -117,7 +119,7 @@ enum TrayArt {
       canvas.fillCircle(x + inward * 52, y - 34 + Double(finger) * 23, 19, faceColors.skin)
     }
     canvas.fillEllipse(x, y, 62, 56, faceColors.skin)
-    canvas.fillBlob(x + inward * 34, y + 6, 34, flattening: 0.7, food.color, 0.85)
+    canvas.fillBlob(x + inward * 34, y + 6, 34, verticalScale: 0.7, food.color, 0.85)
     canvas.fillBlob(x - inward * 10, y - 24, 15, food.color, 0.7)
   }
 
@@ -125,10 +127,10 @@ enum TrayArt {
     _ x: Double, _ y: Double, _ food: SampleFood, on canvas: inout SampleCanvas
   ) {
     let color = canvas.random.pick([0xE58E73, 0x86A9CC, 0x9FB7A0, 0xC9CDD1] as [UInt32])
-    canvas.withRotation(by: x > 0 ? 0.5 : -0.5, at: x, y) {
+    canvas.withRotatedAxes(by: x > 0 ? 0.5 : -0.5, originAt: x, y) {
       $0.fillRect(-9, -10, 18, 210, radius: 9, color)
       $0.fillEllipse(0, -40, 32, 46, color)
-      $0.fillBlob(0, -42, 26, flattening: 1.1, food.color)
+      $0.fillBlob(0, -42, 26, verticalScale: 1.1, food.color)
     }
   }
 }

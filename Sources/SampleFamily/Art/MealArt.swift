@@ -14,7 +14,7 @@ enum MealArt {
     drawChair(isHighChair: faceColors.isBaby, faceY, radius, on: &canvas)
     drawBody(faceColors, faceY, radius, shirt, on: &canvas)
     drawBib(faceY, radius, food, on: &canvas)
-    canvas.withRotation(by: tilt(liking, on: &canvas), at: 0, faceY) {
+    canvas.withRotatedAxes(by: randomHeadTilt(for: liking, on: &canvas), originAt: 0, faceY) {
       $0.withScale(radius / 100) {
         FaceArt.draw(
           faceColors, liking.expression, gaze: $0.random.number(-1...1),
@@ -26,7 +26,9 @@ enum MealArt {
     TrayArt.draw(food, faceColors, isBaby: faceColors.isBaby, on: &canvas)
   }
 
-  private static func tilt(_ liking: FoodLog.Liking, on canvas: inout SampleCanvas) -> Double {
+  private static func randomHeadTilt(for liking: FoodLog.Liking, on canvas: inout SampleCanvas)
+    -> Double
+  {
     canvas.random.number(-0.12...0.12) + (liking == .refused ? canvas.random.pick([-0.2, 0.2]) : 0)
   }
 
@@ -52,19 +54,19 @@ enum MealArt {
   }
 
   static func drawBody(
-    _ faceColors: FaceColors, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
+    _ faceColors: FaceColors, _ faceY: Double, _ radius: Double, _ shirtColor: UInt32,
     on canvas: inout SampleCanvas
   ) {
     canvas.fillRect(
       -radius * 0.3, faceY + radius * 0.7, radius * 0.6, radius * 0.6, radius: 30,
       shaded(faceColors.skin, -0.08))
     let y = faceY + radius * 2.25
-    canvas.fillEllipse(0, y, radius * 1.25, radius * 1.22, shirt)
+    canvas.fillEllipse(0, y, radius * 1.25, radius * 1.22, shirtColor)
     if canvas.random.chance(0.5) {
       canvas.withClip(.ellipse(0, y, radius * 1.25, radius * 1.22)) { canvas in
         for row in 0..<9 {
           canvas.fillRect(
-            -600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirt, 0.4), 0.8)
+            -600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirtColor, 0.4), 0.8)
         }
       }
     }
@@ -86,7 +88,8 @@ enum MealArt {
       for _ in 0..<canvas.random.integer(2...5) {
         let x = canvas.random.number(-radius * 0.5...radius * 0.5)
         let dy = canvas.random.number(-radius * 0.1...radius * 0.6)
-        canvas.fillBlob(x, y + dy, canvas.random.number(12...38), flattening: 0.8, food.color, 0.9)
+        canvas.fillBlob(
+          x, y + dy, canvas.random.number(12...38), verticalScale: 0.8, food.color, 0.9)
       }
     }
     canvas.stroke(shape, shaded(color, -0.18), 5)
@@ -111,7 +114,8 @@ enum MealArt {
       let y = 60 + canvas.random.number(-16...34) - abs(side) * 10
       guard abs(x) > 16 || y > 84 || y < 44 else { continue }
       canvas.fillBlob(
-        x, y, canvas.random.number(4...13), flattening: canvas.random.number(0.6...1), food.color,
+        x, y, canvas.random.number(4...13), verticalScale: canvas.random.number(0.6...1),
+        food.color,
         0.92)
     }
     let corner = canvas.random.pick([-1.0, 1.0])

@@ -27,7 +27,7 @@ enum PortraitArt {
     teeth: Int = 0, tilt: Double = 0, on canvas: inout SampleCanvas
   ) {
     let look = canvas.random.number(-1...1)
-    canvas.withRotation(by: tilt + canvas.random.number(-0.1...0.1), at: 0, y) {
+    canvas.withRotatedAxes(by: tilt + canvas.random.number(-0.1...0.1), originAt: 0, y) {
       $0.withScale(radius / 100) {
         FaceArt.draw(faceColors, expression, gaze: look, teeth: teeth, on: &$0)
       }
@@ -76,7 +76,7 @@ enum PortraitArt {
     _ x: Double, _ y: Double, _ radius: Double, _ color: UInt32, on canvas: inout SampleCanvas
   ) {
     for angle in [0.0, 0.785, 1.57, 2.356] {
-      canvas.withRotation(by: angle, at: x, y) {
+      canvas.withRotatedAxes(by: angle, originAt: x, y) {
         $0.fillEllipse(0, 0, radius, radius * 0.22, color)
       }
     }
@@ -85,7 +85,7 @@ enum PortraitArt {
   private static func drawRabbit(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
     let gray: UInt32 = 0xB9BAC0
     for side in [-1.0, 1.0] {
-      canvas.withRotation(by: side * 0.22, at: x + side * 26, y - 60) {
+      canvas.withRotatedAxes(by: side * 0.22, originAt: x + side * 26, y - 60) {
         $0.fillEllipse(0, -52, 20, 62, gray)
         $0.fillEllipse(0, -46, 9, 44, 0xEBC9C4)
       }
@@ -133,13 +133,15 @@ enum PortraitArt {
     drawHead(
       faceColors, pose == .smiling ? .smiling : .laughing, y, radius, teeth: teeth, on: &canvas)
     if pose == .party {
-      drawParty(y, radius, on: &canvas)
+      drawPartyHatAndCake(y, radius, on: &canvas)
     } else {
       drawToys(canvas.halfHeight - 120, on: &canvas)
     }
   }
 
-  private static func drawParty(_ y: Double, _ radius: Double, on canvas: inout SampleCanvas) {
+  private static func drawPartyHatAndCake(
+    _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+  ) {
     let tip = Point(x: 20, y: y - radius * 2)
     canvas.fill(
       .line(

@@ -2,15 +2,15 @@ import Drawing
 
 /// Draws the background of people and cats: a wall, wallpaper, a window, a lamp, a plant.
 enum RoomArt {
-  private static let walls: [UInt32] = [
+  private static let wallColors: [UInt32] = [
     0xF6E3C5, 0xE9D7C9, 0xDDE6D5, 0xF3D9C4, 0xD9E4E8, 0xF0E0D8, 0xE8DDEB, 0xF7EBC8, 0xCFE0DC,
     0xF2CDB8,
   ]
 
   static func draw(at local: SamplePhoto.LocalMoment, on canvas: inout SampleCanvas) {
-    let wall = canvas.random.pick(Self.walls)
+    let wall = canvas.random.pick(Self.wallColors)
     canvas.fill(canvas.bounds, wall)
-    drawWallpaper(on: wall, on: &canvas)
+    drawWallpaper(wallColor: wall, on: &canvas)
     let left = canvas.random.chance(0.5) ? -1.0 : 1.0
     switch canvas.random.integer(0...4) {
     case 0:
@@ -26,7 +26,7 @@ enum RoomArt {
     }
   }
 
-  private static func drawWallpaper(on wall: UInt32, on canvas: inout SampleCanvas) {
+  private static func drawWallpaper(wallColor wall: UInt32, on canvas: inout SampleCanvas) {
     let step = canvas.random.number(90...150)
     let tint = shaded(wall, canvas.random.chance(0.5) ? 0.28 : -0.07)
     switch canvas.random.integer(0...3) {
@@ -61,7 +61,8 @@ enum RoomArt {
     let isDusk = local.time.minutes > 1110
     let sky: UInt32 = isDark ? 0x33436B : isDusk ? 0xF2B48A : 0xBFE3F2
     canvas.fillRect(x - 150, y - 190, 300, 380, radius: 14, 0xFFFFFF)
-    canvas.withClip(.rounded(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6)) {
+    canvas.withClip(.roundedRect(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6))
+    {
       $0.fillRect(x - 132, y - 172, 264, 344, sky)
       $0.fillCircle(x + 60, y - 80, 42, isDark ? 0xF5F0D0 : 0xFFF0B8, 0.95)
       let hill: UInt32 = (4...9).contains(local.day.month) ? 0x8DBB78 : 0xB79B68
@@ -89,7 +90,7 @@ enum RoomArt {
     let green = canvas.random.pick([0x5C9155, 0x74A55B, 0x4A7F5E] as [UInt32])
     for index in 0..<7 {
       let angle = -1.2 + 0.4 * Double(index) + canvas.random.number(-0.1...0.1)
-      canvas.withRotation(by: angle, at: x, y - 70 * scale) {
+      canvas.withRotatedAxes(by: angle, originAt: x, y - 70 * scale) {
         $0.fillEllipse(
           0, -80 * scale, 20 * scale, 78 * scale,
           index.isMultiple(of: 2) ? green : shaded(green, 0.15))

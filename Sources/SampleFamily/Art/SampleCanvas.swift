@@ -44,8 +44,8 @@ struct SampleCanvas {
   }
 
   /// Draws with the origin moved to a point and the axes rotated clockwise by an angle in radians.
-  mutating func withRotation(
-    by angle: Double, at x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
+  mutating func withRotatedAxes(
+    by angle: Double, originAt x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
   ) {
     let (c, s) = (cos(angle), sin(angle))
     drawGroup(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
@@ -88,19 +88,19 @@ struct SampleCanvas {
     _ color: UInt32, _ alpha: Double = 1
   ) {
     fill(
-      .rounded(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
+      .roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
   }
 
   /// Draws a round shape with an uneven edge.
   mutating func fillBlob(
-    _ x: Double, _ y: Double, _ radius: Double, flattening: Double = 1, _ color: UInt32,
+    _ x: Double, _ y: Double, _ radius: Double, verticalScale: Double = 1, _ color: UInt32,
     _ alpha: Double = 1
   ) {
     let count = 9
     let points = (0..<count).map { index in
       let angle = Double(index) / Double(count) * 2 * .pi
       let reach = random.number(near: radius, relativeDeviation: 0.24)
-      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * flattening)
+      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * verticalScale)
     }
     fill(.smooth(through: points, closed: true), color, alpha)
   }

@@ -4,26 +4,29 @@ import Records
 extension SamplePhoto {
   /// The photo with its pixels as they are stored in the file: rotated if the EXIF orientation says
   /// so.
-  var picture: Picture {
-    var canvas = SampleCanvas(size, random: SampleRandom("scene \(number)"))
+  var storedPicture: Picture {
+    var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
     canvas.draw(subject, at: localTime)
-    canvas.addLight(at: localTime.time)
-    let unit = min(size.width, size.height) / 1000
+    canvas.addLightAndVignette(at: localTime.time)
+    let unit = min(displayedSize.width, displayedSize.height) / 1000
     let upright = Picture.Group(
       transform: Transform(
-        a: unit, b: 0, c: 0, d: unit, tx: size.width / 2, ty: size.height / 2), canvas.items)
-    let stored = orientation > 4 ? Size(width: size.height, height: size.width) : size
+        a: unit, b: 0, c: 0, d: unit, tx: displayedSize.width / 2, ty: displayedSize.height / 2),
+      canvas.items)
+    let stored =
+      orientation > 4
+      ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
     return Picture(
-      size: stored, title: file,
-      [.group(Picture.Group(transform: orientationTransform, [.group(upright)]))])
+      size: stored, title: relativePath,
+      [.group(Picture.Group(transform: uprightToStoredTransform, [.group(upright)]))])
   }
 
   /// The transform from the upright picture to the stored one, the inverse of the EXIF orientation.
-  private var orientationTransform: Transform {
+  private var uprightToStoredTransform: Transform {
     switch orientation {
-    case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)
-    case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: size.width)
-    case 8: Transform(a: 0, b: 1, c: -1, d: 0, tx: size.height, ty: 0)
+    case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: displayedSize.width, ty: displayedSize.height)
+    case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: displayedSize.width)
+    case 8: Transform(a: 0, b: 1, c: -1, d: 0, tx: displayedSize.height, ty: 0)
     default: .identity
     }
   }
@@ -37,15 +40,15 @@ extension SampleCanvas {
       MealArt.draw(child, food, liking, on: &self)
     case .portrait(let child, let pose):
       PortraitArt.draw(child, pose, at: local, on: &self)
-    case .pills(let weekday): TableArt.drawPillOrganizer(openWeekday: weekday, on: &self)
-    case .plate: TableArt.drawLunch(on: &self)
+    case .pills(let weekday): TableArt.drawPillOrganizerScene(openWeekday: weekday, on: &self)
+    case .plate: TableArt.drawLunchScene(on: &self)
     case .walk(let month): WalkArt.draw(in: month, on: &self)
     case .cat(let pose): CatArt.draw(pose, at: local, on: &self)
     }
   }
 
   /// Adds warm light from one side, and darker corners like those of a real lens.
-  fileprivate mutating func addLight(at time: LocalTime) {
+  fileprivate mutating func addLightAndVignette(at time: LocalTime) {
     let side = random.chance(0.5) ? -1.0 : 1.0
     let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6
     for step in 1...7 {

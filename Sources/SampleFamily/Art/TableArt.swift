@@ -31,17 +31,17 @@ enum TableArt {
     }
   }
 
-  static func drawPillOrganizer(openWeekday weekday: Int, on canvas: inout SampleCanvas) {
+  static func drawPillOrganizerScene(openWeekday weekday: Int, on canvas: inout SampleCanvas) {
     canvas.random.chance(0.5) ? drawTable(on: &canvas) : drawTablecloth(on: &canvas)
     drawGlass(
       canvas.random.pick([-1.0, 1.0]) * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.5,
       on: &canvas)
     let color = canvas.random.pick([0x86A9CC, 0x8CB8A5, 0xB497C6, 0xE9A98F] as [UInt32])
-    canvas.withRotation(
-      by: canvas.random.number(-0.14...0.14), at: canvas.random.number(-30...30),
+    canvas.withRotatedAxes(
+      by: canvas.random.number(-0.14...0.14), originAt: canvas.random.number(-30...30),
       canvas.random.number(20...110)
     ) {
-      drawOrganizer(color, openWeekday: weekday, on: &$0)
+      drawPillBox(color, openWeekday: weekday, on: &$0)
     }
     for _ in 0..<canvas.random.integer(1...3) {
       drawPill(
@@ -50,7 +50,7 @@ enum TableArt {
     }
   }
 
-  private static func drawOrganizer(
+  private static func drawPillBox(
     _ color: UInt32, openWeekday: Int, on canvas: inout SampleCanvas
   ) {
     let cell = 124.0
@@ -76,7 +76,7 @@ enum TableArt {
 
   private static func drawPill(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
     let color = canvas.random.pick([0xF4F1E8, 0xE9D26A, 0xE59A86, 0x9CC3D9] as [UInt32])
-    canvas.withRotation(by: canvas.random.number(0...3.1), at: x, y) {
+    canvas.withRotatedAxes(by: canvas.random.number(0...3.1), originAt: x, y) {
       $0.fillRect(-26, -13, 52, 26, radius: 13, shaded(color, -0.2))
       $0.fillRect(-26, -15, 52, 26, radius: 13, color)
       $0.fillRect(0, -15, 26, 26, radius: 12, shaded(color, 0.5))
@@ -92,7 +92,7 @@ enum TableArt {
       .smooth(through: [(x - 60, y - 50), (x - 20, y - 76), (x + 26, y - 74)]), 0xFFFFFF, 10, 0.9)
   }
 
-  static func drawLunch(on canvas: inout SampleCanvas) {
+  static func drawLunchScene(on canvas: inout SampleCanvas) {
     canvas.random.chance(0.65) ? drawTablecloth(on: &canvas) : drawTable(on: &canvas)
     let (x, y) = (canvas.random.number(-40...40), canvas.random.number(-30...40))
     canvas.fillCircle(x + 12, y + 18, 372, 0x3A2818, 0.15)
@@ -122,7 +122,7 @@ enum TableArt {
     let turn = canvas.random.number(0...6)
     for index in 0..<3 {
       let food = SampleFood.named(foods.remove(at: canvas.random.integer(0...foods.count - 1)))
-      canvas.withRotation(by: turn + Double(index) * 2.1, at: x, y) {
+      canvas.withRotatedAxes(by: turn + Double(index) * 2.1, originAt: x, y) {
         FoodArt.drawPieces(of: food, 124, 0, 112, 104, count: 20, on: &$0)
       }
     }
@@ -148,12 +148,12 @@ enum TableArt {
 
   private static func drawCutlery(_ x: Double, on canvas: inout SampleCanvas) {
     let steel: UInt32 = 0xC4C9CE
-    canvas.withRotation(by: canvas.random.number(-0.06...0.06), at: x - 455, 20) {
+    canvas.withRotatedAxes(by: canvas.random.number(-0.06...0.06), originAt: x - 455, 20) {
       for tine in -1...1 { $0.fillRect(Double(tine) * 20 - 5, -230, 10, 120, radius: 5, steel) }
       $0.fillRect(-28, -130, 56, 60, radius: 24, steel)
       $0.fillRect(-10, -90, 20, 330, radius: 10, steel)
     }
-    canvas.withRotation(by: canvas.random.number(-0.06...0.06), at: x + 455, 20) {
+    canvas.withRotatedAxes(by: canvas.random.number(-0.06...0.06), originAt: x + 455, 20) {
       $0.fillRect(-22, -230, 44, 240, radius: 22, shaded(steel, 0.2))
       $0.fillRect(-13, 0, 26, 240, radius: 12, shaded(steel, -0.15))
     }

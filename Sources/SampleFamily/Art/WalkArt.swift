@@ -2,36 +2,36 @@ import Drawing
 
 /// Draws the path to the park in the given month, with the photographer's shoes.
 enum WalkArt {
-  private struct Season {
+  private struct SeasonColors {
     let sky: UInt32
     let grass: UInt32
     let leaves: [UInt32]
     let petals: [UInt32]
   }
 
-  private static func season(of month: Int) -> Season {
+  private static func seasonColors(inMonth month: Int) -> SeasonColors {
     switch month {
     case 3...5:
-      Season(
+      SeasonColors(
         sky: 0xC5E4F2, grass: 0x9CC97C, leaves: [0xA9D18E, 0xF0B7C4, 0x8FC07A],
         petals: [0xF6C6D2, 0xFFFFFF])
     case 6...8:
-      Season(
+      SeasonColors(
         sky: 0xA5D8F0, grass: 0xA8BC66, leaves: [0x5E9A55, 0x4B8350, 0x77A85B],
         petals: [0xF3D25A, 0xE57F5F])
     case 9...10:
-      Season(
+      SeasonColors(
         sky: 0xE9DEC4, grass: 0xB9AE69, leaves: [0xD98A3A, 0xC2602F, 0xE3B144],
         petals: [0xC2602F, 0xE3B144])
     default:
-      Season(
+      SeasonColors(
         sky: 0xD3DBE3, grass: 0xA3A581, leaves: [0xB57B43, 0x9A7A56, 0xC79A55],
         petals: [0x9A6A3C, 0xB57B43])
     }
   }
 
   static func draw(in month: Int, on canvas: inout SampleCanvas) {
-    let season = Self.season(of: month)
+    let season = Self.seasonColors(inMonth: month)
     canvas.fill(canvas.bounds, season.sky)
     let horizon = -canvas.halfHeight * canvas.random.number(0.05...0.25)
     drawSky(above: horizon, on: &canvas)
@@ -107,22 +107,22 @@ enum WalkArt {
   }
 
   private static func drawTree(
-    _ x: Double, _ y: Double, _ scale: Double, _ leaf: UInt32, on canvas: inout SampleCanvas
+    _ x: Double, _ y: Double, _ scale: Double, _ leafColor: UInt32, on canvas: inout SampleCanvas
   ) {
     canvas.fillEllipse(x, y + 4, 90 * scale, 18 * scale, 0x2E3A20, 0.2)
     canvas.fillRect(
       x - 17 * scale, y - 190 * scale, 34 * scale, 194 * scale, radius: 12 * scale, 0x7A5A40)
     if canvas.random.chance(0.3) {
-      canvas.fillEllipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leaf, -0.18))
+      canvas.fillEllipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leafColor, -0.18))
       canvas.fillEllipse(
-        x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leaf, -0.06))
+        x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leafColor, -0.06))
     } else {
       for (dx, dy, radius) in [
         (-70.0, -210.0, 86.0), (70, -214, 84), (0, -300, 112), (0, -210, 96),
       ] {
         canvas.fillBlob(
           x + dx * scale, y + dy * scale, radius * scale,
-          shaded(leaf, canvas.random.number(-0.1...0.12)))
+          shaded(leafColor, canvas.random.number(-0.1...0.12)))
       }
     }
   }
@@ -143,7 +143,7 @@ enum WalkArt {
         canvas.random.number(horizon + 120...canvas.halfHeight)
       )
       let color = canvas.random.pick(colors)
-      canvas.withRotation(by: canvas.random.number(0...3), at: x, y) {
+      canvas.withRotatedAxes(by: canvas.random.number(0...3), originAt: x, y) {
         $0.fillEllipse(0, 0, 13, 7, color, 0.9)
       }
     }
@@ -154,7 +154,9 @@ enum WalkArt {
     let color = canvas.random.pick([0x6E86A3, 0x8A5A44, 0x55705B, 0x9A4F5A] as [UInt32])
     let step = canvas.random.number(-40...40)
     for side in [-1.0, 1.0] {
-      canvas.withRotation(by: side * 0.1, at: side * 96, canvas.halfHeight - 70 + side * step) {
+      canvas.withRotatedAxes(
+        by: side * 0.1, originAt: side * 96, canvas.halfHeight - 70 + side * step
+      ) {
         $0.fillEllipse(0, 0, 74, 170, shaded(color, -0.3))
         $0.fillEllipse(0, -6, 66, 160, color)
         $0.fillEllipse(0, -104, 50, 46, shaded(color, 0.2))

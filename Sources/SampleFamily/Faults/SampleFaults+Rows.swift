@@ -65,7 +65,7 @@ extension SampleFaults {
   private static let moment: Int64 = 1_790_000_000
 
   /// A valid profile with valid notes whose texts are hostile and must have no effect.
-  static var hostileRows: [SampleRow] {
+  static var hostileTextRows: [SampleRow] {
     let entry: [SQLiteValue] = [.integer(moment)]
     let profile = SampleRow(
       table: "profiles",
@@ -89,8 +89,8 @@ extension SampleFaults {
 
   /// Photo records with hostile captions and with files that are damaged, missing, out of bounds or
   /// oddly named.
-  static var photoRows: [SampleRow] {
-    let files = badFiles.map(\.name) + forbiddenPaths + oddNames
+  static var hostilePhotoRows: [SampleRow] {
+    let files = badFiles.map(\.name) + forbiddenPaths + oddPhotoNames
     return files.enumerated().map { index, file in
       SampleRow(
         table: "photos",
@@ -111,7 +111,7 @@ extension Schema {
   /// constraints.
   var withoutConstraints: Schema {
     Schema(
-      steps: steps.map { step in
+      steps: scripts.map { step in
         step.withoutChecks
           .replacing(" NOT NULL", with: "")
           .replacing(" STRICT", with: "")

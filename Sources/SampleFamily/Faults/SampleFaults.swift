@@ -10,10 +10,10 @@ enum SampleFaults {
     let id: String
     let column: String
     /// The column's value as an SQL expression.
-    let value: String
+    let sqlValue: String
 
     init(_ table: String, _ fault: String, _ column: String, _ value: String) {
-      (self.table, self.column, self.value) = (table, column, value)
+      (self.table, self.column, self.sqlValue) = (table, column, value)
       id = "mess-" + fault.split(separator: " ").joined(separator: "-")
     }
   }
@@ -26,7 +26,7 @@ enum SampleFaults {
       for row in badRows { try database.execute(insertStatement(for: row)) }
       // A row without an id.
       try database.execute("INSERT INTO diapers (profile_id, wet) VALUES ('nobody', 1)")
-      for row in hostileRows + photoRows {
+      for row in hostileTextRows + hostilePhotoRows {
         try database.prepare(row.insertStatement).run(row.values)
       }
     }
@@ -34,52 +34,52 @@ enum SampleFaults {
 
   private static func insertStatement(for row: BadRow) -> String {
     var columns = validColumns[row.table] ?? []
-    columns += [("id", "'\(row.id)'"), ("changed_at", moment)]
+    columns += [("id", "'\(row.id)'"), ("changed_at", momentSQL)]
     columns.removeAll { $0.0 == row.column }
-    columns.append((row.column, row.value))
+    columns.append((row.column, row.sqlValue))
     let names = columns.map(\.0).joined(separator: ", ")
     let values = columns.map(\.1).joined(separator: ", ")
     return "INSERT INTO \(row.table) (\(names)) VALUES (\(values))"
   }
 
-  private static let moment = "1790000000"
-  private static let alba = ("profile_id", "'\(SampleProfile.alba.id)'")
-  private static let carmen = ("profile_id", "'\(SampleProfile.carmen.id)'")
+  private static let momentSQL = "1790000000"
+  private static let albaColumn = ("profile_id", "'\(SampleProfile.alba.id)'")
+  private static let carmenColumn = ("profile_id", "'\(SampleProfile.carmen.id)'")
 
   /// The columns of a valid row, by table.
   private static let validColumns: [String: [(String, String)]] = [
     "bottle_feeds": [
-      alba, ("started_at", moment), ("volume_ml", "120"), ("contents", "'formula'"),
+      albaColumn, ("started_at", momentSQL), ("volume_ml", "120"), ("contents", "'formula'"),
     ],
     "nursing_sessions": [
-      alba, ("started_at", moment), ("left_seconds", "300"), ("right_seconds", "300"),
+      albaColumn, ("started_at", momentSQL), ("left_seconds", "300"), ("right_seconds", "300"),
     ],
     "sleeps": [
-      alba, ("started_at", moment), ("ended_at", "1790003600"), ("kind", "'nap'"),
+      albaColumn, ("started_at", momentSQL), ("ended_at", "1790003600"), ("kind", "'nap'"),
     ],
-    "diapers": [alba, ("happened_at", moment), ("wet", "1"), ("dirty", "0")],
-    "doses": [alba, ("given_at", moment), ("name", "'Vitamin D3'"), ("amount", "400")],
-    "temperatures": [alba, ("measured_at", moment), ("celsius", "37.1")],
+    "diapers": [albaColumn, ("happened_at", momentSQL), ("wet", "1"), ("dirty", "0")],
+    "doses": [albaColumn, ("given_at", momentSQL), ("name", "'Vitamin D3'"), ("amount", "400")],
+    "temperatures": [albaColumn, ("measured_at", momentSQL), ("celsius", "37.1")],
     "measurements": [
-      alba, ("measured_on", "'2026-09-01'"), ("kind", "'weight'"), ("value", "6.9"),
+      albaColumn, ("measured_on", "'2026-09-01'"), ("kind", "'weight'"), ("value", "6.9"),
     ],
-    "visits": [alba, ("visited_on", "'2026-09-01'"), ("kind", "'checkup'")],
-    "food_logs": [alba, ("food_id", "(SELECT min(id) FROM foods)"), ("eaten_at", moment)],
+    "visits": [albaColumn, ("visited_on", "'2026-09-01'"), ("kind", "'checkup'")],
+    "food_logs": [albaColumn, ("food_id", "(SELECT min(id) FROM foods)"), ("eaten_at", momentSQL)],
     "profiles": [("kind", "'child'"), ("name", "'Somebody'"), ("slot", "1")],
     "tasks": [
-      carmen, ("title", "'Water the plants'"), ("category", "'other'"), ("weekdays", "'135'"),
+      carmenColumn, ("title", "'Water the plants'"), ("category", "'other'"), ("weekdays", "'135'"),
       ("times", "'10:00'"), ("confirmation", "'text'"), ("starts_on", "'2026-09-01'"),
     ],
-    "replies": [carmen, ("received_at", moment), ("text", "'Done'")],
+    "replies": [carmenColumn, ("received_at", momentSQL), ("text", "'Done'")],
     "pet_meals": [
-      ("profile_id", "'\(SampleProfile.canela.id)'"), ("fed_at", moment),
+      ("profile_id", "'\(SampleProfile.canela.id)'"), ("fed_at", momentSQL),
       ("food_id", "(SELECT min(id) FROM pet_foods)"), ("portion", "0.5"),
     ],
     "points": [
-      ("profile_id", "'\(SampleProfile.leo.id)'"), ("given_at", moment), ("points", "1"),
+      ("profile_id", "'\(SampleProfile.leo.id)'"), ("given_at", momentSQL), ("points", "1"),
       ("reason", "'Kind'"),
     ],
-    "activity": [("happened_at", moment), ("kind", "'record_added'"), ("subject", "'feed'")],
+    "activity": [("happened_at", momentSQL), ("kind", "'record_added'"), ("subject", "'feed'")],
   ]
 }
 
@@ -88,7 +88,7 @@ extension SampleFaults {
   struct BadFile: Sendable {
     let name: String
     /// Returns the file's bytes, given those of a valid photo.
-    let bytes: @Sendable (Data) -> Data
+    let bytesFromPhoto: @Sendable (Data) -> Data
   }
 
   /// Files that no program can show as an image.
@@ -102,7 +102,7 @@ extension SampleFaults {
     BadFile(name: "mess/drawing.jpg") { _ in
       Data("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".utf8)
     },
-    BadFile(name: "mess/huge.png") { _ in Data(hugePNG) },
+    BadFile(name: "mess/huge.png") { _ in Data(hugePNGHeader) },
     BadFile(name: "mess/noise.jpg") { photo in Data(photo.prefix(4000).map { $0 ^ 0x5A }) },
   ]
 
@@ -115,14 +115,14 @@ extension SampleFaults {
   ]
 
   /// Odd names of valid photos.
-  static let oddNames = [
+  static let oddPhotoNames = [
     "mess/it's \"quoted\" & <b>.jpg", "mess/two\nlines.jpg", "mess/🍝 spaghetti 🎉.jpg",
     "mess/-rf #1?%41.jpg", "mess/gpj\u{202E}cod.jpg", "mess/really a jpeg.png",
   ]
 
   /// The beginning of a PNG file that claims a size of 30,000 × 30,000 pixels and has no image
   /// data.
-  private static let hugePNG: [UInt8] = [
+  private static let hugePNGHeader: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
     0x00, 0x00, 0x75, 0x30, 0x00, 0x00, 0x75, 0x30, 0x08, 0x02, 0x00, 0x00, 0x00, 0xE9, 0x45, 0x6F,
     0xED,
@@ -139,9 +139,9 @@ extension SampleFaults {
       try files.createDirectory(
         at: mess.appendingPathComponent("folder.jpg"), withIntermediateDirectories: true)
       for file in badFiles {
-        try file.bytes(photo).write(to: folder.appendingPathComponent(file.name))
+        try file.bytesFromPhoto(photo).write(to: folder.appendingPathComponent(file.name))
       }
-      for name in oddNames { try photo.write(to: folder.appendingPathComponent(name)) }
+      for name in oddPhotoNames { try photo.write(to: folder.appendingPathComponent(name)) }
       // The link leads out of the photo folder, to the family's database.
       try files.createSymbolicLink(
         atPath: mess.appendingPathComponent("link.jpg").path,

@@ -18,65 +18,67 @@ struct SampleBabyDays {
   /// Returns the data with all days of the baby added.
   static func added(to data: SampleData) -> SampleData {
     var days = SampleBabyDays(data)
-    while days.clock < SampleFamily.referenceTime { days.simulateUntilSleep() }
+    while days.clock < SampleFamily.referenceTime { days.simulateWakingAndSleep() }
     return days.data
   }
 
   // Durations and times of day in minutes, by age in days. Night stretches realistically become
   // shorter again at four months.
-  private static let awake = PiecewiseLinearFunction([
+  private static let awakeMinutes = PiecewiseLinearFunction([
     (0, 50), (42, 70), (90, 95), (150, 125), (248, 172),
   ])
-  private static let nap = PiecewiseLinearFunction([
+  private static let napMinutes = PiecewiseLinearFunction([
     (0, 98), (60, 76), (120, 58), (200, 70), (248, 78),
   ])
-  private static let nightSleepMinutes = PiecewiseLinearFunction([
+  private static let nightStretchMinutes = PiecewiseLinearFunction([
     (0, 140), (30, 170), (56, 250), (85, 330), (102, 350), (112, 205), (128, 220), (145, 340),
     (180, 400), (220, 470), (248, 520),
   ])
-  private static let bedtime = PiecewiseLinearFunction([
+  private static let bedtimeMinuteOfDay = PiecewiseLinearFunction([
     (0, 1320), (45, 1270), (90, 1215), (150, 1185),
   ])
-  private static let wakeUpMinutes = PiecewiseLinearFunction([(0, 435), (90, 410), (248, 400)])
+  private static let wakeUpMinuteOfDay = PiecewiseLinearFunction([(0, 435), (90, 410), (248, 400)])
   private static let feedIntervalMinutes = PiecewiseLinearFunction([
     (0, 110), (60, 130), (120, 160), (200, 190),
   ])
 
   var day: LocalDate { data.calendar.zone.day(of: clock) }
-  var age: Double { Double(day.days - SampleCalendar.birth.days) }
+  var ageInDays: Double { Double(day.days - SampleCalendar.birth.days) }
   var hasFever: Bool { SampleCalendar.feverDays.contains(day) }
   var isNight: Bool {
-    let minutes = data.calendar.minutes(at: clock)
-    return minutes >= Self.bedtime[age] - 30 || minutes < Self.wakeUpMinutes[age] - 30
+    let minutes = data.calendar.minutesAfterMidnight(at: clock)
+    return minutes >= Self.bedtimeMinuteOfDay[ageInDays] - 30
+      || minutes < Self.wakeUpMinuteOfDay[ageInDays] - 30
   }
 
-  private mutating func simulateUntilSleep() {
+  private mutating func simulateWakingAndSleep() {
     let wakesAtNight = isNight
     if wakesAtNight {
       feed(after: 4)
-      changeDiaper(probability: age < 60 ? 0.8 : 0.25)
+      changeDiaper(probability: ageInDays < 60 ? 0.8 : 0.25)
       advanceClock(byMinutes: random.number(5...20))
     } else {
-      simulateDay()
+      simulateDaytimeWaking()
     }
     sleep()
   }
 
-  private mutating func simulateDay() {
+  private mutating func simulateDaytimeWaking() {
     let woke = clock
     changeDiaper(probability: 0.85)
-    if clock - lastFeed >= Int64(Self.feedIntervalMinutes[age] * 40) {
+    if clock - lastFeed >= Int64(Self.feedIntervalMinutes[ageInDays] * 40) {
       feed(after: random.number(3...16))
     }
-    let window = random.number(near: Self.awake[age], relativeDeviation: 0.16)
+    let window = random.number(near: Self.awakeMinutes[ageInDays], relativeDeviation: 0.16)
     let bedtime = data.calendar.instant(
-      on: day, atMinute: Self.bedtime[age] + random.number(-14...18))
+      on: day, atMinute: Self.bedtimeMinuteOfDay[ageInDays] + random.number(-14...18))
     let tired = woke + Int64(window * 60)
     let goesToBed = bedtime - tired < 45 * 60
     let sleepsAt = goesToBed ? max(bedtime, woke + 40 * 60) : tired
     changeDiaper(probability: 0.12 + 0.18 * min(1, window / 150))
     // The last feed before bedtime, or cluster feeding of a newborn in the evening.
-    let crowded = age < 70 && data.calendar.minutes(at: clock) > 1020 && random.chance(0.55)
+    let crowded =
+      ageInDays < 70 && data.calendar.minutesAfterMidnight(at: clock) > 1020 && random.chance(0.55)
     if goesToBed || crowded, sleepsAt - lastFeed > 45 * 60 {
       clock = max(clock, sleepsAt + -30 * 60)
       feed(after: 0)
@@ -89,21 +91,21 @@ struct SampleBabyDays {
 
   private mutating func sleep() {
     let kind = isNight ? "night" : "nap"
-    let usual = isNight ? Self.nightSleepMinutes[age] : Self.nap[age]
+    let usual = isNight ? Self.nightStretchMinutes[ageInDays] : Self.napMinutes[ageInDays]
     var length = random.number(near: usual, relativeDeviation: isNight ? 0.2 : 0.38)
     if hasFever { length *= isNight ? 0.45 : 1.15 }
     var end = clock + Int64(length * 60)
     if isNight {
-      let late = data.calendar.minutes(at: clock) > 720
+      let late = data.calendar.minutesAfterMidnight(at: clock) > 720
       let morning = data.calendar.instant(
-        on: late ? day + 1 : day, atMinute: Self.wakeUpMinutes[age])
+        on: late ? day + 1 : day, atMinute: Self.wakeUpMinuteOfDay[ageInDays])
       if morning - end < 40 * 60 { end = morning + Int64(random.number(-25...25) * 60) }
     } else {
-      let latest = data.calendar.instant(on: day, atMinute: Self.bedtime[age] - 75)
+      let latest = data.calendar.instant(on: day, atMinute: Self.bedtimeMinuteOfDay[ageInDays] - 75)
       end = max(min(end, latest), clock + 25 * 60)
     }
     end = max(end, clock + 20 * 60)
-    write(
+    writeIfLogged(
       Sleep.table,
       [.at(clock), end > SampleFamily.referenceTime ? .null : .at(end), .text(kind), .null])
     clock = end
@@ -112,15 +114,16 @@ struct SampleBabyDays {
   private mutating func changeDiaper(probability share: Double) {
     guard random.chance(share) else { return }
     advanceClock(byMinutes: random.number(1...5))
-    let dirty = random.chance(age < 40 ? 0.5 : age < 184 ? 0.24 : 0.32)
+    let dirty = random.chance(ageInDays < 40 ? 0.5 : ageInDays < 184 ? 0.24 : 0.32)
     let color: String? = dirty ? stoolColor() : nil
     let wet = !dirty || random.chance(0.7)
     let note = dirty && random.chance(0.02) ? "Up to the neck. Bath." : nil
-    write(Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(color), .optional(note)])
+    writeIfLogged(
+      Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(color), .optional(note)])
   }
 
   private mutating func stoolColor() -> String {
-    switch age {
+    switch ageInDays {
     case ..<2: "black"
     case ..<4: "green"
     case ..<184: random.pick(["yellow", "yellow", "yellow", "yellow", "green", "brown"])
@@ -131,13 +134,14 @@ struct SampleBabyDays {
   /// Adds a row if the family recorded the event.
   ///
   /// A few events are forgotten, and most of those on holiday.
-  mutating func write<Record: ProfileRecord>(
+  mutating func writeIfLogged<Record: ProfileRecord>(
     _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
     _ values: [SQLiteValue]
   ) {
     let isForgotten = random.chance(0.012)
     let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
-    guard !isForgotten, data.calendar.isLogged(clock), clock < SampleFamily.referenceTime else {
+    guard !isForgotten, data.calendar.isBabyRecorded(at: clock), clock < SampleFamily.referenceTime
+    else {
       return
     }
     data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
@@ -149,20 +153,21 @@ struct SampleBabyDays {
 extension SampleBabyDays {
   mutating func feed(after minutes: Double) {
     advanceClock(byMinutes: minutes)
-    let bottleShare = PiecewiseLinearFunction([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[age]
+    let bottleShare = PiecewiseLinearFunction([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[
+      ageInDays]
     let isBottle = random.chance(isNight ? bottleShare / 2 : bottleShare)
     lastFeed = clock
-    let length = isBottle ? feedBottle() : nurse()
+    let length = isBottle ? feedBottleReportingMinutes() : nurseReportingMinutes()
     advanceClock(byMinutes: length)
   }
 
-  private mutating func nurse() -> Double {
-    let usual = PiecewiseLinearFunction([(0, 28), (30, 24), (90, 16), (248, 11)])[age]
+  private mutating func nurseReportingMinutes() -> Double {
+    let usual = PiecewiseLinearFunction([(0, 28), (30, 24), (90, 16), (248, 11)])[ageInDays]
     let minutes = random.number(near: usual, relativeDeviation: 0.3) * (hasFever ? 1.2 : 1)
     let first = minutes * 60 * random.number(0.45...0.8)
     let second = random.chance(0.8) ? minutes * 60 - first - 40 : 0
     let sides = random.chance(0.5) ? (first, second) : (second, first)
-    write(
+    writeIfLogged(
       NursingSession.table, by: .lucia,
       [
         .at(clock), .at(clock + Int64(minutes * 60)), .integer(Int64(max(0, sides.0))),
@@ -171,17 +176,18 @@ extension SampleBabyDays {
     return minutes
   }
 
-  private mutating func feedBottle() -> Double {
+  private mutating func feedBottleReportingMinutes() -> Double {
     let usual = PiecewiseLinearFunction([
       (0, 18), (4, 40), (14, 65), (30, 90), (60, 120), (120, 150), (180, 180),
     ])
-    let wanted = random.number(near: usual[age], relativeDeviation: 0.18) * (hasFever ? 0.65 : 1)
+    let wanted =
+      random.number(near: usual[ageInDays], relativeDeviation: 0.18) * (hasFever ? 0.65 : 1)
     let volume = (wanted / 5).rounded() * 5
     let minutes = random.number(8...19)
-    let isFormula = age > 150 && random.chance(isNight ? 0.7 : 0.35)
-    let contents = isFormula ? "formula" : age < 21 ? "fortified_breast_milk" : "breast_milk"
+    let isFormula = ageInDays > 150 && random.chance(isNight ? 0.7 : 0.35)
+    let contents = isFormula ? "formula" : ageInDays < 21 ? "fortified_breast_milk" : "breast_milk"
     let person: SampleCaregiver = random.chance(0.62) ? .thomas : .lucia
-    write(
+    writeIfLogged(
       BottleFeed.table, by: person,
       [
         .at(clock), .at(clock + Int64(minutes * 60)), .real(volume), .text(contents),
@@ -190,7 +196,8 @@ extension SampleBabyDays {
     if random.chance(hasFever ? 0.4 : 0.07) {
       let left = Double(random.integer(2...7)) * 5
       let reason: SQLiteValue = .text(random.pick(["left over", "stood too long", "spilt"]))
-      write(MilkWaste.table, by: person, after: 2400, [.at(clock + 2400), .real(left), reason])
+      writeIfLogged(
+        MilkWaste.table, by: person, after: 2400, [.at(clock + 2400), .real(left), reason])
     }
     return minutes
   }

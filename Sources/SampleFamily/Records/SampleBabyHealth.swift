@@ -17,7 +17,7 @@ enum SampleBabyHealth {
     for day in SampleCalendar.days.dropFirst(10) {
       let age = Double(day.days - SampleCalendar.birth.days)
       let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
-      for time in hours where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
+      for time in hours where !SampleCalendar.sparseDays.contains(day) && random.chance(0.86) {
         let start = data.calendar.instant(on: day, atMinute: time * 60 + random.number(-25...25))
         let volume = (random.number(near: usual[age], relativeDeviation: 0.25) / 5).rounded() * 5
         data.add(
@@ -41,27 +41,29 @@ enum SampleBabyHealth {
         .on(starts), .null, .text("Two drops on the spoon."),
       ])
     for day in starts...SampleCalendar.lastDay {
-      guard !SampleCalendar.gapDays.contains(day), random.chance(0.95) else { continue }
+      guard !SampleCalendar.sparseDays.contains(day), random.chance(0.95) else { continue }
       let moment = data.calendar.instant(on: day, atMinute: 570 + random.number(-25...70))
       writeDose(
-        .alba, "Vitamin D3", 400, "IU", plan: plan, by: random.pick([.lucia, .thomas]), at: moment,
+        .alba, "Vitamin D3", 400, "IU", medicineID: plan, by: random.pick([.lucia, .thomas]),
+        at: moment,
         into: &data)
     }
   }
 
   static func writeDose(
-    _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, plan: String?,
+    _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, medicineID: String?,
     by person: SampleCaregiver, at moment: Instant, into data: inout SampleData
   ) {
     data.add(
       Dose.table, by: person, at: moment,
       [
-        .text(profile.id), .at(moment), .optional(plan), .text(name), .real(amount), .text(unit),
+        .text(profile.id), .at(moment), .optional(medicineID), .text(name), .real(amount),
+        .text(unit),
         .null,
       ])
   }
 
-  static func measure(
+  static func writeMeasurement(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: GrowthMeasurement.Kind, _ value: Double,
     _ note: String? = nil, into data: inout SampleData
   ) {
@@ -83,10 +85,10 @@ enum SampleBabyHealth {
       (.day("2026-09-08"), 6.98, 64.9, 41.7), (.day("2026-10-19"), 7.42, 66.9, 42.5),
     ]
     for (day, weight, length, head) in visits {
-      measure(
+      writeMeasurement(
         .alba, day, .weight, weight, day == SampleCalendar.birth ? "At birth" : nil, into: &data)
-      measure(.alba, day, .length, length, into: &data)
-      measure(.alba, day, .head, head, into: &data)
+      writeMeasurement(.alba, day, .length, length, into: &data)
+      writeMeasurement(.alba, day, .head, head, into: &data)
     }
     let atHome: [(LocalDate, Double)] = [
       (.day("2026-03-08"), 2.58), (.day("2026-03-12"), 2.67), (.day("2026-03-17"), 2.84),
@@ -96,7 +98,7 @@ enum SampleBabyHealth {
       (.day("2026-09-23"), 6.86), (.day("2026-10-05"), 7.24), (.day("2026-11-02"), 7.58),
     ]
     for (day, weight) in atHome {
-      measure(.alba, day, .weight, weight, "Scales at home", into: &data)
+      writeMeasurement(.alba, day, .weight, weight, "Scales at home", into: &data)
     }
     let leo: [(LocalDate, Double, Double)] = [
       (.day("2026-03-14"), 14.1, 95.6), (.day("2026-05-22"), 14.5, 96.9),
@@ -104,8 +106,8 @@ enum SampleBabyHealth {
       (.day("2026-10-31"), 15.3, 100.1),
     ]
     for (day, weight, height) in leo {
-      measure(.leo, day, .weight, weight, into: &data)
-      measure(
+      writeMeasurement(.leo, day, .weight, weight, into: &data)
+      writeMeasurement(
         .leo, day, .height, height, day == .day("2026-10-31") ? "Stood on tiptoe, twice." : nil,
         into: &data)
     }
@@ -166,7 +168,7 @@ enum SampleFever {
           [.text(SampleProfile.alba.id), .at(moment), .real(celsius), .text("armpit"), .null])
         if celsius >= 38.3, let dosed {
           SampleBabyHealth.writeDose(
-            .alba, "Paracetamol 100 mg/ml", 1, "ml", plan: nil, by: .thomas,
+            .alba, "Paracetamol 100 mg/ml", 1, "ml", medicineID: nil, by: .thomas,
             at: data.calendar.instant(on: day, atMinute: dosed * 60), into: &data)
         }
       }

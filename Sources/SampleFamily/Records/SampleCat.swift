@@ -14,7 +14,7 @@ enum SampleCat {
       (.day("2026-09-15"), 4.74), (.day("2026-11-03"), 4.69),
     ]
     for (day, weight) in weights {
-      SampleBabyHealth.measure(.canela, day, .weight, weight, into: &data)
+      SampleBabyHealth.writeMeasurement(.canela, day, .weight, weight, into: &data)
     }
   }
 
@@ -45,20 +45,22 @@ enum SampleCat {
       for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
         let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
-        feed(
+        writePetMeal(
           foods.wet, portion: portion, day, minutes + random.number(-25...25), person, into: &data)
       }
       if random.chance(0.9) {
         let grams = (random.number(near: 33, relativeDeviation: 0.25)).rounded()
-        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &data)
+        writePetMeal(
+          foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &data)
       }
       if weekend, random.chance(0.35) {
-        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri, into: &data)
+        writePetMeal(
+          foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri, into: &data)
       }
     }
   }
 
-  private static func feed(
+  private static func writePetMeal(
     _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
     _ minutes: Double, _ person: SampleCaregiver, into data: inout SampleData
   ) {

@@ -66,7 +66,7 @@ private struct ElderTask {
 /// Generates the grandmother's tasks and her replies by text message.
 enum SampleElder {
   static func write(into data: inout SampleData) {
-    joinElder(into: &data)
+    writeJoinReply(into: &data)
     var random = SampleRandom("replies")
     for task in ElderTask.all {
       let created = data.calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
@@ -82,15 +82,16 @@ enum SampleElder {
         .recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
       for day in task.starts...task.lastDueDay where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
-          answer(
-            task, id, due: data.calendar.zone.instant(on: day, at: time), on: day, &random,
+          writeRandomReply(
+            to: task, taskID: id, due: data.calendar.zone.instant(on: day, at: time), on: day,
+            &random,
             into: &data)
         }
       }
     }
   }
 
-  private static func joinElder(into data: inout SampleData) {
+  private static func writeJoinReply(into data: inout SampleData) {
     let joined = data.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
     let yes = data.add(
       Reply.table, at: joined,
@@ -107,13 +108,15 @@ enum SampleElder {
   ///
   /// All replies in three weeks of October are in time. On the last evening, the pills are not yet
   /// confirmed.
-  private static func answer(
-    _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom,
+  private static func writeRandomReply(
+    to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
+    _ random: inout SampleRandom,
     into data: inout SampleData
   ) {
     let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
     let fate = random.number(0...1)
-    let isOpen = day == SampleCalendar.lastDay && data.calendar.minutes(at: due) > 17.9 * 60
+    let isOpen =
+      day == SampleCalendar.lastDay && data.calendar.minutesAfterMidnight(at: due) > 17.9 * 60
     guard perfect.contains(day) || fate > 0.05, !isOpen else { return }
     let isLate = !perfect.contains(day) && fate < 0.13
     let delay =
@@ -122,7 +125,8 @@ enum SampleElder {
       : Double(task.deadlineMinutes) * random.number(0.04...0.8)
     let received = due + Int64(delay * 60)
     let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
-    let photo = declines ? nil : addPhoto(of: task, at: received, on: day, &random, into: &data)
+    let photo =
+      declines ? nil : addReplyPhoto(for: task, at: received, on: day, &random, into: &data)
     let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
     let isFavourite = random.chance(0.02)
     let reply = data.add(
@@ -141,8 +145,8 @@ enum SampleElder {
       ])
   }
 
-  private static func addPhoto(
-    of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
+  private static func addReplyPhoto(
+    for task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
     into data: inout SampleData
   ) -> String? {
     let subject: SamplePhotoSubject
@@ -153,6 +157,6 @@ enum SampleElder {
     case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
     default: return nil
     }
-    return data.photograph(subject, of: .carmen, by: nil, at: received, caption: nil)
+    return data.addPhoto(subject, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

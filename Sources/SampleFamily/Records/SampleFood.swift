@@ -28,7 +28,7 @@ struct SampleFood: Hashable, Sendable {
 
   var id: String {
     var random = SampleRandom("food \(name)")
-    return random.id()
+    return random.uuid()
   }
 
   /// Returns the food with an English name that occurs in this program's source code.

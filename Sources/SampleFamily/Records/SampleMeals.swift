@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
 enum SampleMeals {
-  static func write(_ names: [Language: [String: String]], into data: inout SampleData) {
+  static func write(foodNames names: [Language: [String: String]], into data: inout SampleData) {
     let moment = data.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
     for food in SampleFood.all {
       data.add(
@@ -23,16 +23,16 @@ enum SampleMeals {
     SampleToddlerMeals.write(into: &data)
   }
 
-  static func taste(
+  static func writeTasting(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
-    by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil,
+    by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil,
     into data: inout SampleData
   ) -> String {
     data.add(
-      FoodLog.table, by: person, at: unmarkedAt ?? moment,
+      FoodLog.table, by: person, at: markedUntriedAt ?? moment,
       [
         .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
-        .flag(unmarkedAt == nil), .optional(unmarkedAt), .optional(note),
+        .flag(markedUntriedAt == nil), .optional(markedUntriedAt), .optional(note),
       ])
   }
 
@@ -79,30 +79,30 @@ enum SampleMeals {
     let liking = random.pick(likings)
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
     let person = random.pick([SampleCaregiver.lucia, .thomas])
-    let log = taste(
+    let log = writeTasting(
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
       note: isNew ? "First time" : nil, into: &data)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.caption)"
-      _ = data.photograph(
+      _ = data.addPhoto(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
-        favourite: liking == .loved, foodLog: log)
+        favourite: liking == .loved, foodLogID: log)
     }
-    if reacts { react(to: food, log: log, at: moment, into: &data) }
+    if reacts { writeReaction(to: food, logID: log, at: moment, into: &data) }
     if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
-      checkIn(.alba, log, at: moment, reacted: reacts, &random, into: &data)
+      writeCheckIn(.alba, logID: log, at: moment, reacted: reacts, &random, into: &data)
     }
   }
 
-  private static func react(
-    to food: SampleFood, log: String, at moment: Instant, into data: inout SampleData
+  private static func writeReaction(
+    to food: SampleFood, logID: String, at moment: Instant, into data: inout SampleData
   ) {
     let isEgg = food.name == "Egg"
     let onset: Int64 = isEgg ? 25 : 40
     data.add(
       Reaction.table, by: .lucia, at: moment + onset * 60,
       [
-        .text(SampleProfile.alba.id), .text(log), .at(moment + onset * 60), .integer(onset),
+        .text(SampleProfile.alba.id), .text(logID), .at(moment + onset * 60), .integer(onset),
         .text("mild"),
         .text(
           isEgg
@@ -114,8 +114,8 @@ enum SampleMeals {
   /// Adds a check-in that is due after two hours.
   ///
   /// Most are done, some are forgotten, and the last one is still open.
-  static func checkIn(
-    _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
+  static func writeCheckIn(
+    _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom, into data: inout SampleData
   ) {
     let due = moment + 7200
@@ -123,7 +123,7 @@ enum SampleMeals {
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
     data.add(
-      CheckIn.table, by: .lucia, at: done ?? moment,
+      AllergenCheckIn.table, by: .lucia, at: done ?? moment,
       [
         .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),
         .optional(reacted ? "Calm, still a little red." : nil),

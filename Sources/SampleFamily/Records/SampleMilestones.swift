@@ -6,7 +6,7 @@ enum SampleMilestones {
   static func write(into data: inout SampleData) {
     writeBabyMilestones(into: &data)
     writeToddlerMilestones(into: &data)
-    writeOtherPhotos(into: &data)
+    writeChildPortraits(into: &data)
     writeCatPhotos(into: &data)
   }
 
@@ -16,7 +16,7 @@ enum SampleMilestones {
   ) {
     let moment = data.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
-      data.photograph(
+      data.addPhoto(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
         favourite: true)
     }
@@ -65,7 +65,7 @@ enum SampleMilestones {
       .leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &data)
   }
 
-  private static func writeOtherPhotos(into data: inout SampleData) {
+  private static func writeChildPortraits(into data: inout SampleData) {
     var random = SampleRandom("other photos")
     let plain: [(SampleProfile, LocalDate, SamplePhotoSubject.Pose, String?)] = [
       (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
@@ -82,7 +82,7 @@ enum SampleMilestones {
       (.leo, .day("2026-09-12"), .asleep, "Fell asleep before the story."),
     ]
     for (profile, day, pose, caption) in plain {
-      _ = data.photograph(
+      _ = data.addPhoto(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
         at: data.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption)
     }
@@ -100,7 +100,7 @@ enum SampleMilestones {
     for index in 0..<22 {
       let pose = poses[index % poses.count]
       let day = SampleCalendar.birth + 6 + index * 11
-      _ = data.photograph(
+      _ = data.addPhoto(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
         at: data.calendar.instant(on: day, atMinute: random.number(500...1180)),
         caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)

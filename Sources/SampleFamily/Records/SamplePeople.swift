@@ -9,7 +9,7 @@ enum SampleCaregiver: String, Sendable, CaseIterable {
 
   var id: String {
     var random = SampleRandom("caregiver \(rawValue)")
-    return random.id()
+    return random.uuid()
   }
 }
 
@@ -22,7 +22,7 @@ enum SampleProfile: String, Sendable, CaseIterable {
 
   var id: String {
     var random = SampleRandom("profile \(rawValue)")
-    return random.id()
+    return random.uuid()
   }
 }
 

@@ -26,7 +26,7 @@ enum SampleToddler {
       for _ in 0..<random.integer(1...2) {
         let (points, reason) = random.pick(Self.pointReasons)
         let moment = data.calendar.instant(on: day, atMinute: random.number(540...1190))
-        give(
+        writePointsEntry(
           points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,
           into: &data)
       }
@@ -35,12 +35,12 @@ enum SampleToddler {
         let moment = data.calendar.instant(on: day, atMinute: 1200)
         data.logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
-        give(points, reason, at: moment, by: .lucia, balance: &balance, into: &data)
+        writePointsEntry(points, reason, at: moment, by: .lucia, balance: &balance, into: &data)
       }
     }
   }
 
-  private static func give(
+  private static func writePointsEntry(
     _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
     balance: inout Int, into data: inout SampleData
   ) {
@@ -63,7 +63,7 @@ enum SampleToddler {
     for (app, category) in Self.apps {
       let moment = data.calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
       data.logActivity(
-        .appCategorized, app, about: .leo, by: .thomas, at: moment, before: "other",
+        .appCategoryChanged, app, about: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)
     }
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
@@ -91,7 +91,7 @@ enum SampleToddlerMeals {
     let foods = SampleFood.all.filter { !untouched.contains($0.name) }
     var order = foods
     for index in order.indices { order.swapAt(index, random.integer(0...index)) }
-    for day in SampleCalendar.days where !SampleCalendar.gapDays.contains(day) {
+    for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
       let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
       let newFoods = order.prefix(due)
       for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
@@ -101,20 +101,20 @@ enum SampleToddlerMeals {
           &random, into: &data)
       }
     }
-    writeUnmarkedFood(into: &data)
+    writeTastingMarkedUntried(into: &data)
     // So late that the check-in after two hours is not due yet.
     let moment = data.calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
-    let log = SampleMeals.taste(
+    let log = SampleMeals.writeTasting(
       .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &data)
-    SampleMeals.checkIn(.leo, log, at: moment, reacted: false, &random, into: &data)
+    SampleMeals.writeCheckIn(.leo, logID: log, at: moment, reacted: false, &random, into: &data)
   }
 
-  private static func writeUnmarkedFood(into data: inout SampleData) {
+  private static func writeTastingMarkedUntried(into data: inout SampleData) {
     let eaten = data.calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
-    _ = SampleMeals.taste(
+    _ = SampleMeals.writeTasting(
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
-      unmarkedAt: unmarked, into: &data)
+      markedUntriedAt: unmarked, into: &data)
     data.logActivity(
       .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
       after: "Mussels: not tried")
@@ -129,11 +129,11 @@ enum SampleToddlerMeals {
     ]
     let liking = random.pick(likings)
     let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
-    let log = SampleMeals.taste(.leo, food, at: moment, liking, by: person, into: &data)
+    let log = SampleMeals.writeTasting(.leo, food, at: moment, liking, by: person, into: &data)
     guard random.chance(0.115) else { return }
-    _ = data.photograph(
+    _ = data.addPhoto(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
       caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
-      favourite: liking == .loved && random.chance(0.4), foodLog: log)
+      favourite: liking == .loved && random.chance(0.4), foodLogID: log)
   }
 }

@@ -40,13 +40,13 @@ enum SampleVisits {
           .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
           .null,
         ])
-      logVisit(profile, day, clinician, at: moment, into: &data)
+      logVisitActivity(profile, day, clinician, at: moment, into: &data)
     }
     writeQuestions(into: &data)
     writeNotes(into: &data)
   }
 
-  private static func logVisit(
+  private static func logVisitActivity(
     _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant,
     into data: inout SampleData
   ) {
@@ -69,7 +69,7 @@ enum SampleVisits {
       (.day("2026-11-07"), "When is the second flu dose due?", nil),
     ]
     for (day, text, answered) in questions {
-      writeNote("question", .alba, day, text, answered: answered, into: &data)
+      writeNote("question", .alba, day, text, answeredOn: answered, into: &data)
     }
   }
 
@@ -93,20 +93,20 @@ enum SampleVisits {
       (.canela, .day("2026-08-30"), "Found asleep in the pram again."),
     ]
     for (profile, day, text) in notes {
-      writeNote("note", profile, day, text, answered: nil, into: &data)
+      writeNote("note", profile, day, text, answeredOn: nil, into: &data)
     }
   }
 
   private static func writeNote(
     _ kind: String, _ profile: SampleProfile, _ day: LocalDate, _ text: String,
-    answered: LocalDate?, into data: inout SampleData
+    answeredOn: LocalDate?, into data: inout SampleData
   ) {
     let moment = data.calendar.instant(on: day, atMinute: 21 * 60 + 10)
     data.add(
       Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
       [
         .text(profile.id), .at(moment), .text(kind), .text(text),
-        .optional(answered.map { data.calendar.instant(on: $0, atMinute: 12 * 60) }),
+        .optional(answeredOn.map { data.calendar.instant(on: $0, atMinute: 12 * 60) }),
       ])
   }
 }

@@ -9,7 +9,7 @@ struct BadPhotos {
     Data([0, 0, 0, 24]) + Data("ftypmp42".utf8) + Data(repeating: 0, count: 64)
 
   private let family: SmallFamily
-  private let photos: [(file: String, fault: String?)]
+  private let photosWithExpectedFault: [(file: String, fault: String?)]
 
   /// Adds records of photos, each with the fault it must be left out for, or nil if it must be
   /// shown.
@@ -22,7 +22,7 @@ struct BadPhotos {
       let file = photo.file.replacing("'", with: "''")
       return "('b\(index)', 'mia', \(1_782_000_000 + index), '\(file)', 'Caption \(index)', 1)"
     }
-    self.photos = photos
+    self.photosWithExpectedFault = photos
     family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) VALUES "
         + rows.joined(separator: ", ") + ";")
@@ -32,14 +32,16 @@ struct BadPhotos {
 
   /// Expects that each photo is either shown or reported with its fault, that all captions are
   /// shown, and that the audit finds nothing.
-  func expectOnlyListedPhotosFail() throws {
+  func expectPhotosShownOrReported() throws {
     let result = try family.build("--languages", "en", "--log-format", "json")
-    #expect(result.code == (photos.contains { $0.fault != nil } ? 3 : 0), "\(result.errors)")
-    let problems = result.events.compactMap { $0 }.filter {
+    #expect(
+      result.code == (photosWithExpectedFault.contains { $0.fault != nil } ? 3 : 0),
+      "\(result.errorOutput)")
+    let problems = result.logEvents.compactMap { $0 }.filter {
       $0["event"] as? String == "photo_left_out"
     }
-    let site = try family.site()
-    for (index, photo) in photos.enumerated() {
+    let site = try family.siteFiles()
+    for (index, photo) in photosWithExpectedFault.enumerated() {
       let fault = problems.first { $0["id"] as? String == "b\(index)" }
       #expect(fault?["fault"] as? String == photo.fault, "\(photo.file.prefix(40))")
       let page = String(
@@ -48,7 +50,7 @@ struct BadPhotos {
       #expect(page.contains("<p class=\"missing\">") == (photo.fault != nil))
       #expect(page.contains("<picture") == (photo.fault == nil))
     }
-    #expect(problems.count == photos.count { $0.fault != nil })
+    #expect(problems.count == photosWithExpectedFault.count { $0.fault != nil })
     let audit = try ProgramResult.kinfolio([
       "audit", family.folder.path("site"), "--database", family.database.path,
       "--photos", family.folder.path("photos"),
@@ -72,8 +74,8 @@ struct PhotoTestFolder {
   }
 
   /// Runs Python code that creates PNG files, including ones that are small only on the disk.
-  func createPNGFiles(_ lines: String) throws {
-    let made = try run("python3", "-c", Self.pen + lines, url.path)
+  func createPNGFiles(_ pythonCode: String) throws {
+    let made = try run("python3", "-c", Self.pen + pythonCode, url.path)
     try #require(made.status == 0, "\(made.output)")
   }
 

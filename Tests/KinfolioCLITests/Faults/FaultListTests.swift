@@ -5,7 +5,7 @@ import Testing
 /// Tests that the list of faults in the documentation matches the tests it names.
 @Suite struct FaultListTests {
   /// Returns the last cell of each table row, which names tests, by the row's number.
-  private func rows() throws -> [Int: String] {
+  private func testCellsByFault() throws -> [Int: String] {
     let page = try String(contentsOf: Project.path("Documentation/Faults.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").compactMap { line -> (Int, String)? in
       let cells = line.split(separator: " | ")
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Returns the names of tests that start with “Fault” and a number, by that number.
-  private func tests() throws -> [Int: Set<String>] {
+  private func testNamesByFault() throws -> [Int: Set<String>] {
     let files = try Project.texts(below: "Tests", ending: ".swift")
     return files.flatMap { $0.text.matches(of: /@Test\(\s*"Fault (\d+): ([^"]+)"/) }
       .reduce(into: [:]) { names, match in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func everyFaultHasTestOrExplanation() throws {
-    let (rows, tests) = (try rows(), try tests())
+    let (rows, tests) = (try testCellsByFault(), try testNamesByFault())
     #expect(rows.keys.sorted() == Array(1...34))
     #expect(tests.keys.filter { rows[$0] == nil }.isEmpty)
     for (number, cell) in rows {

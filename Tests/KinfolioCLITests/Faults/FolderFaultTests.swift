@@ -9,12 +9,12 @@ import Testing
   func lockedDatabaseKeepsOldSite() async throws {
     let family = try await SmallFamily()
     _ = try family.build("--languages", "en")
-    let before = try family.site()
+    let before = try family.siteFiles()
     let app = try Database(path: family.database.path, openMode: .writing)
     try app.execute("BEGIN EXCLUSIVE; DELETE FROM diapers")
     let locked = try family.build("--languages", "en", "--busy-timeout", "0.2", "--force")
-    #expect(locked.code == 75 && locked.errors.contains("locked"), "\(locked.errors)")
-    #expect(try family.site() == before)
+    #expect(locked.code == 75 && locked.errorOutput.contains("locked"), "\(locked.errorOutput)")
+    #expect(try family.siteFiles() == before)
     try app.execute("ROLLBACK")
     #expect(try family.build("--languages", "en").code == 0)
   }
@@ -35,9 +35,10 @@ import Testing
       (family.database.path + "/site", "cannot be created inside a file"),
     ] {
       let result = try family.build("--output", output, environment: ["HOME": home.url.path])
-      #expect(result.code == 65 && result.errors.contains(words), "\(output): \(result.errors)")
+      #expect(
+        result.code == 65 && result.errorOutput.contains(words), "\(output): \(result.errorOutput)")
       // The database has not been read yet.
-      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(result.errorOutput.split(separator: "\n").count == 1)
     }
     #expect(try folder.files() == before)
     #expect(try home.files().isEmpty)
@@ -50,9 +51,10 @@ import Testing
       #expect(mkdir(family.folder.path(folder), 0o555) == 0)
     }
     for output in ["site", "above/site"] {
-      let result = try ProgramResult.restrictedKinfolio(
+      let result = try ProgramResult.unprivilegedKinfolio(
         family.buildArguments + ["--output", family.folder.path(output)], in: family.folder.url)
-      #expect(result.code == 65 && result.errors.contains("not writable"), "\(result.errors)")
+      #expect(
+        result.code == 65 && result.errorOutput.contains("not writable"), "\(result.errorOutput)")
     }
   }
 
@@ -62,12 +64,12 @@ import Testing
     let result = try family.build("--output", "/proc/kinfolio")
     #expect(result.code == 74)
     #expect(
-      result.errors == "Cannot use /proc/kinfolio: folders cannot be created there. "
+      result.errorOutput == "Cannot use /proc/kinfolio: folders cannot be created there. "
         + "Choose another folder with --output.\n")
   }
 
   @Test("Fault 30: Empty photos or a missing folder remove no pictures")
-  func missingPhotosKeepImages() async throws {
+  func missingPhotoFolderRemovesNoPublishedPhotos() async throws {
     let family = try await SmallFamily()
     // A folder that has never existed is more likely a typing error.
     let (photos, elsewhere) = (family.folder.path("photos"), family.folder.path("elsewhere"))
@@ -75,21 +77,21 @@ import Testing
     #expect(try family.build("--languages", "en").code == 65)
     try FileManager.default.moveItem(atPath: elsewhere, toPath: photos)
     #expect(try family.build("--languages", "en").code == 0)
-    let site = try family.site()
+    let site = try family.siteFiles()
     #expect(site.keys.contains { $0.hasPrefix("photos/") && $0.hasSuffix("-320.jpg") })
     // All widths of a 320-pixel photo are equal, so that only one is published.
     #expect(!site.keys.contains { $0.hasSuffix("-800.jpg") })
 
     try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
     let gone = try family.build("--languages", "en")
-    #expect(gone.code == 75 && gone.errors.contains("does not exist"), "\(gone.errors)")
+    #expect(gone.code == 75 && gone.errorOutput.contains("does not exist"), "\(gone.errorOutput)")
     #expect(mkdir(photos, 0o700) == 0)
     #expect(try family.build("--languages", "en").code == 75)
     try Data().write(to: URL(fileURLWithPath: photos + "/a.jpg"))
     #expect(try family.build("--languages", "en").code == 75)
-    #expect(try family.site() == site)
+    #expect(try family.siteFiles() == site)
     #expect(try family.build("--languages", "en", "--allow-shrink").code == 3)
-    #expect(try !family.site().keys.contains { $0.hasPrefix("photos/") })
+    #expect(try !family.siteFiles().keys.contains { $0.hasPrefix("photos/") })
   }
 
   /// Files are compared by contents, never by date.
@@ -99,16 +101,16 @@ import Testing
   func siteIsCorrectAfterWrongClock(day: String) async throws {
     let family = try await SmallFamily()
     #expect(try family.build("--languages", "en").code == 0)
-    let before = try family.site()
+    let before = try family.siteFiles()
     // The files also get dates that the clock never shows.
     let times = [timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
     for (path, time) in zip(["site/en/index.html", "photos/a.jpg"], times) {
       #expect(utimensat(AT_FDCWD, family.folder.path(path), [time, time], 0) == 0)
     }
     let wrong = try family.build("--languages", "en", "--as-of", day)
-    #expect([0, 3].contains(wrong.code), "\(wrong.errors)")
-    #expect(try family.site() != before)
+    #expect([0, 3].contains(wrong.code), "\(wrong.errorOutput)")
+    #expect(try family.siteFiles() != before)
     #expect(try family.build("--languages", "en", "--allow-shrink").code == 0)
-    #expect(try family.site() == before)
+    #expect(try family.siteFiles() == before)
   }
 }

@@ -25,55 +25,58 @@ import Testing
   }
 
   /// Values of the setting `narrative`; `PACK` is the path of the received folder.
-  static let programs = [
+  static let narrativeSettings = [
     "PACK/run", "PACK/data/run", "/proc/self/cwd/run", "/proc/self/cwd/../run", "../run", "run",
     "PACK/data/../run", "/proc/self/exe", "/bin/sh", "/usr/bin/env PACK/run",
     "PACK/run; PACK/run", "$(PACK/run)", "`PACK/run`", "|PACK/run", "file://PACK/run",
     "http://127.0.0.1:PORT/run",
   ]
 
-  @Test(arguments: programs) func startsNoProgram(value: String) throws {
-    let trap = try Trap(folder.path("pack"))
-    let value = trap.text(value)
+  @Test(arguments: narrativeSettings) func startsNoProgram(narrativeSetting: String) throws {
+    let trap = try AccessMonitor(folder.path("pack"))
+    let value = trap.fillingPlaceholders(in: narrativeSetting)
     try writeDatabase("INSERT INTO settings VALUES ('narrative', '\(value)', 1780000000);")
     for arguments in [["build", "--output", folder.path("site")], ["report", "--for", "Mia"]] {
       let result = try kinfolio(arguments)
-      #expect(result.code == 0, "\(result.errors)")
-      #expect(result.errors.contains("The setting 'narrative' is ignored"))
+      #expect(result.code == 0, "\(result.errorOutput)")
+      #expect(result.errorOutput.contains("The setting 'narrative' is ignored"))
     }
-    #expect(try kinfolio(["check"]).errors.contains("name it with --narrative"))
+    #expect(try kinfolio(["check"]).errorOutput.contains("name it with --narrative"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("started")))
     #expect(trap.openedFiles() == [] && !trap.wasContacted())
   }
 
   /// Paths of photos, and settings that look like locations.
-  static let paths = [
+  static let hostilePhotoPaths = [
     "../../outside.jpg", "PACK/outside.jpg", "./../../outside.jpg", "folder/outside.jpg",
     "link.jpg", "a.jpg/../../../outside.jpg", "/proc/self/cwd/../outside.jpg",
     "file://PACK/outside.jpg", "http://127.0.0.1:PORT/outside.jpg", "//127.0.0.1/outside.jpg",
     "%2e%2e/%2e%2e/outside.jpg", "..\\..\\outside.jpg", "~/outside.jpg", "$HOME/outside.jpg",
     "|cat PACK/outside.jpg", "",
   ]
-  static let settings = ["templates", "photos", "output", "cache", "assets", "database", "include"]
+  static let locationSettings = [
+    "templates", "photos", "output", "cache", "assets", "database", "include",
+  ]
 
-  @Test func opensAndFetchesNothing() throws {
-    let trap = try Trap(folder.path("pack"))
-    var sql = Self.paths.enumerated().map { index, path in
+  @Test func opensNoOutsideFileAndFetchesNothing() throws {
+    let trap = try AccessMonitor(folder.path("pack"))
+    var sql = Self.hostilePhotoPaths.enumerated().map { index, path in
       """
       INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
-      VALUES ('h\(index)', 'mia', 1780000000, '\(trap.text(path))', 1);
+      VALUES ('h\(index)', 'mia', 1780000000, '\(trap.fillingPlaceholders(in: path))', 1);
       """
     }
-    sql += Self.settings.map { name in
-      "INSERT INTO settings VALUES ('\(name)', '\(trap.text("PACK/data"))', 1);"
+    sql += Self.locationSettings.map { name in
+      "INSERT INTO settings VALUES ('\(name)', '\(trap.fillingPlaceholders(in: "PACK/data"))', 1);"
     }
     sql.append(
-      "INSERT INTO settings VALUES ('share_address', '\(trap.text("http://127.0.0.1:PORT/"))', 1);")
+      "INSERT INTO settings VALUES ('share_address', '\(trap.fillingPlaceholders(in: "http://127.0.0.1:PORT/"))', 1);"
+    )
     try writeDatabase(sql.joined(separator: "\n"))
     let result = try kinfolio(["build", "--output", folder.path("site"), "--allow-shrink"])
-    #expect(result.code == 3, "\(result.errors)")
-    let leftOut = result.errors.components(separatedBy: "left out: ").count - 1
-    #expect(leftOut == Self.paths.count, "\(result.errors)")
+    #expect(result.code == 3, "\(result.errorOutput)")
+    let leftOut = result.errorOutput.components(separatedBy: "left out: ").count - 1
+    #expect(leftOut == Self.hostilePhotoPaths.count, "\(result.errorOutput)")
     #expect(trap.openedFiles() == [] && !trap.wasContacted())
   }
 
@@ -99,15 +102,15 @@ import Testing
 }
 
 /// A folder in which no file may be opened, and a port of this computer that no one may contact.
-private final class Trap {
+private final class AccessMonitor {
   private let folder: String
-  private let notifications: Int32
+  private let inotifyDescriptor: Int32
   private let socket: Int32
   private let port: UInt16
 
   init(_ folder: String) throws {
     self.folder = folder
-    notifications = inotify_init1(Int32(IN_NONBLOCK))
+    inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK))
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -120,23 +123,23 @@ private final class Trap {
       }
     }
     port = UInt16(bigEndian: address.sin_port)
-    try #require(isBound && inotify_add_watch(notifications, folder, UInt32(IN_OPEN)) >= 0)
+    try #require(isBound && inotify_add_watch(inotifyDescriptor, folder, UInt32(IN_OPEN)) >= 0)
   }
 
   deinit {
-    close(notifications)
+    close(inotifyDescriptor)
     close(socket)
   }
 
   /// Replaces `PACK` and `PORT` in a text for the database.
-  func text(_ text: String) -> String {
+  func fillingPlaceholders(in text: String) -> String {
     text.replacing("PACK", with: folder).replacing("PORT", with: "\(port)")
   }
 
   /// Returns the names of the files in the folder that were opened.
   func openedFiles() -> [String] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = read(notifications, &buffer, buffer.count)
+    let count = read(inotifyDescriptor, &buffer, buffer.count)
     var (names, position) = ([String](), 0)
     let headerSize = MemoryLayout<inotify_event>.size
     while position + headerSize <= count {

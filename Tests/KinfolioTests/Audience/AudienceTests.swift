@@ -11,8 +11,8 @@ import Testing
     let people = try SampleDatabase(family.rows).journal().profiles
     if case .doctor(let about) = audience, !people.contains(where: { $0.id == about }) { return }
     let site = try BuiltPages(family, for: audience)
-    #expect(site.links.deadLinks == [])
-    #expect(site.links.unlinkedFiles == [], "files no page leads to")
+    #expect(site.linkChecker.deadLinks == [])
+    #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
     for (path, html) in site.pages {
       #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
       let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func viewersGetPhotosMilestonesAndFirstFoods() throws {
-    let site = try BuiltPages(wholeFamily("Mango party") + usualNames, for: .viewer)
+    let site = try BuiltPages(
+      completeFamilyRows(freeText: "Mango party") + usualNames, for: .viewer)
     let home = withOrdinarySpaces(site["en/index.html"])
     for words in ["Mango party", "first taste: Mango party", "Abuela Rosa", "Our photos 2026"] {
       #expect(home.contains(words), "\(words)")
@@ -30,14 +31,15 @@ import Testing
     for words in ["Milestones", "First foods", "Date of birth", "Mia: dates"] {
       #expect(mia.contains(words), "\(words)")
     }
-    let rooms = Set(site.files.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
+    let rooms = Set(
+      site.filePaths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
     for room in ["data", "charts", "en/activity"] {
       #expect(!rooms.contains { $0.hasPrefix(room) }, "\(room)")
     }
   }
 
   @Test func doctorGetsIdenticalDocuments() throws {
-    let journal = try SampleDatabase(TestFamily.whole.rows + usualNames).journal()
+    let journal = try SampleDatabase(TestFamily.complete.rows + usualNames).journal()
     let family = try documents(of: journal)
     for (id, slug) in [("mia", "mia"), ("rosa", "abuela-rosa"), ("cat", "miso")] {
       let own = family.filter { $0.key.hasPrefix("documents/\(slug)-visit") }
@@ -47,9 +49,9 @@ import Testing
   }
 
   /// The remaining food is the same for every audience, also if another pet eats from it.
-  @Test func sharedPetFoodGivesIdenticalDocuments() throws {
+  @Test func sharedPetFoodKeepsDoctorDocumentsIdentical() throws {
     let journal = try SampleDatabase(
-      wholeFamily() + usualNames + """
+      completeFamilyRows() + usualNames + """
         INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('dog', 'pet', 'Rex', 3, 1);
         INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, note, changed_at)
           VALUES ('d1', 'dog', 1782830000, 'tuna', 3, 'Rex ate it', 1);
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test func viewersGetNoHealthPhotos() throws {
-    let journal = try SampleDatabase(wholeFamily() + usualNames + healthPhotos).journal()
+    let journal = try SampleDatabase(completeFamilyRows() + usualNames + healthPhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
     let captions = Set(seen.photos.map { $0.caption ?? $0.file ?? "" })
     #expect(captions == ["Mango, loved!", "c.jpg", "In the park"])
@@ -74,7 +76,7 @@ import Testing
 
   @Test func unreadableReplyWithholdsElderPhoto() throws {
     let journal = try SampleDatabase(
-      wholeFamily() + usualNames + healthPhotos + """
+      completeFamilyRows() + usualNames + healthPhotos + """
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
           VALUES ('lost', 'rosa', 1782804000, 'lost.jpg', 1);
@@ -87,9 +89,9 @@ import Testing
     #expect(files.contains("w.jpg") && !files.contains("lost.jpg"))
   }
 
-  @Test func recordedNamesCountAsHealthWords() throws {
+  @Test func symptomAndVaccineNamesCountAsHealthWords() throws {
     let journal = try SampleDatabase(
-      wholeFamily() + usualNames + """
+      completeFamilyRows() + usualNames + """
         INSERT INTO symptoms (id, profile_id, started_at, name, changed_at)
           VALUES ('s1', 'mia', 1782700000, 'Hiccups', 1);
         UPDATE photos SET caption = 'Hiccups, then MENB!' WHERE id = 'p3';
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func countsWithheldRecords() throws {
-    let journal = try SampleDatabase(wholeFamily() + usualNames + healthPhotos).journal()
+    let journal = try SampleDatabase(completeFamilyRows() + usualNames + healthPhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
     let withheld = RedactionSummary(
       comparing: journal, withRedacted: seen, shownPhotoCount: seen.photos.count)
@@ -114,7 +116,7 @@ import Testing
   }
 
   @Test func viewerRecordsContainNoOriginalIds() throws {
-    let journal = try SampleDatabase(TestFamily.whole.rows + usualNames).journal()
+    let journal = try SampleDatabase(TestFamily.complete.rows + usualNames).journal()
     let seen = try narrowed(journal, to: .viewer)
     let mia = try #require(seen.profiles.first { $0.name == "Mia" })
     #expect(mia.id != ID("mia") && mia.birthDate != nil)

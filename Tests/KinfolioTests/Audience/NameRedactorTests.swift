@@ -22,7 +22,7 @@ import Testing
 
   @Test func keepsNameOfProfile() throws {
     let journal = try SampleDatabase(
-      Self.family + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
+      Self.familyUpdate + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
     ).journal()
     let names = try NameRedactor(excluding: ID("mia"), in: journal, phrasebooks()[.english])
     #expect(names.redacted("Leo Ana slept, Leo too.") == "Leo Ana slept, Leo too.")
@@ -31,11 +31,12 @@ import Testing
 
   @Test func doctorRecordsContainNoOtherNames() throws {
     let journal = try SampleDatabase(
-      wholeFamily("With Leo") + Self.others + "UPDATE profiles SET name = 'Bo' WHERE id = 'cat';"
+      completeFamilyRows(freeText: "With Leo") + Self.others
+        + "UPDATE profiles SET name = 'Bo' WHERE id = 'cat';"
     ).journal()
     for id in ["mia", "rosa", "cat"] {
       let seen = try narrowed(journal, to: .doctor(ID(id)))
-      let left = seen.texts.filter { $0.text.contains("Leo") }.map(\.column)
+      let left = seen.texts.filter { $0.text.contains("Leo") }.map(\.tableAndColumn)
       let kept: Set = [
         // Columns of names, such as products and clinicians, are not redacted.
         "family.name", "bottle_feeds.formula", "medicines.name", "medicines.unit",
@@ -47,12 +48,13 @@ import Testing
   }
 
   @Test func familyRecordsAreNotRedacted() throws {
-    let journal = try SampleDatabase(wholeFamily("With Leo") + Self.others).journal()
+    let journal = try SampleDatabase(completeFamilyRows(freeText: "With Leo") + Self.others)
+      .journal()
     #expect(try narrowed(journal, to: .family).notes.first?.text == "With Leo")
   }
 
   private func redactor() throws -> NameRedactor {
-    let journal = try SampleDatabase(Self.family + Self.others).journal()
+    let journal = try SampleDatabase(Self.familyUpdate + Self.others).journal()
     return try NameRedactor(
       excluding: ID("mia"), in: journal, phrasebooks()[journal.family.language])
   }
@@ -63,7 +65,7 @@ import Testing
       .replacing("[p]", with: try phrases.text("visit.some_pet"))
   }
 
-  private static let family = "UPDATE family SET name = 'Lark', language = 'en';"
+  private static let familyUpdate = "UPDATE family SET name = 'Lark', language = 'en';"
   private static let others = """
     INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES
       ('leo', 'child', 'Leo', 1, 1), ('teo', 'child', 'Teo Lark', 1, 1),

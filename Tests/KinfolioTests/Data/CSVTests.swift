@@ -6,7 +6,7 @@ import Testing
 @Suite struct CSVTests {
   private func line(_ cells: [Cell]) -> String {
     var csv = CSVWriter(header: [])
-    csv.add(cells, in: .utc)
+    csv.addRow(cells, in: .utc)
     return String(csv.text.dropFirst().dropLast())  // A line end is one character.
   }
 

@@ -32,11 +32,13 @@ import Testing
     ("canela", "stock", "food_id", "pet_foods"), ("alba", "diapers", "logged_by", "caregivers"),
     ("alba", "doses", "medicine_id", "medicines"), ("carmen", "replies", "task_id", "tasks"),
   ])
-  func referencedRowsAreInFolder(slug: String, table: String, column: String, named: String) throws
-  {
-    let journal = try JSONSerialization.jsonObject(with: Data(text("\(slug)/journal.json").utf8))
+  func referencedRowsAreInFolder(
+    profileSlug: String, table: String, column: String, referencedTable: String
+  ) throws {
+    let journal = try JSONSerialization.jsonObject(
+      with: Data(text("\(profileSlug)/journal.json").utf8))
     let records = (journal as? [String: Any])?["records"] as? [String: [[String: Any]]]
-    let ids = Set(records?[named]?.compactMap { $0["id"] as? String } ?? [])
+    let ids = Set(records?[referencedTable]?.compactMap { $0["id"] as? String } ?? [])
     let names = Set(records?[table]?.compactMap { $0[column] as? String } ?? [])
     #expect(!names.isEmpty && names.isSubset(of: ids))
   }

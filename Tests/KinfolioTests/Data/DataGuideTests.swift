@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the guide's lines after the first line with this prefix, up to the next heading.
-  private func lines(after start: String) -> [Substring] {
+  private func guideLines(afterPrefix start: String) -> [Substring] {
     let lines = guide.split(separator: "\n").drop { !$0.hasPrefix(start) }.dropFirst()
     return Array(lines.prefix { !$0.hasPrefix("#") })
   }
@@ -30,7 +30,7 @@ import Testing
   ///
   /// Searches the guide from the first line that starts with `start` to the next heading.
   private func documentedNames(inRow name: String, after start: String) -> [String] {
-    let row = lines(after: start).first { $0.hasPrefix("| \(name) |") } ?? ""
+    let row = guideLines(afterPrefix: start).first { $0.hasPrefix("| \(name) |") } ?? ""
     return row.split(separator: "|").last.map { cell in
       cell.matches(of: /`(\w+)`/).map { String($0.1) }
     } ?? []
@@ -70,7 +70,9 @@ import Testing
       #expect(try header(String(path)) == expected, "\(path)")
     }
     let tables = Set(paths.compactMap { $0.split(separator: "/").last?.dropLast(".csv".count) })
-    let named = lines(after: "## TABLE.csv").compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/)?.1 }
+    let named = guideLines(afterPrefix: "## TABLE.csv").compactMap {
+      $0.firstMatch(of: /^\| `(\w+)` \|/)?.1
+    }
     #expect(Set(named) == Set(tables))
   }
 
@@ -80,7 +82,7 @@ import Testing
     for key in journal.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
     #expect(
       Set(documentedNames(inRow: "`profile`", after: "## journal.json"))
-        == journal["profile"]?.names)
+        == journal["profile"]?.memberNames)
     let faults = Set(RowProblem.Fault.allCases.map(\.rawValue))
     #expect(
       Set(documentedNames(inRow: "`left_out`", after: "## journal.json"))
@@ -105,7 +107,7 @@ import Testing
     var found: [String: Set<String>] = [:]
     for window in try windows() {
       for (group, node) in window["figures"]?.members ?? [:] {
-        found[group, default: []].formUnion(node.allNames)
+        found[group, default: []].formUnion(node.nestedMemberNames)
       }
     }
     #expect(!found.isEmpty)
@@ -123,15 +125,15 @@ import Testing
     for slug in Self.slugs {
       let summary = try json("\(slug)/summary.json")
       for key in summary.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
-      names.formUnion(summary["profile"]?.names ?? [])
+      names.formUnion(summary["profile"]?.memberNames ?? [])
     }
     for window in try windows() {
       for key in window.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
-      names.formUnion(window["growth"]?.allNames ?? [])
+      names.formUnion(window["growth"]?.nestedMemberNames ?? [])
       for part in ["story", "highlights", "concerns"] {
         for finding in window[part]?.objects ?? [] {
           names.formUnion(finding.keys)
-          names.formUnion(finding["reference"]?.names ?? [])
+          names.formUnion(finding["reference"]?.memberNames ?? [])
         }
       }
     }

@@ -8,7 +8,7 @@ extension JSONNode {
     return members
   }
 
-  var names: Set<String> { Set((members ?? [:]).keys) }
+  var memberNames: Set<String> { Set((members ?? [:]).keys) }
 
   /// The objects in a list and in its nested lists.
   var objects: [[String: JSONNode]] {
@@ -23,14 +23,14 @@ extension JSONNode {
   ///
   /// Below `colors` and `categories` the keys are values such as colors; they are omitted, and
   /// only the names below them are included.
-  var allNames: Set<String> {
+  var nestedMemberNames: Set<String> {
     switch self {
-    case .list(let items): items.reduce(into: []) { $0.formUnion($1.allNames) }
+    case .list(let items): items.reduce(into: []) { $0.formUnion($1.nestedMemberNames) }
     case .object(let members):
       members.reduce(into: Set(members.keys)) { names, member in
         let isByWord = ["colours", "categories"].contains(member.key)
         let below = isByWord ? (member.value.members ?? [:]).map(\.value) : [member.value]
-        for node in below { names.formUnion(node.allNames) }
+        for node in below { names.formUnion(node.nestedMemberNames) }
       }
     default: []
     }

@@ -7,11 +7,11 @@ import Testing
     ("my feeds.csv", "'my feeds.csv'"),
   ])
   func quotesTextAsOneWord(text: String, word: String) {
-    #expect(text.inShell == word)
+    #expect(text.quotedForShell == word)
   }
 
   /// Otherwise the terminal would turn red.
   @Test func quotesControlCharactersByTheirBytes() {
-    #expect("e\u{1B}[31m'.csv".inShell == "$'e\\033[31m\\047.csv'")
+    #expect("e\u{1B}[31m'.csv".quotedForShell == "$'e\\033[31m\\047.csv'")
   }
 }

@@ -21,6 +21,6 @@ import Testing
     let profile = try #require(journal.profiles.first)
     let evidence = SourceRows(
       of: profile, in: Window(from: day("2026-06-10"), through: day("2026-06-10")), journal)
-    #expect(evidence.rows == ["sleeps": ["night", "next"], "milestones": ["step"]])
+    #expect(evidence.recordIDsByTable == ["sleeps": ["night", "next"], "milestones": ["step"]])
   }
 }

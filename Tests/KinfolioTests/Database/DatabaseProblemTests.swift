@@ -7,12 +7,12 @@ import Testing
 @testable import Records
 
 @Suite struct DatabaseProblemTests {
-  @Test(arguments: UnusableDatabase.files + UnusableDatabase.databases)
-  func messagesNameProblemAndRemedy(file: UnusableDatabase) throws {
+  @Test(arguments: UnusableDatabase.unusableFiles + UnusableDatabase.changedDatabases)
+  func messagesNameProblemAndRemedy(unusable: UnusableDatabase) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try file.make(folder, path)
-    let isPipe = file.name == "pipe"
+    try unusable.make(folder, path)
+    let isPipe = unusable.name == "pipe"
     let before = isPipe ? [:] : try folder.files()
     let problem = #expect(throws: DatabaseProblem.self) {
       try Journal(
@@ -20,8 +20,8 @@ import Testing
         until: Instant(seconds: 1_780_000_000))
     }
     #expect(
-      problem?.description.replacingOccurrences(of: path, with: "FILE") == file.sentence)
-    #expect(problem?.category == file.outcome)
+      problem?.description.replacingOccurrences(of: path, with: "FILE") == unusable.expectedMessage)
+    #expect(problem?.category == unusable.expectedCategory)
     if !isPipe { #expect(try folder.files() == before) }
   }
 
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: ["no family", "bad zone", "no language"])
-  func suggestedCommandCorrectsFamily(name: String) throws {
+  func suggestedCommandCorrectsFamilyRow(caseName: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    let files = UnusableDatabase.files + UnusableDatabase.databases
-    try #require(files.first { $0.name == name }).make(folder, path)
+    let files = UnusableDatabase.unusableFiles + UnusableDatabase.changedDatabases
+    try #require(files.first { $0.name == caseName }).make(folder, path)
     func family() throws(DatabaseProblem) -> Family {
       try TrackingDatabase(at: path, languages: Language.allCases).family()
     }
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (SQLiteError.Kind.full, DatabaseProblem.Category.inputOutput),
+    (SQLiteError.Kind.diskFull, DatabaseProblem.Category.inputOutput),
     (.inputOutput, .inputOutput), (.busy, .tryLater), (.corrupt, .unusable), (.tooLarge, .unusable),
   ])
   func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.Category) {
     #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).category == outcome)
   }
 
-  @Test func readsImageStoredInDatabase() throws {
+  @Test func readsPhotoBytesStoredInDatabase() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, image, changed_at) VALUES ('p1', 'mia', x'FFD8FF', 1);

@@ -39,7 +39,7 @@ import Testing
   @Test func allDocumentedExamplesRunAndYieldUsableRows() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleDatabase.withoutFamily(at: path)
+    try SampleDatabase.createWithoutFamily(at: path)
     let blocks = try Self.blocks()
     for block in blocks where block.language == "sql" {
       try Database(path: path, openMode: .writing).execute("PRAGMA foreign_keys = ON;" + block.text)

@@ -8,65 +8,76 @@ import Testing
 
 @Suite struct SchemaRulesTests {
   /// Returns an INSERT statement for a table with a `profile_id` column.
-  private static func row(_ table: String, _ columns: String, _ values: String) -> String {
+  private static func insertStatement(_ table: String, _ columns: String, _ values: String)
+    -> String
+  {
     "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('x', 'mia', 1, \(values))"
   }
 
-  private static func feed(_ volume: String, end: String = "NULL", contents: String = "'water'")
+  private static func bottleFeedInsert(
+    _ volume: String, end: String = "NULL", contents: String = "'water'"
+  )
     -> String
   {
-    row(
+    insertStatement(
       "bottle_feeds", "started_at, ended_at, volume_ml, contents",
       "100, \(end), \(volume), \(contents)")
   }
 
-  private static func medicine(
+  private static func medicineInsert(
     _ times: String, _ from: String = "2026-02-01", _ to: String = "2026-02-01"
   )
     -> String
   {
-    row("medicines", "name, times, starts_on, ends_on", "'D', '\(times)', '\(from)', '\(to)'")
+    insertStatement(
+      "medicines", "name, times, starts_on, ends_on", "'D', '\(times)', '\(from)', '\(to)'")
   }
 
-  private static let foodInsertWithSource =
+  private static let foodInsertStart =
     "INSERT INTO foods (id, name, colour, changed_at, source, source_id, allergens)"
 
   @Test(arguments: [
-    feed("120.5", end: "160"), medicine("07:00 19:30"),
-    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', '7', 'egg tree_nut')",
-    row("measurements", "measured_on, kind, value", "'2024-02-29', 'weight', 4"),
-    row("photos", "file", "'a.jpg'"), row("photos", "image", "x'FF'"),
+    bottleFeedInsert("120.5", end: "160"), medicineInsert("07:00 19:30"),
+    "\(foodInsertStart) VALUES ('x', 'a', 'red', 1, 'bb', '7', 'egg tree_nut')",
+    insertStatement("measurements", "measured_on, kind, value", "'2024-02-29', 'weight', 4"),
+    insertStatement("photos", "file", "'a.jpg'"), insertStatement("photos", "image", "x'FF'"),
   ])
   func acceptsValidRows(sql: String) throws {
     try SampleDatabase().run(sql)
   }
 
   @Test(arguments: [
-    feed("NULL"), feed("'120 ml'"), feed("9e999"), feed("-1"), feed("1e308"), feed("x'31'"),
-    feed("1", end: "99"), feed("1", contents: "'milk'"), feed("1", contents: "NULL"),
-    medicine("7:00"), medicine("07:00,19:00"), medicine("morning"), medicine(""),
-    medicine("07:00 "), medicine("07:00", "2026-02-02", "2026-02-01"),
-    medicine("07:00", "2026-02-30", "2026-03-05"), medicine("07:00", "now", "2026-03-05"),
-    row("sleeps", "started_at, kind", "'2026-01-01', 'nap'"),
-    row("sleeps", "started_at, kind", "1780000000000, 'nap'"),
-    row("sleeps", "started_at, kind", "-1, 'nap'"), row("sleeps", "started_at, kind", "1, 'doze'"),
-    row("measurements", "measured_on, kind, value", "'2026-1-5', 'weight', 4"),
-    row("measurements", "measured_on, kind, value", "'yesterday', 'weight', 4"),
-    row("measurements", "measured_on, kind, value", "'2461000.5', 'weight', 4"),
-    row("measurements", "measured_on, kind, value", "'2026-01-05 10:00', 'weight', 4"),
-    row("measurements", "measured_on, kind, value", "'2026-01-15', 'weight', 0"),
-    row("measurements", "measured_on, kind, value", "'0226-01-15', 'weight', 4"),
-    row("visits", "visited_on, kind", "'2100-01-01', 'checkup'"),
-    row("temperatures", "measured_at, celsius", "1, 98.6"),
-    row("vaccinations", "vaccine", "'BCG'"), row("diapers", "happened_at, wet", "1, 2"),
-    row("photos", "caption", "'neither file nor image'"),
-    row("photos", "file, image", "'a.jpg', x'FF'"),
-    row("photos", "file, focus_x", "'a.jpg', 1.5"),
-    row(
+    bottleFeedInsert("NULL"), bottleFeedInsert("'120 ml'"), bottleFeedInsert("9e999"),
+    bottleFeedInsert("-1"), bottleFeedInsert("1e308"), bottleFeedInsert("x'31'"),
+    bottleFeedInsert("1", end: "99"), bottleFeedInsert("1", contents: "'milk'"),
+    bottleFeedInsert("1", contents: "NULL"),
+    medicineInsert("7:00"), medicineInsert("07:00,19:00"), medicineInsert("morning"),
+    medicineInsert(""),
+    medicineInsert("07:00 "), medicineInsert("07:00", "2026-02-02", "2026-02-01"),
+    medicineInsert("07:00", "2026-02-30", "2026-03-05"),
+    medicineInsert("07:00", "now", "2026-03-05"),
+    insertStatement("sleeps", "started_at, kind", "'2026-01-01', 'nap'"),
+    insertStatement("sleeps", "started_at, kind", "1780000000000, 'nap'"),
+    insertStatement("sleeps", "started_at, kind", "-1, 'nap'"),
+    insertStatement("sleeps", "started_at, kind", "1, 'doze'"),
+    insertStatement("measurements", "measured_on, kind, value", "'2026-1-5', 'weight', 4"),
+    insertStatement("measurements", "measured_on, kind, value", "'yesterday', 'weight', 4"),
+    insertStatement("measurements", "measured_on, kind, value", "'2461000.5', 'weight', 4"),
+    insertStatement("measurements", "measured_on, kind, value", "'2026-01-05 10:00', 'weight', 4"),
+    insertStatement("measurements", "measured_on, kind, value", "'2026-01-15', 'weight', 0"),
+    insertStatement("measurements", "measured_on, kind, value", "'0226-01-15', 'weight', 4"),
+    insertStatement("visits", "visited_on, kind", "'2100-01-01', 'checkup'"),
+    insertStatement("temperatures", "measured_at, celsius", "1, 98.6"),
+    insertStatement("vaccinations", "vaccine", "'BCG'"),
+    insertStatement("diapers", "happened_at, wet", "1, 2"),
+    insertStatement("photos", "caption", "'neither file nor image'"),
+    insertStatement("photos", "file, image", "'a.jpg', x'FF'"),
+    insertStatement("photos", "file, focus_x", "'a.jpg', 1.5"),
+    insertStatement(
       "tasks", "title, category, weekdays, times, confirmation, starts_on",
       "'Walk', 'exercise', '18', '07:00', 'text', '2026-01-01'"),
-    row("points", "given_at, points, reason", "1, 1.5, 'tidied up'"),
-    row("pet_meals", "fed_at, food_id", "1, 'nowhere'"),
+    insertStatement("points", "given_at, points, reason", "1, 1.5, 'tidied up'"),
+    insertStatement("pet_meals", "fed_at, food_id", "1, 'nowhere'"),
     "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('x', 'pet', 'Miso', 4, 1)",
     "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('x', 'pet', '', 3, 1)",
     "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('x', 'Ben', 'admin', 1)",
@@ -77,14 +88,15 @@ import Testing
     "INSERT INTO family VALUES (2, 'Other', 'UTC', 'en', 'metric', 'a4', 1)",
     "UPDATE family SET language = 'German'", "UPDATE caregivers SET language = 'x'",
     "DELETE FROM profiles", "DELETE FROM caregivers",
-    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
-    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
-    "\(foodInsertWithSource) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
+    "\(foodInsertStart) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
+    "\(foodInsertStart) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
+    "\(foodInsertStart) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
     "INSERT INTO settings VALUES (NULL, 'x', 1)",
   ])
   func rejectsInvalidRows(sql: String) throws {
     let sample = try SampleDatabase(
-      Self.row("notes", "written_at, kind, text, logged_by", "1, 'note', 'a', 'ana'") + ";")
+      Self.insertStatement("notes", "written_at, kind, text, logged_by", "1, 'note', 'a', 'ana'")
+        + ";")
     let error = #expect(throws: SQLiteError.self) {
       try sample.run("PRAGMA foreign_keys = ON; \(sql)")
     }
@@ -116,11 +128,13 @@ import Testing
     ("contents", rawValues(BottleFeed.Contents.self)),
     ("side", rawValues(PumpingSession.Side.self)),
     ("kind", rawValues(Sleep.Kind.self)), ("colour", rawValues(Diaper.Color.self)),
-    ("place", rawValues(Temperature.Place.self)), ("kind", rawValues(GrowthMeasurement.Kind.self)),
+    ("place", rawValues(Temperature.BodyPart.self)),
+    ("kind", rawValues(GrowthMeasurement.Kind.self)),
     ("kind", rawValues(Milestone.Kind.self)), ("severity", rawValues(Severity.self)),
     ("kind", rawValues(Note.Kind.self)), ("kind", rawValues(Visit.Kind.self)),
     ("colour", rawValues(Food.Color.self)), ("liking", rawValues(FoodLog.Liking.self)),
-    ("outcome", rawValues(CheckIn.Outcome.self)), ("category", rawValues(CareTask.Category.self)),
+    ("outcome", rawValues(AllergenCheckIn.Outcome.self)),
+    ("category", rawValues(CareTask.Category.self)),
     ("confirmation", rawValues(CareTask.Confirmation.self)),
     ("status", rawValues(CareTask.Status.self)),
     ("kind", rawValues(GalleryEvent.Kind.self)), ("form", rawValues(PetFood.Form.self)),

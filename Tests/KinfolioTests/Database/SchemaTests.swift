@@ -20,7 +20,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Schema(folder: Project.path("Assets/Schema")).create(at: folder.path("a.sqlite"))
     let database = try Database(path: folder.path("a.sqlite"), openMode: .reading)
-    #expect(try version(database) == Int64(TrackingDatabase.version))
+    #expect(try version(database) == Int64(TrackingDatabase.schemaVersion))
     #expect(
       try database.prepare("PRAGMA application_id").firstInteger() == TrackingDatabase.applicationID
     )
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test(arguments: ["file", "folder", "link", "link to nowhere"])
-  func refusesToOverwrite(kind: String) throws {
+  func refusesToOverwrite(existingItem: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    switch kind {
+    switch existingItem {
     case "file": try folder.write("", to: "family.sqlite")
     case "folder": try folder.write("kept", to: "family.sqlite/note.txt")
     case "link":
@@ -69,7 +69,7 @@ import Testing
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
     let contents = try folder.files()
     #expect(throws: DatabaseProblem.alreadyExists(path: path)) {
-      try SampleDatabase.withoutFamily(at: path)
+      try SampleDatabase.createWithoutFamily(at: path)
     }
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == before)

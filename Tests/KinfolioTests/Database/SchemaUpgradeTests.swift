@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     schema = try Schema(folder: Project.path("Assets/Schema"))
-    try Schema(steps: [schema.steps[0]]).create(at: folder.path("family.sqlite")) { database in
+    try Schema(steps: [schema.scripts[0]]).create(at: folder.path("family.sqlite")) { database in
       try database.execute(Self.rows)
     }
   }
@@ -99,7 +99,7 @@ import Testing
   func skipsFoodsWithInvalidNames(sql: String, column: String) throws {
     let sample = try SampleDatabase(
       "INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);")
-    try sample.removeConstraints("food_names")
+    try sample.removeConstraints(of: "food_names")
     try sample.run(sql)
     let journal = try sample.journal()
     #expect(journal.foods.isEmpty)

@@ -9,9 +9,9 @@ import Testing
 /// A path without a usable tracking database, and the expected problem.
 struct UnusableDatabase: CustomTestStringConvertible {
   let name: String
-  let outcome: DatabaseProblem.Category
+  let expectedCategory: DatabaseProblem.Category
   /// The expected message, with `FILE` in place of the path.
-  let sentence: String
+  let expectedMessage: String
   let make: @Sendable (TemporaryFolder, String) throws -> Void
 
   var testDescription: String { name }
@@ -21,8 +21,8 @@ struct UnusableDatabase: CustomTestStringConvertible {
     make: @escaping @Sendable (TemporaryFolder, String) throws -> Void
   ) {
     self.name = name
-    self.outcome = outcome
-    self.sentence = sentence
+    self.expectedCategory = outcome
+    self.expectedMessage = sentence
     self.make = make
   }
 
@@ -49,11 +49,11 @@ struct UnusableDatabase: CustomTestStringConvertible {
   private static let createCommand =
     "kinfolio init new.sqlite --family Lark --time-zone Europe/Madrid"
 
-  private static func correction(_ sql: String) -> String {
+  private static func correctionAdvice(_ sql: String) -> String {
     "Correct it, for example: sqlite3 FILE \"\(sql)\""
   }
 
-  static let files: [UnusableDatabase] = [
+  static let unusableFiles: [UnusableDatabase] = [
     UnusableDatabase("mistyped", .unusable, "FILE does not exist. Check the path.") { _, _ in },
     UnusableDatabase(
       "folder", .unusable,
@@ -85,7 +85,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
       "FILE is damaged. Restore a backup, or copy the records that are still readable: "
         + copyCommand
     ) { _, path in
-      try SampleDatabase.withoutFamily(at: path)
+      try SampleDatabase.createWithoutFamily(at: path)
       #expect(truncate(path, 4096 * 20) == 0)
     },
     UnusableDatabase(
@@ -98,13 +98,13 @@ struct UnusableDatabase: CustomTestStringConvertible {
     UnusableDatabase(
       "no family", .unusable,
       "FILE has no usable row in the table 'family': the table has no row. "
-        + correction(
+        + correctionAdvice(
           "INSERT INTO family (id, name, time_zone, changed_at) "
             + "VALUES (1, 'Lark', 'Europe/Madrid', unixepoch())")
-    ) { _, path in try SampleDatabase.withoutFamily(at: path) },
+    ) { _, path in try SampleDatabase.createWithoutFamily(at: path) },
   ]
 
-  static let databases: [UnusableDatabase] = [
+  static let changedDatabases: [UnusableDatabase] = [
     changed(
       "newer",
       "FILE was created by a newer Kinfolio (schema version 99, supported up to 2). "
@@ -119,17 +119,17 @@ struct UnusableDatabase: CustomTestStringConvertible {
       "bad zone",
       "FILE has no usable row in the table 'family': time_zone is 'CEST', "
         + "not a zone such as 'Europe/Madrid'. "
-        + correction("UPDATE family SET time_zone = 'Europe/Madrid'"),
+        + correctionAdvice("UPDATE family SET time_zone = 'Europe/Madrid'"),
       by: "UPDATE family SET time_zone = 'CEST'"),
     changed(
       "bad language",
       "FILE has no usable row in the table 'family': language is 'de', not one of en, es, fr. "
-        + correction("UPDATE family SET language = 'en'"),
+        + correctionAdvice("UPDATE family SET language = 'en'"),
       by: "UPDATE family SET language = 'de'"),
     changed(
       "no language",
       "FILE has no usable row in the table 'family': language is 'Deutsch', "
-        + "not one of en, es, fr. " + correction("UPDATE family SET language = 'en'"),
+        + "not one of en, es, fr. " + correctionAdvice("UPDATE family SET language = 'en'"),
       by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",

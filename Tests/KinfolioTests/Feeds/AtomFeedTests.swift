@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct AtomFeedTests {
   /// Returns the English feed of a child with one photo whose capture time is `moment`.
-  private func feed(_ moment: CaptureDate) throws -> String {
+  private func feedText(photoTakenAt moment: CaptureDate) throws -> String {
     let journal = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, file, changed_at)
@@ -23,7 +23,7 @@ import Testing
 
   @Test func photoWithoutTimeHasNoPublishedTime() throws {
     let day = try #require(LocalDate("2026-06-01"))
-    let text = try feed(.local(day, nil))
+    let text = try feedText(photoTakenAt: .local(day, nil))
     #expect(text.contains("<entry>") && text.contains("1 June 2026"))
     #expect(!text.contains("<published>") && !text.contains("T00:00:00"), "\(text)")
     #expect(text.contains("<updated>2026-06-2"), "when its record was changed")
@@ -31,7 +31,7 @@ import Testing
 
   @Test func knownTimeIsPublished() throws {
     let day = try #require(LocalDate("2026-06-01"))
-    let text = try feed(.local(day, LocalTime("08:15")))
+    let text = try feedText(photoTakenAt: .local(day, LocalTime("08:15")))
     #expect(text.contains(/<published>2026-06-01T08:15:00[+-]\d\d:\d\d<\/published>/), "\(text)")
   }
 }

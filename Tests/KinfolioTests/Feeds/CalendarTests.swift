@@ -21,7 +21,7 @@ import Testing
     let event = CalendarEvent(
       id: "reminder-x\r\nATTACH:http://example.invalid", when: .everyYear(LocalDate(days: 0)),
       title: "T", changedAt: Instant(seconds: 0))
-    let text = event.lines.map { iCalendarFolded($0) + "\r\n" }.joined()
+    let text = event.iCalendarLines.map { iCalendarFolded($0) + "\r\n" }.joined()
     #expect(!text.contains("ATTACH"))
   }
 
@@ -29,7 +29,7 @@ import Testing
     let event = CalendarEvent(
       id: "x", when: .moment(Instant(seconds: 1_780_000_000)), title: "T",
       changedAt: Instant(seconds: 1_770_000_000), alarmLeadMinutes: 30)
-    let lines = event.lines
+    let lines = event.iCalendarLines
     #expect(lines.contains("DTSTART:20260528T202640Z"))
     #expect(lines.contains("DTSTAMP:20260202T024000Z"))
     #expect(lines.contains("TRIGGER:-PT30M"))
@@ -38,7 +38,7 @@ import Testing
 }
 
 @Suite struct CalendarClockTests {
-  private func weekly(_ last: String? = nil, on weekdays: Set<Int> = [1, 3]) throws
+  private func weeklyRecurrence(through last: String? = nil, on weekdays: Set<Int> = [1, 3]) throws
     -> CalendarEvent.WeeklyRecurrence
   {
     let start = try #require(LocalDate("2026-10-20"))
@@ -51,18 +51,18 @@ import Testing
   }
 
   @Test func taskKeepsLocalTimeAcrossClockChanges() throws {
-    let lines = try weekly("2026-11-30").lines
+    let lines = try weeklyRecurrence(through: "2026-11-30").iCalendarLines
     #expect(lines.contains("DTSTART;TZID=Europe/Madrid:20261021T093000"), "a Wednesday, the first")
     // UNTIL is in UTC: 09:30 in Madrid is 08:30 UTC on 30 November, but 07:30 in summer.
     #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261130T083000Z;BYDAY=MO,WE"))
-    #expect(try weekly(on: Set(1...7)).lines.contains("RRULE:FREQ=DAILY"))
+    #expect(try weeklyRecurrence(on: Set(1...7)).iCalendarLines.contains("RRULE:FREQ=DAILY"))
   }
 
   @Test func timeZoneComponentListsTransitions() throws {
     let zone = try #require(Zone("Europe/Madrid"))
     let from = try #require(LocalDate("2026-07-01"))
     let to = try #require(LocalDate("2028-01-01"))
-    let lines = CalendarZone(zone, over: zone.start(of: from)..<zone.start(of: to)).lines
+    let lines = CalendarZone(zone, over: zone.start(of: from)..<zone.start(of: to)).iCalendarLines
     #expect(lines.first == "BEGIN:VTIMEZONE" && lines.last == "END:VTIMEZONE")
     let text = lines.joined(separator: "\n")
     #expect(
@@ -97,15 +97,15 @@ import Testing
     let birth = try #require(LocalDate("2024-02-29"))
     let event = CalendarEvent(
       id: "x", when: .everyYear(birth), title: "T",
-      changedAt: Instant(seconds: 0), alarmLeadMinutes: CalendarEvent.morning)
-    #expect(event.lines.contains("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"))
-    #expect(event.lines.contains("TRIGGER:PT540M"), "nine in the morning, not midnight")
+      changedAt: Instant(seconds: 0), alarmLeadMinutes: CalendarEvent.sameMorningLeadMinutes)
+    #expect(event.iCalendarLines.contains("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"))
+    #expect(event.iCalendarLines.contains("TRIGGER:PT540M"), "nine in the morning, not midnight")
   }
 }
 
 @Suite struct CalendarContentTests {
-  private func calendar(_ profile: String, _ rows: String) throws -> String {
-    let journal = try SampleDatabase(wholeFamily() + rows).journal(
+  private func calendarText(of profile: String, adding rows: String) throws -> String {
+    let journal = try SampleDatabase(completeFamilyRows() + rows).journal(
       until: Instant(seconds: 1_782_845_000))
     let plan = try siteContext(journal).plan(progress: .silent)
     let file = try #require(plan.artifacts.first { $0.path == "calendar/\(profile).en.ics" })
@@ -113,19 +113,20 @@ import Testing
   }
 
   @Test func tasksUseTheirScheduledLocalTimes() throws {
-    let text = try calendar(
-      "abuela-rosa", "UPDATE profiles SET time_zone = 'America/New_York' WHERE id = 'rosa';")
+    let text = try calendarText(
+      of: "abuela-rosa",
+      adding: "UPDATE profiles SET time_zone = 'America/New_York' WHERE id = 'rosa';")
     #expect(text.contains("DTSTART;TZID=America/New_York:20260601T090000\r\n"))
     #expect(text.contains("DTSTART;TZID=America/New_York:20260601T200000\r\n"))
     #expect(text.contains("TZID:America/New_York\r\n"))
-    let paused = try calendar("abuela-rosa", "UPDATE tasks SET status = 'paused';")
+    let paused = try calendarText(of: "abuela-rosa", adding: "UPDATE tasks SET status = 'paused';")
     #expect(!paused.contains("TZID"))
   }
 
   @Test(arguments: [("", 15), ("40", 40), ("0", 0), ("soon", 15), ("-5", 15)])
   func mealReminderUsesConfiguredLeadTime(setting: String, minutes: Int) throws {
     let row = "INSERT INTO settings VALUES ('feed_lead_minutes', '\(setting)', 1782800000);"
-    let text = try calendar("mango-loved", setting.isEmpty ? "" : row)
+    let text = try calendarText(of: "mango-loved", adding: setting.isEmpty ? "" : row)
     #expect(text.contains("UID:next-feed-cat@kinfolio\r\n"))
     #expect(text.contains("DTSTART:20260630T212000Z\r\n"), "four hours after half a packet")
     #expect(text.contains("TRIGGER:-PT\(minutes)M\r\n"))

@@ -15,7 +15,7 @@ import Testing
         "A walk | 8 | 0 | 5", "Blood pressure pill | 9 | 4 | 0",
       ])
     for name in ["A walk · 62%", "Blood pressure pill · 100%", "Late", "Missed"] {
-      #expect(figure.picture.words.contains(name), "\(name)")
+      #expect(figure.picture.labelTexts.contains(name), "\(name)")
     }
     let crosses = figure.picture.strokes.filter {
       $0.path.elements.count == 4 && $0.path.bounds.width < 6.1
@@ -33,26 +33,26 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func captionStatesSharedDeadline(differ: Bool) throws {
+  func captionStatesDeadlineOnlyIfShared(deadlinesDiffer: Bool) throws {
     let change = "UPDATE tasks SET deadline_minutes = 60 WHERE id = 'walk';"
-    let rows = ReportSamples.elderAndPet + (differ ? change : "")
+    let rows = ReportSamples.elderAndPet + (deadlinesDiffer ? change : "")
     let figure = try FigureSamples.figure("reply_time", of: "rosa", rows)
-    #expect(figure.caption.contains("deadline") != differ)
-    #expect(figure.picture.words.contains { $0.hasPrefix("Answer within") } != differ)
+    #expect(figure.caption.contains("deadline") != deadlinesDiffer)
+    #expect(figure.picture.labelTexts.contains { $0.hasPrefix("Answer within") } != deadlinesDiffer)
   }
 
   @Test func weekShowsDailyCompletionRate() throws {
     let figure = try FigureSamples.figure("week_trend", of: "rosa", ReportSamples.elderAndPet)
     #expect(figure.rows.count == 7)
     #expect(figure.rows.map { $0[1] }.suffix(3) == ["100%", "50%", "–"])
-    #expect(figure.picture.words.contains("50%"))
+    #expect(figure.picture.labelTexts.contains("50%"))
   }
 
   @Test func stockShowsDayOfDepletion() throws {
     let figure = try FigureSamples.figure("stock", of: "tom", ReportSamples.elderAndPet)
     let tuna = try #require(figure.rows.first { $0[0] == "Tuna" })
     #expect(tuna[1] == "11 days" && tuna[2] == "12 Jul 2026")
-    #expect(figure.picture.words.contains("Tuna · 12 Jul"))
+    #expect(figure.picture.labelTexts.contains("Tuna · 12 Jul"))
   }
 
   /// The chart of a 100-day window covers the same days as its metrics.
@@ -138,7 +138,7 @@ import Testing
       """, on: .visit)
     #expect(figure.rows.contains(["20\u{a0}Jun\u{a0}2026", "2"]))
     #expect(figure.rows.contains(["22\u{a0}Jun\u{a0}2026", "1"]), "half past midnight in Paris")
-    #expect(figure.picture.fills.count == 2, "two hours in all")
+    #expect(figure.picture.filledBounds.count == 2, "two hours in all")
     #expect(figure.caption.hasSuffix("Written down by Ana and Zoe."))
   }
 }

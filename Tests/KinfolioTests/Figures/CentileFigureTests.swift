@@ -7,33 +7,33 @@ import Testing
 
 /// Growth charts drawn by the rules of the Royal College of Paediatrics and Child Health.
 @Suite struct CentileFigureTests {
-  private static let weights = FigureSamples.measurements(
+  private static let weights = FigureSamples.measurementInserts(
     "2026-01-10 weight 3.2", "2026-03-10 weight 5.1", "2026-06-08 weight 7.0")
 
   /// Returns the centile lines: thin strokes with more than three points.
-  private func lines(_ figure: Figure) -> [(path: Path, stroke: Stroke)] {
+  private func centileLines(in figure: Figure) -> [(path: Path, stroke: Stroke)] {
     figure.picture.strokes.filter { $0.path.points.count > 3 && $0.stroke.width < 1 }
   }
 
   @Test func drawsNineLinesOfEqualWeightAlternatelyDashed() throws {
     let figure = try FigureSamples.figure("weight", Self.weights)
-    let lines = lines(figure)
+    let lines = centileLines(in: figure)
     #expect(
       lines.map(\.stroke.dashes.isEmpty) == [
         false, true, false, true, false, true, false, true, false,
       ])
     #expect(Set(lines.map(\.stroke.width)).count == 1 && Set(lines.map(\.stroke.color)).count == 1)
     for name in ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"] {
-      #expect(figure.picture.words.contains(name))
+      #expect(figure.picture.labelTexts.contains(name))
     }
     #expect(withOrdinarySpaces(figure.caption).contains("WHO Child Growth Standards (2006)"))
-    #expect(figure.picture.words.contains("Age · WHO 2006"))
+    #expect(figure.picture.labelTexts.contains("Age · WHO 2006"))
   }
 
   /// The weights are measured 0, 59 and 149 days after birth.
   @Test func dotsAreAtExactAgeAndNotConnected() throws {
     let figure = try FigureSamples.figure("weight", Self.weights)
-    let dots = figure.picture.fills.map(\.center)
+    let dots = figure.picture.filledBounds.map(\.center)
     #expect(dots.count == 3)
     let scale = (dots[2].x - dots[0].x) / 149
     #expect(abs(dots[1].x - dots[0].x - 59 * scale) < 0.2)
@@ -49,9 +49,9 @@ import Testing
   @Test func correctedAgesAreCrossesConnectedToDots() throws {
     let due = "UPDATE profiles SET due_date = '2026-02-07' WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + due)
-    #expect(figure.picture.words.contains("Corrected age"))
+    #expect(figure.picture.labelTexts.contains("Corrected age"))
     // The first dot belongs to the key.
-    let dots = figure.picture.fills.dropFirst().map(\.center)
+    let dots = figure.picture.filledBounds.dropFirst().map(\.center)
     let ties = figure.picture.strokes.filter { stroke in
       stroke.path.points.count == 2 && stroke.path.bounds.height < 0.05
         && dots.contains {
@@ -70,8 +70,8 @@ import Testing
     let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
     let figure = try FigureSamples.figure(
       "length",
-      born + FigureSamples.measurements("2026-03-01 length 84.5", "2026-06-01 height 86.2"))
-    let lines = lines(figure)
+      born + FigureSamples.measurementInserts("2026-03-01 length 84.5", "2026-06-01 height 86.2"))
+    let lines = centileLines(in: figure)
     #expect(lines.count == 18)
     let (before, after) = (lines[4].path.points, lines[13].path.points)
     let gap = try #require(after.first).x - before[before.count - 1].x
@@ -79,7 +79,7 @@ import Testing
     #expect(gap > 0.5 * day && gap < 1.5 * day)
     #expect(after[0].y > before[before.count - 1].y, "the line steps down")
     #expect(withOrdinarySpaces(figure.caption).contains("step down by 0.7 cm"))
-    #expect(figure.picture.words.filter { $0 == "50" }.count == 1, "named once, at the end")
+    #expect(figure.picture.labelTexts.filter { $0 == "50" }.count == 1, "named once, at the end")
   }
 
   /// In the United States, the CDC charts apply from two years on.
@@ -94,10 +94,10 @@ import Testing
       let figure = try FigureSamples.figure(
         id,
         rows
-          + FigureSamples.measurements(
+          + FigureSamples.measurementInserts(
             "2026-03-01 \(id) \(id == "weight" ? 12 : 84.5)",
             "2026-06-01 \(kind) \(id == "weight" ? 12.6 : 86.2)"))
-      #expect(lines(figure).count == 18)
+      #expect(centileLines(in: figure).count == 18)
       #expect(
         withOrdinarySpaces(figure.caption).hasSuffix(
           "At 2 years the lines change: first WHO Child Growth Standards (2006), then CDC growth charts (2000)."
@@ -116,17 +116,17 @@ import Testing
     let chosen =
       "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', '\(centiles)', 1);"
     let figure = try FigureSamples.figure("weight", Self.weights + chosen)
-    #expect(lines(figure).count == names.count)
-    let named = figure.picture.words.filter { ["0.4", "85", "97", "95", "99.6"].contains($0) }
+    #expect(centileLines(in: figure).count == names.count)
+    let named = figure.picture.labelTexts.filter { ["0.4", "85", "97", "95", "99.6"].contains($0) }
     #expect(Set(named) == Set(names).intersection(["0.4", "85", "97", "95", "99.6"]))
   }
 
   @Test func unknownSexDrawsPointsWithoutCentiles() throws {
     let unknown = "UPDATE profiles SET sex = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + unknown)
-    #expect(lines(figure).isEmpty && figure.picture.fills.count == 3)
+    #expect(centileLines(in: figure).isEmpty && figure.picture.filledBounds.count == 3)
     #expect(figure.caption.contains("the sex is not known"))
-    let one = FigureSamples.measurements("2026-03-10 weight 5.1")
+    let one = FigureSamples.measurementInserts("2026-03-10 weight 5.1")
     #expect(try FigureSamples.figureSet(one + unknown).titlesWithTooFewPoints == ["Weight"])
     let alone = try FigureSamples.figure("weight", one)
     #expect(withOrdinarySpaces(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
@@ -135,7 +135,7 @@ import Testing
   @Test func unknownBirthDateUsesCalendarAxis() throws {
     let unknown = "UPDATE profiles SET birth_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + unknown)
-    #expect(figure.picture.words.contains("May 2026"))
+    #expect(figure.picture.labelTexts.contains("May 2026"))
     #expect(figure.caption.contains("the age is not known"))
   }
 
@@ -145,17 +145,17 @@ import Testing
     #expect(figure.title == "Weight · kg")
     #expect(
       figure.picture.size.width <= FigureFormat.micro.width && figure.picture.size.height <= 125)
-    #expect(lines(figure).count == 9)
-    #expect(figure.picture.words.filter { ["0.4", "50", "99.6"].contains($0) }.count == 3)
-    #expect(!figure.picture.words.contains("25"))
+    #expect(centileLines(in: figure).count == 9)
+    #expect(figure.picture.labelTexts.filter { ["0.4", "50", "99.6"].contains($0) }.count == 3)
+    #expect(!figure.picture.labelTexts.contains("25"))
   }
 
   @Test func weightForLengthBecomesBMIAtTwoYears() throws {
-    let pair = FigureSamples.measurements(
+    let pair = FigureSamples.measurementInserts(
       "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
       "2026-06-08 length 64")
     let young = try FigureSamples.figure("weight_for_length", pair)
-    #expect(lines(young).count == 9 && young.picture.fills.count == 2)
+    #expect(centileLines(in: young).count == 9 && young.picture.filledBounds.count == 2)
     let older = "UPDATE profiles SET birth_date = '2022-04-10' WHERE id = 'mia';"
     let ids = try FigureSamples.figureSet(pair + older).figures.map(\.id)
     #expect(ids.contains("bmi") && !ids.contains("weight_for_length"))
@@ -165,7 +165,11 @@ import Testing
     (0.0...60.0, 9, ["0", "1", "2", "3", "4", "5", "6", "7", "8"]),
     (0...240, 9, ["0", "4", "8", "13", "17", "21", "26", "30"]),
   ])
-  func youngAgesAreLabeledInWeeks(range: ClosedRange<Double>, maximumCount: Int, weeks: [String]) {
-    #expect(AgeTicks.days(in: range, maximumCount: maximumCount).map { "\(Int($0 / 7))" } == weeks)
+  func youngAgesAreLabeledInWeeks(
+    dayRange: ClosedRange<Double>, maximumCount: Int, expectedWeeks: [String]
+  ) {
+    #expect(
+      AgeTicks.days(in: dayRange, maximumCount: maximumCount).map { "\(Int($0 / 7))" }
+        == expectedWeeks)
   }
 }

@@ -13,11 +13,11 @@ import Testing
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
     // Counts the backgrounds of all 28 cells and the full-height fills of the 20 complete days.
-    let ground = figure.picture.fills.map(\.height).max() ?? 0
-    #expect(figure.picture.fills.count { $0.height == ground } == 28 + 20)
+    let ground = figure.picture.filledBounds.map(\.height).max() ?? 0
+    #expect(figure.picture.filledBounds.count { $0.height == ground } == 28 + 20)
   }
 
-  @Test func perDayShowsMedianQuartilesAndReference() throws {
+  @Test func perDayFigureShowsMedianQuartilesAndReference() throws {
     let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.completeChildRows
     let figure = try FigureSamples.figure("per_day", rows, on: .visit)
     let table = figure.rows.map { withOrdinarySpaces($0.joined(separator: " | ")) }
@@ -26,7 +26,7 @@ import Testing
     #expect(withOrdinarySpaces(figure.caption).contains("AASM"))
   }
 
-  @Test func perDayNeedsSeventyPercentCoverage() throws {
+  @Test func perDayFigureNeedsSeventyPercentCoverage() throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1);
@@ -36,17 +36,18 @@ import Testing
 
   /// The rasters of the last 14 and 28 days have the same title.
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
-  func drawnRasterIsNotReportedAsTooFew(day: String, isMissing: Bool) throws {
+  func drawnRasterIsNotReportedAsTooFewPoints(secondFeedDay: String, isRasterMissing: Bool) throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
           ('c', 'mia', strftime('%s', '2026-06-20T13:00'), 120, 'formula', 1);
-      UPDATE bottle_feeds SET started_at = strftime('%s', '\(day)T12:00', '-14 days')
-        WHERE id = 'c' AND '\(day)' != '2026-06-20';
+      UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00', '-14 days')
+        WHERE id = 'c' AND '\(secondFeedDay)' != '2026-06-20';
       """
     let set = try FigureSamples.figureSet(rows, on: .visit)
-    #expect(set.figures.contains { $0.id == "raster_28" } != isMissing)
-    #expect(set.titlesWithTooFewPoints.count { $0 == "Around the clock" } == (isMissing ? 1 : 0))
+    #expect(set.figures.contains { $0.id == "raster_28" } != isRasterMissing)
+    #expect(
+      set.titlesWithTooFewPoints.count { $0 == "Around the clock" } == (isRasterMissing ? 1 : 0))
   }
 
   /// The American Academy of Sleep Medicine gives no range below four months.
@@ -57,12 +58,13 @@ import Testing
     #expect(withOrdinarySpaces(sleep[3]).hasPrefix("no range ["))
   }
 
-  @Test func keyOmitsReferenceIfNoneExists() throws {
+  @Test func legendOmitsReferenceIfNoneExists() throws {
     let old = "UPDATE profiles SET birth_date = NULL, due_date = NULL WHERE id = 'mia';"
     let bare = try FigureSamples.figure("per_day", ReportSamples.completeChildRows + old)
-    #expect(bare.picture.words.contains("Median") && !bare.picture.words.contains("Reference"))
+    #expect(
+      bare.picture.labelTexts.contains("Median") && !bare.picture.labelTexts.contains("Reference"))
     let logged = try FigureSamples.figure("per_day", ReportSamples.completeChildRows)
-    #expect(logged.picture.words.contains("Reference"))
+    #expect(logged.picture.labelTexts.contains("Reference"))
   }
 
   @Test(arguments: [
@@ -91,12 +93,12 @@ import Testing
   }
 
   @Test func allMeasuresShareOneZScoreChart() throws {
-    let rows = FigureSamples.measurements(
+    let rows = FigureSamples.measurementInserts(
       "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
       "2026-06-08 length 64", "2026-06-08 head 42")
     let figure = try FigureSamples.figure("sd", rows)
     for name in ["Weight", "Length/height", "Head", "Weight for length", "−2.67", "+2.67"] {
-      #expect(figure.picture.words.contains(name), "\(name)")
+      #expect(figure.picture.labelTexts.contains(name), "\(name)")
     }
     #expect(figure.rows.count == 7)
     let level = figure.picture.strokes.filter {

@@ -28,7 +28,7 @@ enum FigureSamples {
   }
 
   /// Returns an INSERT statement for measurements in the form "day kind value".
-  static func measurements(_ rows: String..., of profile: String = "mia") -> String {
+  static func measurementInserts(_ rows: String..., of profile: String = "mia") -> String {
     let values = rows.enumerated().map { index, row in
       let words = row.split(separator: " ")
       return "('x\(index)', '\(profile)', '\(words[0])', '\(words[1])', \(words[2]), 1767225600)"
@@ -50,14 +50,14 @@ extension Picture {
   }
 
   /// The bounding boxes of the filled paths, in drawing order.
-  var fills: [Rect] {
+  var filledBounds: [Rect] {
     items.flatMap(\.flattened).compactMap {
       if case .fill(let path, _) = $0 { path.bounds } else { nil }
     }
   }
 
   /// The texts of all labels, in drawing order.
-  var words: [String] {
+  var labelTexts: [String] {
     items.flatMap(\.flattened).compactMap {
       if case .label(let label) = $0 { label.string } else { nil }
     }

@@ -42,7 +42,7 @@ import Testing
     let cat =
       "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('tom', 'pet', 'Tom', 1, 1);"
     let one = try figures(
-      "tom", cat + FigureSamples.measurements("2026-06-09 weight 4.4", of: "tom"))
+      "tom", cat + FigureSamples.measurementInserts("2026-06-09 weight 4.4", of: "tom"))
     #expect(one.figures.isEmpty && one.titlesWithTooFewPoints == ["Weight"])
   }
 
@@ -104,7 +104,7 @@ import Testing
       #expect(try figure.artifacts.contains { $0.path == path }, "\(figure.id)")
     }
     let context = try ReportSamples.context(SampleDatabase(ReportSamples.elderAndPet).journal())
-    let printed = try context.visitLibrary(hasPages: false).contents.flatMap(\.figures)
+    let printed = try context.visitReportLibrary(isForPhones: false).contents.flatMap(\.figures)
     #expect(!printed.isEmpty && printed.allSatisfy { $0.phonePicture == nil })
   }
 }

@@ -18,7 +18,7 @@ import Testing
         ('d2', 'mia', strftime('%s', '2026-06-25T22:45'), 'Paracetamol', 90, 'mg', 1),
         ('d3', 'mia', strftime('%s', '2026-06-11T16:30'), 'Vitamin D', 400, 'IU', 1);
       """)
-    let words = figure.picture.words.map(withOrdinarySpaces)
+    let words = figure.picture.labelTexts.map(withOrdinarySpaces)
     #expect(words.contains("38.0 °C") && words.contains("Paracetamol"))
     #expect(!words.contains("Vitamin D"), "it was given on other days")
     #expect(
@@ -43,14 +43,16 @@ import Testing
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
         VALUES \(meals.joined(separator: ","));
       """)
-    let dots = figure.picture.fills.filter { $0.width < 6 && $0.height < 6 }.map(\.x)
+    let dots = figure.picture.filledBounds.filter { $0.width < 6 && $0.height < 6 }.map(\.x)
     #expect(dots.count >= 20)
     #expect(dots.prefix(20).sorted() == Array(dots.prefix(20)))
   }
 
   @Test func allergensShowCountAndReactions() throws {
     let figure = try FigureSamples.figure("allergens", ReportSamples.completeChildRows)
-    #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))
+    #expect(
+      figure.picture.labelTexts.contains("Egg · 1")
+        && figure.picture.labelTexts.contains("Peanut · 0"))
     let egg = try #require(figure.rows.first { $0[0] == "Egg" })
     #expect(
       withOrdinarySpaces(egg.joined(separator: " | "))
@@ -68,15 +70,15 @@ import Testing
         INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
           SELECT 'n' || n, 'mia', 'nuts', strftime('%s', '2026-06-15T12:00') + n * 86400, 1 FROM days;
         """)
-    let rows = Dictionary(grouping: figure.picture.fills, by: \.y)
+    let rows = Dictionary(grouping: figure.picture.filledBounds, by: \.y)
     let places = try #require(rows.values.first { $0.count == 10 }).map(\.x)
     #expect(places == places.sorted())
   }
 
   @Test func rainbowFillsTriedColors() throws {
     let figure = try FigureSamples.figure("rainbow", ReportSamples.completeChildRows)
-    #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)
-    #expect(figure.picture.fills.count == 1, "six sectors are outlines")
+    #expect(figure.picture.labelTexts.contains("1/7") && figure.rows.count == 7)
+    #expect(figure.picture.filledBounds.count == 1, "six sectors are outlines")
     #expect(figure.rows.contains(["Yellow", "1: Egg"]))
   }
 
@@ -95,11 +97,11 @@ import Testing
       """
     let figure = try FigureSamples.figure("new_foods", ReportSamples.completeChildRows + again)
     #expect(figure.rows == [["Egg", "22 Jun 2026", "2", "loved it"]])
-    #expect(figure.picture.words.contains("Tasted again"))
+    #expect(figure.picture.labelTexts.contains("Tasted again"))
   }
 
   /// A later dose fulfills the due date that an earlier dose announced.
-  @Test func fulfilledDueDateIsNotUpcoming() throws {
+  @Test func fulfilledVaccinationDueDateIsNotUpcoming() throws {
     let figure = try FigureSamples.figure(
       "vaccinations",
       """
@@ -112,6 +114,6 @@ import Testing
       figure.rows == [
         ["MMR", "–", "10 Jan 2027"], ["MenB", "10 Mar 2026, 12 May 2026", "10 Jan 2027"],
       ])
-    #expect(figure.picture.words.contains("1 Jul"), "the day of the report")
+    #expect(figure.picture.labelTexts.contains("1 Jul"), "the day of the report")
   }
 }

@@ -89,7 +89,7 @@ import Testing
       """)
     expectValidLayout(set)
     let weight = try #require(set.figures.first { $0.id == "weight" })
-    #expect(weight.rows.count > 9000 && weight.picture.fills.count == weight.rows.count)
+    #expect(weight.rows.count > 9000 && weight.picture.filledBounds.count == weight.rows.count)
   }
 }
 

@@ -35,9 +35,9 @@ import Testing
     #expect(
       localRanges.map { "\($0.from)–\($0.to) \($0.pass)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
-    let change = try #require(clock.changes.first)
-    #expect((change.from, change.to) == (2, 3))
-    let spring = try #require(LocalTimeConverter([day("2026-03-29")], in: paris).changes.first)
-    #expect((spring.from, spring.to) == (2, 3))
+    let change = try #require(clock.clockChanges.first)
+    #expect((change.startHour, change.endHour) == (2, 3))
+    let spring = try #require(LocalTimeConverter([day("2026-03-29")], in: paris).clockChanges.first)
+    #expect((spring.startHour, spring.endHour) == (2, 3))
   }
 }

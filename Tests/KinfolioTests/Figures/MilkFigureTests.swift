@@ -23,7 +23,7 @@ import Testing
 
   @Test func milkShowsSevenDayMedian() throws {
     let logged = try FigureSamples.figure("milk", ReportSamples.completeChildRows)
-    #expect(logged.picture.words.contains("7-day median"))
+    #expect(logged.picture.labelTexts.contains("7-day median"))
     let bare = try FigureSamples.figure(
       "milk",
       Self.breast
@@ -31,7 +31,7 @@ import Testing
         INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at) VALUES
           ('c', 'mia', strftime('%s', '2026-06-22T12:00'), 90, 'formula', 1);
         """)
-    #expect(!bare.picture.words.contains("7-day median"), "no day of it is complete")
+    #expect(!bare.picture.labelTexts.contains("7-day median"), "no day of it is complete")
   }
 
   /// The sample has six bottles a day, four hours apart.
@@ -59,13 +59,14 @@ import Testing
         withOrdinarySpaces($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min"
       })
     // The first two fills belong to the key. Two blocks remain for each of the three days.
-    let heights = figure.picture.fills.dropFirst(2).map(\.height)
+    let heights = figure.picture.filledBounds.dropFirst(2).map(\.height)
     #expect(heights.count == 6)
     #expect(abs(heights[3] / heights[0] - 2) < 0.1, "the right side was twice as long")
-    let left = figure.picture.fills.dropFirst(2).prefix(3)
-    let right = figure.picture.fills.suffix(3)
+    let left = figure.picture.filledBounds.dropFirst(2).prefix(3)
+    let right = figure.picture.filledBounds.suffix(3)
     #expect(zip(left, right).allSatisfy { abs($0.y - $1.maxY) < 0.1 }, "they meet at zero")
-    #expect(!figure.picture.words.contains { $0.hasPrefix("−") }, "no minutes are less than none")
+    #expect(
+      !figure.picture.labelTexts.contains { $0.hasPrefix("−") }, "no minutes are less than none")
   }
 
   @Test func comparesPumpedAndConsumedMilk() throws {

@@ -26,7 +26,7 @@ import Testing
   @Test func drawsAgeRangeWithSource() throws {
     let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows)
     let label = try #require(
-      figure.picture.words.map(withOrdinarySpaces).first { $0.hasPrefix("12–16 h [") })
+      figure.picture.labelTexts.map(withOrdinarySpaces).first { $0.hasPrefix("12–16 h [") })
     let number = label.dropFirst("12–16 h ".count)
     #expect(figure.caption.contains("\(number) AASM"))
   }
@@ -34,7 +34,7 @@ import Testing
   @Test func drawsNoRangeBelowFourMonths() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows + young)
-    #expect(!figure.picture.words.contains { withOrdinarySpaces($0).contains("16 h") })
+    #expect(!figure.picture.labelTexts.contains { withOrdinarySpaces($0).contains("16 h") })
     #expect(figure.caption.contains("gives no range for this age"))
   }
 }

@@ -20,21 +20,23 @@ extension Baby {
   }
 
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    try highlights(ages).first { $0.rule == rule }
+    try highlights(ages).first { $0.ruleID == rule }
   }
 
   /// Returns the first concern of one rule, or nil if the rule reports nothing.
   func concern(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    try concerns(ages).first { $0.rule == rule }
+    try concerns(ages).first { $0.ruleID == rule }
   }
 
   /// Returns the concern that a rule with unchecked reference values would report if they were
   /// checked.
   ///
   /// Throws if the rule already reports a concern with the unchecked values.
-  func concernIfChecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw ReportedUncheckedValue() }
-    return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
+  func concernIfValuesWereChecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    guard try concerns(ages).allSatisfy({ $0.ruleID != rule }) else {
+      throw ReportedUncheckedValue()
+    }
+    return try concerns(ages, by: checkedRulebook).first { $0.ruleID == rule }
   }
 
   func narrative(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
@@ -43,14 +45,14 @@ extension Baby {
 
   private func evaluate<Found>(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
-    _ find: (Findings, Profile, FamilySummary.Metrics) -> [Found]
+    _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
-    let journal = try SampleDatabase(rows, zone: "UTC")
+    let journal = try SampleDatabase(statements, zone: "UTC")
       .journal(until: Instant(seconds: unixTime(ages.upperBound + 1, 0) - 1))
     let profile = try unwrapped(journal.profiles.first)
     let window = Window(from: date(atAge: ages.lowerBound), through: date(atAge: ages.upperBound))
     let standards = try projectStandards.get()
-    let findings = Findings(
+    let findings = FindingGenerator(
       in: journal, FamilySummary(of: journal, standards: standards), by: try book.get())
     return find(findings, profile, FamilySummary.Metrics(journal, of: profile, in: window))
   }

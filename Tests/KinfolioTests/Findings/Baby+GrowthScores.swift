@@ -18,10 +18,10 @@ extension Baby {
   ///
   /// It has the z-score `z` by the corrected age, which is `corrected` days less.
   mutating func addMeasurement(
-    _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
+    _ measure: GrowthMeasure, z: Double, _ age: Int, correctionDays: Int = 0
   ) throws {
     let question = GrowthQuery(
-      measure, 1, sex: .female, age: GrowthAge(days: Double(age - corrected)))
+      measure, 1, sex: .female, age: GrowthAge(days: Double(age - correctionDays)))
     self.addMeasurement(measure.rawValue, try projectStandards.get().value(at: z, question), age)
   }
 }

@@ -9,13 +9,13 @@ import TestSupport
 /// Ages are in days since birth, hours in hours since midnight.
 struct Baby {
   let born: LocalDate
-  private(set) var rows = ""
-  private var count = 0
+  private(set) var statements = ""
+  private var rowCount = 0
 
   init(born: String = "2026-01-10", due: String? = nil, region: String = "who") {
     self.born = day(born)
     let due = due.map { "'\($0)'" } ?? "NULL"
-    rows += """
+    statements += """
       UPDATE profiles SET birth_date = '\(born)', due_date = \(due) WHERE id = 'mia';
       INSERT INTO settings VALUES ('region', '\(region)', 1);
 
@@ -31,10 +31,10 @@ struct Baby {
   /// fills the day with temperatures instead of dry diapers.
   mutating func addDay(
     _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
-    sleep: Double = 0, isComplete: Bool = true, diapers: Bool = true
+    sleep: Double = 0, isComplete: Bool = true, hasDryDiapers: Bool = true
   ) {
     for hour in isComplete ? [0.0, 5, 10, 15, 20] : [0, 5] {
-      if diapers {
+      if hasDryDiapers {
         addDiaper(unixTime(age, hour), wet: false)
       } else {
         addTemperature(36.8, age, hour: hour)
@@ -56,8 +56,8 @@ struct Baby {
     if sleep > 0 { addSleep(age, from: 0, to: sleep) }
   }
 
-  mutating func addDiaper(_ moment: Int64, wet: Bool, dirty: Bool = false) {
-    add("diapers", "happened_at, wet, dirty", "\(moment), \(wet ? 1 : 0), \(dirty ? 1 : 0)")
+  mutating func addDiaper(_ unixSeconds: Int64, wet: Bool, dirty: Bool = false) {
+    add("diapers", "happened_at, wet, dirty", "\(unixSeconds), \(wet ? 1 : 0), \(dirty ? 1 : 0)")
   }
 
   mutating func addTemperature(_ celsius: Double, _ age: Int, hour: Double = 12) {
@@ -102,7 +102,7 @@ struct Baby {
     _ food: String, allergens: String = "", color: String = "brown", _ age: Int, hour: Double = 12,
     liking: String = "liked"
   ) {
-    rows += """
+    statements += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
         VALUES ('\(food)', '\(food)', '\(color)', '\(allergens)', 1);
 
@@ -111,11 +111,12 @@ struct Baby {
   }
 
   /// Adds a reaction to the row added last, which must be a food log.
-  mutating func addReaction(_ signs: String, _ age: Int, onset: Int?) {
-    let log = count
+  mutating func addReaction(_ signs: String, _ age: Int, onsetMinutes: Int?) {
+    let log = rowCount
     add(
       "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
-      "'r\(log)', \(unixTime(age, 13)), \(onset.map(String.init) ?? "NULL"), 'mild', '\(signs)'")
+      "'r\(log)', \(unixTime(age, 13)), \(onsetMinutes.map(String.init) ?? "NULL"), 'mild', '\(signs)'"
+    )
   }
 
   mutating func addMilestone(_ title: String, _ kind: String, _ age: Int) {
@@ -132,7 +133,7 @@ struct Baby {
   }
 
   mutating func setMilkGoal(ml: Double) {
-    rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
+    statements += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
   }
 
   /// Returns the Unix time `hour` hours after midnight of the day on which the baby is `date` days
@@ -142,10 +143,10 @@ struct Baby {
   }
 
   private mutating func add(_ table: String, _ columns: String, _ values: String) {
-    count += 1
-    rows += """
+    rowCount += 1
+    statements += """
       INSERT INTO \(table) (id, profile_id, \(columns), changed_at)
-        VALUES ('r\(count)', 'mia', \(values), 1);
+        VALUES ('r\(rowCount)', 'mia', \(values), 1);
 
       """
   }

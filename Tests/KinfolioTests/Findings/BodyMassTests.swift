@@ -24,18 +24,20 @@ import Testing
     let bmi = try projectStandards.get().value(at: z, question)
     baby.addMeasurement("height", height, age)
     baby.addMeasurement("weight", bmi * (height / 100) * (height / 100), age)
-    #expect((try baby.concernIfChecked("G6", age...age) != nil) == isReported)
+    #expect((try baby.concernIfValuesWereChecked("G6", age...age) != nil) == isReported)
   }
 
   /// The 95th centile is at z = 1.6449.
   @Test(arguments: [(1.643, "G6.high"), (1.647, "G6.higher")])
-  func referencesReachedCutoff(z: Double, id: String) throws {
+  func citesReachedCutoff(z: Double, expectedThresholdID: String) throws {
     var baby = Baby(region: "us")
     let question = GrowthQuery(
       .bmi, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)
     let bmi = try projectStandards.get().value(at: z, question)
     baby.addMeasurement("height", 90, 1000)
     baby.addMeasurement("weight", bmi * 0.81, 1000)
-    #expect(try baby.concernIfChecked("G6", 1000...1000)?.reference?.threshold.id == id)
+    #expect(
+      try baby.concernIfValuesWereChecked("G6", 1000...1000)?.reference?.threshold.id
+        == expectedThresholdID)
   }
 }

@@ -14,6 +14,6 @@ import Testing
     throws
   {
     let baby = try Baby.makeGirl(.weight, [(age, z)], region: region)
-    #expect((try baby.concernIfChecked("G5", age...age) != nil) == isReported)
+    #expect((try baby.concernIfValuesWereChecked("G5", age...age) != nil) == isReported)
   }
 }

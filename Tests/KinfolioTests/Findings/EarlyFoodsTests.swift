@@ -13,9 +13,9 @@ import Testing
     var baby = Baby(region: region)
     baby.addBottle(milk, age)
     let finding = try baby.concern("N3", age...age)
-    #expect((finding?.phrase == "concern.cow_milk") == isReported)
+    #expect((finding?.phraseKey == "concern.cow_milk") == isReported)
     if let finding {
-      let text = withOrdinarySpaces(try wording(.english).concern(finding, number: 1))
+      let text = withOrdinarySpaces(try wording(.english).concern(finding, citationNumber: 1))
       #expect(
         text
           == "Recorded: cow’s milk from the bottle at 11 months (9 January 2027). "
@@ -32,6 +32,6 @@ import Testing
   {
     var baby = Baby(region: "us")
     baby.addFoodLog(food, age)
-    #expect((try baby.concernIfChecked("N3", age...age) != nil) == isReported)
+    #expect((try baby.concernIfValuesWereChecked("N3", age...age) != nil) == isReported)
   }
 }

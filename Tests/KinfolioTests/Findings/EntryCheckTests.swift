@@ -10,18 +10,18 @@ import Testing
       (7.0, 14.0, 212, "reference.entry_jump"),
     ])
   func reportsHalfOrDoubleValueWithinMonth(
-    first: Double, second: Double, age: Int, reference: String
+    firstKg: Double, secondKg: Double, ageAtSecond: Int, expectedReference: String
   ) throws {
     var baby = Baby()
-    baby.addMeasurement("weight", first, 180)
-    baby.addMeasurement("weight", second, age)
+    baby.addMeasurement("weight", firstKg, 180)
+    baby.addMeasurement("weight", secondKg, ageAtSecond)
     // Just below double the value, the change of the z-score is still reported.
-    #expect(try baby.concern("G8", 181...250)?.reference?.phrase == reference)
+    #expect(try baby.concern("G8", 181...250)?.reference?.phraseKey == expectedReference)
   }
 
   @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
-  func reportsZScoreChangeAboveTwo(jump: Double, isReported: Bool) throws {
-    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, jump)])
+  func reportsZScoreChangeAboveTwo(zScoreChange: Double, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, zScoreChange)])
     #expect((try baby.concern("G8", 170...180) != nil) == isReported)
   }
 
@@ -32,14 +32,14 @@ import Testing
       baby.addMeasurement("weight", weight, age)
       baby.addMeasurement("head", head, age)
     }
-    let checks = try baby.concerns(181...250).filter { $0.rule == "G8" }
+    let checks = try baby.concerns(181...250).filter { $0.ruleID == "G8" }
     #expect(
       checks.map { $0.arguments["measure"] } == [
-        .phrase("measurement_kind.weight"), .phrase("measurement_kind.head"),
+        .phraseKey("measurement_kind.weight"), .phraseKey("measurement_kind.head"),
       ])
   }
 
-  @Test func reportsOnlyInsideWindowWithBothRows() throws {
+  @Test func reportsWindowMeasurementWithEarlierRow() throws {
     let baby = try Baby.makeGirl(.weight, [(0, 0), (180, 2.5)])
     #expect(try baby.concern("G8", 100...179) == nil)
     #expect(try baby.concern("G8", 180...181)?.recordIDs == ["r1", "r2"])

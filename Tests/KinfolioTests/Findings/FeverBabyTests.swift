@@ -20,9 +20,11 @@ import Testing
     // The rule ends on the fifth birthday, which is day 1826.
     (1821, [38.0, 38.0, 38.0, 38.0, 38.0], true), (1822, [38.0, 38.0, 38.0, 38.0, 38.0], false),
   ])
-  func reportsFiveConsecutiveFeverDays(from age: Int, days: [Double], isReported: Bool) throws {
+  func reportsFiveConsecutiveFeverDays(from age: Int, temperatures: [Double], isReported: Bool)
+    throws
+  {
     var baby = Baby()
-    for (index, celsius) in days.enumerated() { baby.addTemperature(celsius, age + index) }
+    for (index, celsius) in temperatures.enumerated() { baby.addTemperature(celsius, age + index) }
     let finding = try baby.concern("T2", (age - 5)...(age + 10))
     #expect((finding != nil) == isReported)
     #expect(finding.map(\.recordIDs.count) ?? 5 == 5)
@@ -30,10 +32,10 @@ import Testing
 
   /// A window that starts during the fever, such as after a visit, still reports all five days.
   @Test(arguments: [(402, true), (404, true), (405, false)])
-  func windowStartingDuringFeverReportsAllDays(first: Int, isReported: Bool) throws {
+  func windowStartingDuringFeverReportsAllDays(firstAge: Int, isReported: Bool) throws {
     var baby = Baby()
     for age in 400...404 { baby.addTemperature(38.5, age) }
-    let finding = try baby.concern("T2", first...410)
+    let finding = try baby.concern("T2", firstAge...410)
     #expect((finding?.recordIDs.count == 5) == isReported)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let finding = try #require(try baby.concern("T1", 10...30))
     #expect(finding.recordIDs == ["r2"])
     #expect(
-      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, number: 1))
+      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
         == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline for this age covers "
         + "temperatures of 38.0 °C and above [1].")
   }

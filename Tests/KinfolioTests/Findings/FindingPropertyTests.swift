@@ -33,16 +33,18 @@ import Testing
         let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
         let complete = Set(metrics.days.filter { $0.isComplete }.map(\.date))
         for finding in gappyJournal.concerns(metrics) + gappyJournal.highlights(metrics) {
-          spoke.insert(finding.rule)
-          guard Self.countingRules.contains(finding.rule) else { continue }
-          #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
+          spoke.insert(finding.ruleID)
+          guard Self.countingRules.contains(finding.ruleID) else { continue }
+          #expect(
+            complete.isSuperset(of: finding.countedDates),
+            "\(finding.ruleID) \(seed) \(window.first)")
           let days = finding.recordIDs.flatMap(gappyJournal.days(of:)).filter(window.days.contains)
-          #expect(!days.isEmpty || finding.rule == "N1" || finding.rule == "N2")
+          #expect(!days.isEmpty || finding.ruleID == "N1" || finding.ruleID == "N2")
           for row in finding.recordIDs {
             let days = gappyJournal.days(of: row).filter(window.days.contains)
             #expect(
               days.isEmpty || !complete.isDisjoint(with: days),
-              "\(finding.rule) rests on \(row), \(days), of \(seed)")
+              "\(finding.ruleID) rests on \(row), \(days), of \(seed)")
           }
         }
       }
@@ -64,11 +66,11 @@ import Testing
       let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
       let concerns = gappyJournal.concerns(metrics)
       let groups = Dictionary(grouping: concerns) { finding in
-        finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
+        finding.phraseKey == "concern.stools" ? .stools : topics[finding.ruleID]
       }
       // Per topic, only one rule reports, and it reports each medicine or measure once.
       for findings in groups.values {
-        #expect(Set(findings.map(\.rule)).count == 1)
+        #expect(Set(findings.map(\.ruleID)).count == 1)
         let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
         #expect(Set(things).count == findings.count)
       }
@@ -94,9 +96,9 @@ import Testing
 
 extension Finding {
   /// The dates in the arguments that contain a count per day.
-  fileprivate var dates: [LocalDate] {
+  fileprivate var countedDates: [LocalDate] {
     arguments.values.flatMap { argument in
-      if case .days(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }
+      if case .dayCounts(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }
     }
   }
 }

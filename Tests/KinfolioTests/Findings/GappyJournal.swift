@@ -10,8 +10,8 @@ struct GappyJournal {
   let child: Profile
   let firstDay: LocalDate
   private let zone: Zone
-  private let spans: [String: Range<Instant>]
-  private let findings: Findings
+  private let timeRangesByRowID: [String: Range<Instant>]
+  private let findings: FindingGenerator
 
   init(_ seed: UInt64, in zone: Zone) throws {
     let random = RandomJournal(seed, in: zone)
@@ -29,7 +29,7 @@ struct GappyJournal {
       return from..<(from + Int64.random(in: 7...14, using: &dice) * hour)
     }
     journal.removeRecords(in: holes)
-    journal.renameDoses()
+    journal.nameDosesAfterKnownMedicines()
     journal.addPeanutLogs(for: child, &dice)
     // Half of the families give only breast milk.
     if !seed.isMultiple(of: 2) {
@@ -39,8 +39,8 @@ struct GappyJournal {
     self.child = child
     self.firstDay = first
     self.zone = zone
-    spans = journal.spans
-    findings = Findings(
+    timeRangesByRowID = journal.timeRangesByRowID
+    findings = FindingGenerator(
       in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
       by: try checkedRulebook.get())
   }
@@ -55,13 +55,14 @@ struct GappyJournal {
 
   /// Returns the days that a row touches, or an empty array if the id is unknown.
   func days(of row: String) -> [LocalDate] {
-    guard let span = spans[row] else { return [] }
+    guard let span = timeRangesByRowID[row] else { return [] }
     return Array(zone.day(of: span.lowerBound)...zone.day(of: span.upperBound))
   }
 
   private static func child(bornOn birth: LocalDate) -> Profile {
     Profile(
-      entry: Entry(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)), kind: .child,
+      entry: RecordMetadata(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)),
+      kind: .child,
       name: "child", emoji: nil, portraitId: nil, birthDate: birth, sex: .female, dueDate: nil,
       relationship: nil, timeZone: nil, careNotes: nil, slot: 0, status: .confirmed,
       joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil)
@@ -84,7 +85,7 @@ extension Journal {
   }
 
   /// Gives the doses names of medicines that have rules.
-  fileprivate mutating func renameDoses() {
+  fileprivate mutating func nameDosesAfterKnownMedicines() {
     let names = ["Vitamin D", "Tylenol", "Ibuprofen", "Iron"]
     doses = RecordList(
       doses.enumerated().map { index, dose in
@@ -98,20 +99,20 @@ extension Journal {
   fileprivate mutating func addPeanutLogs(for child: Profile, _ dice: inout SeededGenerator) {
     foods = [
       ID("peanut"): Food(
-        entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",
+        entry: RecordMetadata(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",
         color: .brown, allergens: [.peanut])
     ]
     foodLogs = RecordList(
       diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in
         FoodLog(
-          entry: Entry(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),
+          entry: RecordMetadata(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),
           profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, liking: nil,
           isTried: true, unmarkedAt: nil, note: nil)
       })
   }
 
   /// The time range of each row by id; empty for rows with a single time.
-  fileprivate var spans: [String: Range<Instant>] {
+  fileprivate var timeRangesByRowID: [String: Range<Instant>] {
     var spans: [String: Range<Instant>] = [:]
     func add(_ id: String, _ start: Instant, _ end: Instant? = nil) {
       spans[id] = start..<(end ?? start)

@@ -3,17 +3,17 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct HeadCircumferenceTests {
-  private func reference(
+  private func referencePhrase(
     _ scores: [(age: Int, z: Double)], region: String = "who"
   ) throws -> String? {
     let last = try #require(scores.last).age
     return try Baby.makeGirl(.head, scores, region: region)
-      .concern("G7", (last - 1)...last)?.reference?.phrase
+      .concern("G7", (last - 1)...last)?.reference?.phraseKey
   }
 
   @Test(arguments: [(42, -2.001, true), (42, -1.999, false), (41, -2.001, false)])
   func reportsBelowSecondCentileFromSixWeeks(age: Int, z: Double, isReported: Bool) throws {
-    #expect((try reference([(age, z)]) == "reference.head_low") == isReported)
+    #expect((try referencePhrase([(age, z)]) == "reference.head_low") == isReported)
   }
 
   /// Above the 99.6th centile (z = 8/3), the rule reports only an increase between the last two
@@ -28,7 +28,7 @@ import Testing
   func reportsRiseAboveHighestCentile(
     scores: [(age: Int, z: Double)], isReported: Bool
   ) throws {
-    #expect((try reference(scores) == "reference.head_high") == isReported)
+    #expect((try referencePhrase(scores) == "reference.head_high") == isReported)
   }
 
   @Test(
@@ -38,17 +38,17 @@ import Testing
       ([(41, 0), (190, 1.2), (220, 1.3343)], false), ([(42, 0), (190, 1.2), (220, 1.3343)], true),
     ] as [([(age: Int, z: Double)], Bool)])
   func reportsRiseOfTwoCentileSpaces(scores: [(age: Int, z: Double)], isReported: Bool) throws {
-    #expect((try reference(scores) == "reference.head_rise") == isReported)
+    #expect((try referencePhrase(scores) == "reference.head_rise") == isReported)
   }
 
   @Test(arguments: [(1460, true), (1461, false)])
   func reportsOnlyUpToFourYears(age: Int, isReported: Bool) throws {
-    #expect((try reference([(age, -2.1)]) != nil) == isReported)
+    #expect((try referencePhrase([(age, -2.1)]) != nil) == isReported)
   }
 
   @Test func usesCorrectedAgeForPretermBaby() throws {
     var baby = Baby(due: "2026-03-10")
-    try baby.addMeasurement(.head, z: -2.1, 180, corrected: 59)
-    #expect(try baby.concern("G7", 170...180)?.phrase == "concern.head_corrected")
+    try baby.addMeasurement(.head, z: -2.1, 180, correctionDays: 59)
+    #expect(try baby.concern("G7", 170...180)?.phraseKey == "concern.head_corrected")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     baby.addMeasurement("weight", 7.2, 205)
     baby.addPoints(3, "Hello", 205)
     #expect(
-      try baby.highlights(200...206).map(\.rule)
+      try baby.highlights(200...206).map(\.ruleID)
         == ["milestone", "rainbow", "new_foods", "goal_met", "longest_sleep"])
   }
 
@@ -32,7 +32,7 @@ import Testing
     baby.addMeasurement("weight", 7, 190)
     baby.addMeasurement("weight", 7.2, 205)
     #expect(
-      try baby.highlights(200...206).map(\.rule)
+      try baby.highlights(200...206).map(\.ruleID)
         == ["longest_sleep", "weight_change", "photos", "days_kept"])
   }
 
@@ -40,14 +40,14 @@ import Testing
     var baby = Baby()
     for age in 2...12 { baby.addDay(age, feeds: age == 5 ? 11 : 8, sleep: 3) }
     #expect(
-      try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
+      try baby.highlights(2...12).map(\.ruleID) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
   @Test func incompleteDayRemovesNoHighlight() throws {
     var baby = Baby()
     for age in 2...12 { baby.addDay(age, feeds: age == 5 ? 11 : 8, sleep: 3, isComplete: age != 9) }
     #expect(
-      try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
+      try baby.highlights(2...12).map(\.ruleID) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
   @Test func noRecordsGiveNoFindings() throws {
@@ -67,10 +67,10 @@ import Testing
     }
     household.addStockCount("stock", packets: 20, 0)
     #expect(
-      try household.highlights("Rosa", 0...3).map(\.rule)
+      try household.highlights("Rosa", 0...3).map(\.ruleID)
         == ["streak", "tasks_done", "best_category", "answers"])
     #expect(
-      try household.highlights("Tom", 0...3).map(\.rule)
+      try household.highlights("Tom", 0...3).map(\.ruleID)
         == ["pet_energy", "stock_left", "weight_change", "days_kept"])
   }
 }

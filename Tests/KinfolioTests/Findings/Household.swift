@@ -21,11 +21,11 @@ struct Household {
     """
 
   /// Adds Rosa's answer to a task, `minutes` minutes after the task was due.
-  mutating func addReply(_ task: String, _ day: Int, minutes: Int = 5) {
+  mutating func addReply(_ task: String, _ day: Int, minutesAfterDue: Int = 5) {
     let due = Self.unixTime(day, task == "pill" ? 8 : 10)
     rows += """
       INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
-        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutes) * 60), 'yes', 1, 1);
+        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutesAfterDue) * 60), 'yes', 1, 1);
 
       """
   }
@@ -73,7 +73,7 @@ struct Household {
 
   private func evaluate<Found>(
     _ name: String, _ days: ClosedRange<Int>,
-    _ find: (Findings, Profile, FamilySummary.Metrics) -> [Found]
+    _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
       .journal(until: Instant(seconds: Self.unixTime(days.upperBound, 23)))
@@ -82,12 +82,12 @@ struct Household {
       from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return find(
-      Findings(in: journal, summary, by: try rulebook.get()), profile,
+      FindingGenerator(in: journal, summary, by: try rulebook.get()), profile,
       FamilySummary.Metrics(journal, of: profile, in: window))
   }
 
   func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
-    try highlights(name, days).first { $0.rule == rule }
+    try highlights(name, days).first { $0.ruleID == rule }
   }
 
   private static func unixTime(_ day: Int, _ hour: Int) -> Int64 {

@@ -9,11 +9,14 @@ import Testing
       ("us", 119, 1, false), ("us", 120, 1, true), ("us", 120, 3, false), ("us", 180, 1, true),
       ("us", 181, 1, false), ("uk", 150, 1, false),
     ])
-  func countsDaysWithIron(region: String, last: Int, given: Int, isReported: Bool) throws {
+  func countsDaysWithIron(region: String, lastAge: Int, daysWithIron: Int, isReported: Bool) throws
+  {
     var baby = Baby(region: region)
-    for age in last - 2...last { baby.addDay(age, feeds: 7) }
-    for age in last - 2..<(last - 2 + given) { baby.addDose("Iron drops", age, hour: 9) }
-    let finding = try baby.concern("N2", (last - 2)...last)
+    for age in lastAge - 2...lastAge { baby.addDay(age, feeds: 7) }
+    for age in lastAge - 2..<(lastAge - 2 + daysWithIron) {
+      baby.addDose("Iron drops", age, hour: 9)
+    }
+    let finding = try baby.concern("N2", (lastAge - 2)...lastAge)
     #expect((finding != nil) == isReported)
     if let finding {
       #expect(

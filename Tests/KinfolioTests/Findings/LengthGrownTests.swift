@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct LengthGrownTests {
   @Test(arguments: [(66.5, 200, true), (65.0, 200, false), (66.5, 198, false)])
-  func reportsGrowthInLength(cm: Double, age: Int, isReported: Bool) throws {
+  func reportsGrowthInLength(secondCm: Double, age: Int, isReported: Bool) throws {
     var baby = Baby()
     baby.addMeasurement("length", 65, 180)
-    baby.addMeasurement("length", cm, age)
+    baby.addMeasurement("length", secondCm, age)
     let finding = try baby.highlight("length_grown", 199...200)
     #expect((finding != nil) == isReported)
     guard let finding else { return }

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct LongestSleepTests {
-  @Test func listsOnlyOverlappingSleepsInWindow() throws {
+  @Test func joinsOverlappingSleepsInWindow() throws {
     var baby = Baby()
     for age in 190...202 { baby.addDay(age) }
     baby.addSleep(190, from: 1, to: 9)  // Equally long, but before the window.
@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func requiresSeventyPercentCompleteDays(complete: Int, isReported: Bool) throws {
+  func requiresSeventyPercentCompleteDays(completeDays: Int, isReported: Bool) throws {
     var baby = Baby()
-    for index in 0..<10 { baby.addDay(200 + index, isComplete: index < complete) }
+    for index in 0..<10 { baby.addDay(200 + index, isComplete: index < completeDays) }
     baby.addSleep(200, from: 1, to: 9)
     #expect((try baby.highlight("longest_sleep", 200...209) != nil) == isReported)
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import Records
 
 @Suite struct MedicineDosesTests {
-  private func phrase(
-    _ name: String, _ hours: [Double], age: Int = 300, region: String = "us"
+  private func concernPhrase(
+    ofDoses name: String, atHours hours: [Double], age: Int = 300, region: String = "us"
   ) throws -> String? {
     var baby = Baby(region: region)
     for hour in hours { baby.addDose(name, age, hour: hour) }
-    return try baby.concern("M1", age...(age + 1))?.phrase
+    return try baby.concern("M1", age...(age + 1))?.phraseKey
   }
 
   private static let second = 1.0 / 3600
@@ -23,10 +23,13 @@ import Testing
     region: String, name: String, spacing: Double
   ) throws {
     let spaced = [8, 8 + spacing]
-    #expect(try phrase(name, spaced, region: region) == nil)
-    #expect(try phrase(name, [8, spaced[1] + Self.second], region: region) == nil)
+    #expect(try concernPhrase(ofDoses: name, atHours: spaced, region: region) == nil)
     #expect(
-      try phrase(name, [8, spaced[1] - Self.second], region: region) == "concern.dose_spacing")
+      try concernPhrase(ofDoses: name, atHours: [8, spaced[1] + Self.second], region: region) == nil
+    )
+    #expect(
+      try concernPhrase(ofDoses: name, atHours: [8, spaced[1] - Self.second], region: region)
+        == "concern.dose_spacing")
   }
 
   /// In the US, the maximum within 24 hours is five doses of acetaminophen or four of ibuprofen.
@@ -42,7 +45,7 @@ import Testing
     region: String, name: String, count: Int, expected: String?
   ) throws {
     let hours = (0..<count).map { Double($0) * 4 }
-    #expect(try phrase(name, hours, region: region) == expected)
+    #expect(try concernPhrase(ofDoses: name, atHours: hours, region: region) == expected)
   }
 
   @Test(
@@ -51,7 +54,8 @@ import Testing
   func ibuprofenSpacingIsReportedOnlyWithCheckedValues(
     region: String, apart: Double, expected: String?
   ) throws {
-    #expect(try phrase("Ibuprofen", [8, 8 + apart], region: region) == expected)
+    #expect(
+      try concernPhrase(ofDoses: "Ibuprofen", atHours: [8, 8 + apart], region: region) == expected)
   }
 
   /// A finding about one medicine does not hide a finding about another.
@@ -60,14 +64,16 @@ import Testing
     for hour in [9.0, 11] {
       for name in ["Tylenol", "Advil"] { baby.addDose(name, 20, hour: hour) }
     }
-    let warnings = try baby.concerns(20...21).filter { $0.rule == "M1" }
+    let warnings = try baby.concerns(20...21).filter { $0.ruleID == "M1" }
     #expect(warnings.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
   }
 
   @Test func doseAfter24HoursIsNotCounted() throws {
     let hours = [0.0, 4, 8, 12, 16]
-    #expect(try phrase("Tylenol", hours + [24]) == nil)
-    #expect(try phrase("Tylenol", hours + [24 - Self.second]) == "concern.dose_count")
+    #expect(try concernPhrase(ofDoses: "Tylenol", atHours: hours + [24]) == nil)
+    #expect(
+      try concernPhrase(ofDoses: "Tylenol", atHours: hours + [24 - Self.second])
+        == "concern.dose_count")
   }
 
   @Test(
@@ -80,7 +86,9 @@ import Testing
   func reportsDosesBelowRegionalMinimumAge(
     region: String, name: String, age: Int, isReported: Bool
   ) throws {
-    #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == isReported)
+    #expect(
+      (try concernPhrase(ofDoses: name, atHours: [9], age: age, region: region)
+        == "concern.dose_age") == isReported)
   }
 
   /// Young ages are in days or weeks, because "0 months" is not idiomatic.
@@ -92,12 +100,13 @@ import Testing
     var baby = Baby(region: "us")
     baby.addDose("Paracetamol", age, hour: 9)
     let finding = try #require(try baby.concern("M1", age...age))
-    #expect(finding.arguments["age"] == .counted(unit, count))
+    #expect(finding.arguments["age"] == .countedPhrase(unit, count))
   }
 
   @Test(arguments: [(4382, true), (4383, false)])
   func reportsOnlyBelowTwelveYears(age: Int, isReported: Bool) throws {
-    #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == isReported)
+    #expect(
+      (try concernPhrase(ofDoses: "Tylenol", atHours: [8, 9], age: age) != nil) == isReported)
   }
 
   @Test func doseBeforeWindowCountsForSpacing() throws {
@@ -109,6 +118,6 @@ import Testing
   }
 
   @Test func ignoresOtherMedicines() throws {
-    #expect(try phrase("Vitamin C", [8, 9]) == nil)
+    #expect(try concernPhrase(ofDoses: "Vitamin C", atHours: [8, 9]) == nil)
   }
 }

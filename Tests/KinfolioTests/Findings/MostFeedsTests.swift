@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func requiresSeventyPercentCompleteDays(complete: Int, isReported: Bool) throws {
+  func requiresSeventyPercentCompleteDays(completeDays: Int, isReported: Bool) throws {
     var baby = Baby()
     for index in 0..<10 {
-      baby.addDay(10 + index, feeds: index == 1 ? 9 : 8, isComplete: index < complete)
+      baby.addDay(10 + index, feeds: index == 1 ? 9 : 8, isComplete: index < completeDays)
     }
     #expect((try baby.highlight("most_feeds", 10...19) != nil) == isReported)
   }

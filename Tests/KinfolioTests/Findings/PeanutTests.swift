@@ -24,7 +24,7 @@ import Testing
     #expect((finding != nil) == isReported)
     if let finding {
       #expect(finding.arguments["count"] == .count(1))
-      #expect(finding.arguments["total"] == .counted("common.complete_days", 3))
+      #expect(finding.arguments["total"] == .countedPhrase("common.complete_days", 3))
       #expect(finding.recordIDs.count == 2)
     }
   }

@@ -10,9 +10,9 @@ import Testing
       ("us", -0.001, -1.282, true), ("uk", 0.001, -1.3, false),
     ])
   func reportsTwoCrossedLinesWithCheckedValues(
-    region: String, first: Double, last: Double, isReported: Bool
+    region: String, firstZ: Double, lastZ: Double, isReported: Bool
   ) throws {
-    let baby = try Baby.makeGirl(.weight, [(30, first), (180, last)], region: region)
-    #expect((try baby.concernIfChecked("G3", 170...180) != nil) == isReported)
+    let baby = try Baby.makeGirl(.weight, [(30, firstZ), (180, lastZ)], region: region)
+    #expect((try baby.concernIfValuesWereChecked("G3", 170...180) != nil) == isReported)
   }
 }

@@ -19,12 +19,12 @@ import Testing
   func rainbowIsCompleteWithSevenColors(count: Int, phrase: String) throws {
     let finding = try #require(
       try baby(Self.colors.prefix(count)).highlight("rainbow", 180...190))
-    #expect(finding.phrase == phrase)
+    #expect(finding.phraseKey == phrase)
     #expect(finding.arguments["count"] == .count(count))
     #expect(finding.recordIDs.count == count)
   }
 
-  @Test func secondFoodOfColorIsNotReported() throws {
+  @Test func secondFoodOfSameColorIsNotInRainbow() throws {
     let baby = baby(["red", "red"])
     #expect(try baby.highlight("rainbow", 181...190) == nil)
     #expect(try baby.highlight("new_foods", 181...190)?.recordIDs == ["r2"])

@@ -10,9 +10,9 @@ import Testing
     var baby = Baby()
     baby.addFoodLog("Egg", allergens: "egg", 180)
     baby.addFoodLog("Egg", allergens: "egg", 199)
-    baby.addReaction("red cheeks", 199, onset: onset)
+    baby.addReaction("red cheeks", 199, onsetMinutes: onset)
     let finding = try #require(try baby.concern("A3", 190...200))
-    #expect(finding.phrase == phrase)
+    #expect(finding.phraseKey == phrase)
     #expect(finding.reference == nil)
     #expect(finding.arguments["number"] == .count(1))
     #expect(finding.recordIDs == ["r3", "r2", "r1"])
@@ -22,7 +22,7 @@ import Testing
   func reportsOnlyReactionsInWindow(day: Int, isReported: Bool) throws {
     var baby = Baby()
     baby.addFoodLog("Egg", allergens: "egg", 199)
-    baby.addReaction("red cheeks", 199, onset: 5)
+    baby.addReaction("red cheeks", 199, onsetMinutes: 5)
     #expect((try baby.concern("A3", day...day) != nil) == isReported)
   }
 }

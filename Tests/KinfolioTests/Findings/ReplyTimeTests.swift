@@ -5,9 +5,9 @@ import Testing
 @Suite struct ReplyTimeTests {
   @Test func reportsMedianReplyTime() throws {
     var household = Household()
-    household.addReply("pill", 0, minutes: 1)
-    household.addReply("pill", 1, minutes: 3)
-    household.addReply("walk", 1, minutes: 50)
+    household.addReply("pill", 0, minutesAfterDue: 1)
+    household.addReply("pill", 1, minutesAfterDue: 3)
+    household.addReply("walk", 1, minutesAfterDue: 50)
     let finding = try #require(try household.highlight("answers", "Rosa", 0...1))
     #expect(finding.arguments["duration"] == .duration(seconds: 180))
     #expect(finding.recordIDs.count == 3)

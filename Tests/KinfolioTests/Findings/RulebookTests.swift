@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 @Suite struct RulebookTests {
-  @Test func uncheckedValuesAreNeverUsed() throws {
+  @Test func uncheckedThresholdsAreNeverUsed() throws {
     let book = try rulebook.get()
     let unchecked = book.thresholds.filter { $0.status == .unchecked }
     #expect(Set(unchecked.map(\.rule)) == ["G3", "G4", "G5", "G6", "M1", "N3", "O5"])
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Two values with the same id, region and age would be ambiguous.
-  @Test func atMostOneValuePerIdRegionAndAge() throws {
+  @Test func atMostOneThresholdPerIDRegionAndAge() throws {
     let book = try rulebook.get()
     let born = day("2020-01-31")
     for region in ReferenceRegion.allCases {
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Every value id that a rule uses must exist in the rulebook.
-  @Test func everyValueUsedByRulesExists() throws {
+  @Test func everyThresholdUsedByRulesExists() throws {
     let ids = Set(try rulebook.get().thresholds.map(\.id))
     for (name, text) in try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift") {
       let asked = text.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
@@ -67,9 +67,9 @@ import Testing
     ),
     (#"[{"id": "X1.a"}]"#, "entry 1"), ("[", "thresholds.json"),
   ])
-  func reportsErrorsInThresholdFile(text: String, message: String) throws {
+  func reportsErrorsInThresholdFile(json: String, message: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "thresholds.json")
+    try folder.write(json, to: "thresholds.json")
     try folder.write("[]", to: "medicines.json")
     let error = #expect(throws: RulebookError.self) {
       try Rulebook(folder: folder.url, foodNames: [:])
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// An error in an unused value could remain undiscovered for years.
-  @Test func everyValueIsUsedByARule() throws {
+  @Test func everyThresholdIsUsedByARule() throws {
     let code = try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift")
       .map(\.text).joined()
     let asked = code.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Rules with unchecked values are in the list of rules, and each value has a note and a unit.
-  @Test func everyValueHasARuleNoteAndUnit() throws {
+  @Test func everyThresholdHasARuleNoteAndUnit() throws {
     let ids = Set(FindingRule.concerns.map(\.id))
     for threshold in try rulebook.get().thresholds {
       #expect(ids.contains(threshold.rule), "\(threshold.id)")

@@ -20,16 +20,16 @@ import Testing
     var baby = Baby()
     for day in age - 4...age { baby.addDay(day, wet: 12, dirty: 8, sleep: hours) }
     #expect(
-      try baby.concern("S1", (age - 4)...age)?.reference?.phrase == reference)
+      try baby.concern("S1", (age - 4)...age)?.reference?.phraseKey == reference)
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func requiresSeventyPercentCompleteDays(complete: Int, isReported: Bool) throws {
+  func requiresSeventyPercentCompleteDays(completeDays: Int, isReported: Bool) throws {
     var baby = Baby()
-    for day in 0..<10 { baby.addDay(200 + day, sleep: 3, isComplete: day < complete) }
+    for day in 0..<10 { baby.addDay(200 + day, sleep: 3, isComplete: day < completeDays) }
     let finding = try baby.concern("S1", 200...209)
     #expect((finding != nil) == isReported)
-    #expect(finding?.recordIDs.count ?? complete == complete)
+    #expect(finding?.recordIDs.count ?? completeDays == completeDays)
   }
 
   /// Days in another age range and days without a recorded sleep do not count.

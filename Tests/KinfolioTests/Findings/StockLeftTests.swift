@@ -8,8 +8,8 @@ import Testing
     arguments: [
       (10.0, "finding.stock_left", 8), (2.5, "story.stock_today", nil),
     ] as [(Double, String, Int?)])
-  func usesLastCountAndLaterMeals(
-    packets: Double, phrase: String, days: Int?
+  func usesNewestStockCountAndLaterMeals(
+    packets: Double, phrase: String, daysLeft: Int?
   ) throws {
     var household = Household()
     household.addStockCount("old", packets: 50, 0)
@@ -18,8 +18,8 @@ import Testing
     household.addMeal("b", 1)
     household.addMeal("c", 2)
     let finding = try #require(try household.highlight("stock_left", "Tom", 0...2))
-    #expect(finding.phrase == phrase)
-    #expect(finding.arguments["count"] == days.map(Finding.Argument.count))
+    #expect(finding.phraseKey == phrase)
+    #expect(finding.arguments["count"] == daysLeft.map(Finding.Argument.count))
     #expect(finding.recordIDs == ["new", "b", "c"])
   }
 
@@ -31,6 +31,6 @@ import Testing
     household.addWeighedMeal("b", 1)
     #expect(try household.highlight("stock_left", "Tom", 0...2) == nil)
     let narrative = try household.narrative("Tom", 0...2).joined()
-    #expect(!narrative.contains { $0.phrase.hasPrefix("story.stock") })
+    #expect(!narrative.contains { $0.phraseKey.hasPrefix("story.stock") })
   }
 }

@@ -28,7 +28,7 @@ import Testing
     var baby = Baby(region: "uk")
     baby.addDay(10, dirty: 1, feeds: 8, isComplete: false)
     baby.addDay(11, wet: 12, dirty: 1)
-    baby.addDay(12, feeds: 8, diapers: false)
+    baby.addDay(12, feeds: 8, hasDryDiapers: false)
     #expect(try baby.concern("O3", 10...12) == nil)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   {
     var baby = Baby(region: region)
     baby.addDay(age, wet: 12, dirty: dirty, feeds: 8)
-    #expect((try baby.concern("O2", age...age)?.phrase == "concern.stools") == isReported)
+    #expect((try baby.concern("O2", age...age)?.phraseKey == "concern.stools") == isReported)
   }
 
   @Test func ignoresIncompleteDaysAndFormula() throws {

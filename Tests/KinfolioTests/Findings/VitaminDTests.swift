@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test(arguments: [(999.0, true), (1000, false)])
-  func reportsOnlyLessThanOneLiterOfFormula(ml: Double, isReported: Bool) throws {
+  func reportsOnlyBelowOneLiterOfFormula(mlPerDay: Double, isReported: Bool) throws {
     var baby = Baby(region: "us")
     for age in 100..<105 {
       baby.addDay(age, wet: 12)
-      baby.addBottle("formula", age, ml: ml / 2)
-      baby.addBottle("formula", age, hour: 13, ml: ml / 2)
+      baby.addBottle("formula", age, ml: mlPerDay / 2)
+      baby.addBottle("formula", age, hour: 13, ml: mlPerDay / 2)
     }
     baby.addDose("Vitamin D", 100, hour: 8)
     #expect((try baby.concern("N1", 100...104) != nil) == isReported)

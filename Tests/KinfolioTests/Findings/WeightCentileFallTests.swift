@@ -10,11 +10,11 @@ import Testing
   private static let ninetyFirstCentile = 4.0 / 3
   private static let centileSpace = 2.0 / 3
 
-  private func reference(
-    birth: Double, fall: Double, age: Int = 180, region: String = "who"
+  private func referencePhrase(
+    birthZ: Double, zFall: Double, age: Int = 180, region: String = "who"
   ) throws -> String? {
-    try Baby.makeGirl(.weight, [(0, birth), (age, birth - fall)], region: region)
-      .concern("G2", (age - 10)...age)?.reference?.phrase
+    try Baby.makeGirl(.weight, [(0, birthZ), (age, birthZ - zFall)], region: region)
+      .concern("G2", (age - 10)...age)?.reference?.phraseKey
   }
 
   @Test(
@@ -23,10 +23,10 @@ import Testing
       (ninthCentile - 0.001, centileSpace + 0.001, "reference.weight_fall_low"),
       (ninthCentile + 0.001, centileSpace + 0.0005, nil),
     ] as [(Double, Double, String?)])
-  func birthBelow9thCentileReportsOneSpace(
-    birth: Double, fall: Double, phrase: String?
+  func reportsFallOfOneSpaceIfBornBelow9thCentile(
+    birthZ: Double, zFall: Double, phrase: String?
   ) throws {
-    #expect(try reference(birth: birth, fall: fall) == phrase)
+    #expect(try referencePhrase(birthZ: birthZ, zFall: zFall) == phrase)
   }
 
   @Test(
@@ -37,24 +37,24 @@ import Testing
       (ninetyFirstCentile - 0.001, 2 * centileSpace + 0.001, "reference.weight_fall"),
       (ninetyFirstCentile + 0.001, 2 * centileSpace + 0.001, nil),
     ] as [(Double, Double, String?)])
-  func birthFrom9thTo91stCentileReportsTwoSpaces(
-    birth: Double, fall: Double, phrase: String?
+  func reportsFallOfTwoSpacesIfBornFrom9thTo91stCentile(
+    birthZ: Double, zFall: Double, phrase: String?
   ) throws {
-    #expect(try reference(birth: birth, fall: fall) == phrase)
+    #expect(try referencePhrase(birthZ: birthZ, zFall: zFall) == phrase)
   }
 
   @Test(
     arguments: [
       (3 * centileSpace - 0.001, nil), (3 * centileSpace + 0.001, "reference.weight_fall_high"),
     ] as [(Double, String?)])
-  func birthAbove91stCentileReportsThreeSpaces(fall: Double, phrase: String?) throws {
-    #expect(try reference(birth: Self.ninetyFirstCentile + 0.001, fall: fall) == phrase)
+  func reportsFallOfThreeSpacesIfBornAbove91stCentile(zFall: Double, phrase: String?) throws {
+    #expect(try referencePhrase(birthZ: Self.ninetyFirstCentile + 0.001, zFall: zFall) == phrase)
   }
 
   @Test(
     arguments: [(0.099, nil), (0.101, "reference.weight_centile")] as [(Double, String?)])
-  func reportsEveryWeightBelowSecondCentile(fall: Double, phrase: String?) throws {
-    #expect(try reference(birth: -1.9, fall: fall) == phrase)
+  func reportsEveryWeightBelowSecondCentile(zFall: Double, phrase: String?) throws {
+    #expect(try referencePhrase(birthZ: -1.9, zFall: zFall) == phrase)
   }
 
   @Test(
@@ -64,7 +64,7 @@ import Testing
     ])
   func reportsInItsRegionsUpToFourYears(region: String, age: Int, isReported: Bool) throws {
     #expect(
-      (try reference(birth: 0, fall: 1.4, age: age, region: region) != nil) == isReported)
+      (try referencePhrase(birthZ: 0, zFall: 1.4, age: age, region: region) != nil) == isReported)
   }
 
   /// The birth weight of a preterm baby is not compared with that of term babies.
@@ -75,9 +75,9 @@ import Testing
   func usesCorrectedAgeForPretermBaby(age: Int, z: Double, isReported: Bool) throws {
     var baby = Baby(due: "2026-03-10")  // 59 days after the birth.
     try baby.addMeasurement(.weight, z: -1.2, 0)
-    try baby.addMeasurement(.weight, z: z, age, corrected: 59)
+    try baby.addMeasurement(.weight, z: z, age, correctionDays: 59)
     let finding = try baby.concern("G2", age...age)
     #expect((finding != nil) == isReported)
-    if let finding { #expect(finding.phrase == "concern.weight_centile_corrected") }
+    if let finding { #expect(finding.phraseKey == "concern.weight_centile_corrected") }
   }
 }

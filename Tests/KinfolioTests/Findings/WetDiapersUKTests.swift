@@ -21,24 +21,24 @@ import Testing
     baby.addDay(0, wet: first)
     baby.addDay(1, wet: second)
     let finding = try baby.concern("O1", 0...1)
-    #expect((finding?.phrase == "concern.wet_first_days") == isReported)
+    #expect((finding?.phraseKey == "concern.wet_first_days") == isReported)
     #expect(finding?.recordIDs.isEmpty != true)
   }
 
   @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {
     var baby = Baby(region: "uk")
     for age in 0..<10 { baby.addDay(age, feeds: 1, isComplete: false) }
-    for age in 10...20 { baby.addDay(age, feeds: 8, diapers: false) }
+    for age in 10...20 { baby.addDay(age, feeds: 8, hasDryDiapers: false) }
     #expect(try baby.concern("O1", 0...20) == nil)
   }
 
-  @Test func reportsDaysWithRows() throws {
+  @Test func reportsOnlyDaysBelowReference() throws {
     var baby = Baby(region: "uk")
     for (age, wet) in [(10, 4), (11, 7), (12, 5)] { baby.addDay(age, wet: wet, dirty: 2) }
     let finding = try #require(try baby.concern("O1", 10...12))
     #expect(finding.recordIDs.count == 9)
     #expect(
-      withOrdinarySpaces(try wording(.english).concern(finding, number: 2))
+      withOrdinarySpaces(try wording(.english).concern(finding, citationNumber: 2))
         == "Recorded: wet nappies on days recorded without long gaps: 4 on 20 Jan and 5 on 22 Jan. "
         + "Reference: at least 6 in 24 hours at this age [2].")
   }

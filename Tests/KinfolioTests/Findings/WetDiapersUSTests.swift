@@ -23,7 +23,7 @@ import Testing
   @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {
     var baby = Baby(region: "us")
     for age in 1..<10 { baby.addDay(age, feeds: 1, isComplete: false) }
-    for age in 10...20 { baby.addDay(age, feeds: 8, diapers: false) }
+    for age in 10...20 { baby.addDay(age, feeds: 8, hasDryDiapers: false) }
     #expect(try baby.concern("O2", 1...20) == nil)
   }
 }

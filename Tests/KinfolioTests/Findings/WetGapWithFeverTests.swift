@@ -4,12 +4,12 @@ import Testing
 @testable import Records
 
 @Suite struct WetGapWithFeverTests {
-  private static let second = 1.0 / 3600
+  private static let oneSecondInHours = 1.0 / 3600
 
   @Test(arguments: [
-    (40, 8.0, 38.5, false), (40, 8 + second, 38.5, true), (40, 8.1, 37.9, false),
+    (40, 8.0, 38.5, false), (40, 8 + oneSecondInHours, 38.5, true), (40, 8.1, 37.9, false),
     (89, 8.1, 38.0, true), (90, 8.1, 38.5, false), (200, 12.0, 38.5, false),
-    (200, 12 + second, 38.0, true), (729, 12.1, 38.0, true), (730, 12.1, 38.0, false),
+    (200, 12 + oneSecondInHours, 38.0, true), (729, 12.1, 38.0, true), (730, 12.1, 38.0, false),
   ])
   func reportsLongGapForAgeWithFever(
     age: Int, hours: Double, celsius: Double, isReported: Bool
@@ -24,15 +24,15 @@ import Testing
 
   /// A fever on the same day counts only between the two wet diapers, not before or after them.
   @Test(arguments: [(5.9, nil), (7.0, 38.4), (19.9, 39.1), (20.1, nil)] as [(Double, Double?)])
-  func reportsHighestFeverWithinGap(hour: Double, expected: Double?) throws {
+  func reportsHighestFeverWithinGap(feverHour: Double, expectedCelsius: Double?) throws {
     var baby = Baby()
     baby.addDay(200)
     baby.addDiaper(baby.unixTime(200, 6), wet: true)
     baby.addDiaper(baby.unixTime(200, 20), wet: true)
-    baby.addTemperature(expected ?? 39.9, 200, hour: hour)
-    if expected != nil { baby.addTemperature(38.1, 200, hour: hour + 0.05) }
+    baby.addTemperature(expectedCelsius ?? 39.9, 200, hour: feverHour)
+    if expectedCelsius != nil { baby.addTemperature(38.1, 200, hour: feverHour + 0.05) }
     let finding = try baby.concern("O4", 200...200)
-    #expect(finding?.arguments["temperature"] == expected.map { .temperature(celsius: $0) })
+    #expect(finding?.arguments["temperature"] == expectedCelsius.map { .temperature(celsius: $0) })
   }
 
   @Test func ignoresIncompleteDays() throws {

@@ -75,12 +75,12 @@ import Testing
     (.bmi, .cdc, GrowthAge(months: 240.5), GrowthAge(months: 240.51)),
   ])
   func ageAfterLastTableRowThrows(
-    measure: GrowthMeasure, standard: GrowthStandard, last: GrowthAge, next: GrowthAge
+    measure: GrowthMeasure, standard: GrowthStandard, lastAge: GrowthAge, nextAge: GrowthAge
   ) throws {
-    var question = GrowthQuery(measure, 1, sex: .female, age: last, standard: standard)
+    var question = GrowthQuery(measure, 1, sex: .female, age: lastAge, standard: standard)
     question.value = try standards.value(at: 0.5, question)
     #expect(abs(try standards.score(question).z - 0.5) < 1e-9)
-    question.age = next
+    question.age = nextAge
     #expect(throws: MissingScoreReason.ageOutsideTable) { try standards.score(question) }
   }
 
@@ -123,6 +123,6 @@ import Testing
     #expect(try standards.score(question).remarks == [.extendedBMI])
     question.value = 45
     let score = try standards.score(question)
-    #expect(score.extreme == .high && score.z > 5 && score.z < 9)
+    #expect(score.extremeCentile == .high && score.z > 5 && score.z < 9)
   }
 }

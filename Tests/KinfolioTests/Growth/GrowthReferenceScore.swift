@@ -13,7 +13,7 @@ struct GrowthReferenceScore: CustomStringConvertible, Sendable {
   ///
   /// Ages are in days. Some positions differ from the usual one, such as the length of an upright
   /// child.
-  static let survey = parseSurvey(
+  static let whoSurvey = parseSurvey(
     """
     female,334,weight,10,,,1.11
     female,1275,weight,14.699999809,,,-0.13

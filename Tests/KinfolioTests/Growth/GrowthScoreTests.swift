@@ -26,8 +26,8 @@ let projectStandards = Result {
   }
 
   @Test func matchesWHOSurveyScores() throws {
-    #expect(GrowthReferenceScore.survey.count == 30)
-    for oracle in GrowthReferenceScore.survey {
+    #expect(GrowthReferenceScore.whoSurvey.count == 30)
+    for oracle in GrowthReferenceScore.whoSurvey {
       let z = try standards.score(oracle.query).z
       #expect(abs(z - oracle.z) < 0.005_000_1, "\(oracle): \(z)")
     }

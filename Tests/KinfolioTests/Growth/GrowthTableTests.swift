@@ -64,11 +64,11 @@ import Testing
     ("male,0,0.3487,3.3464", "male,0,x,3.3464", "line 2: is not a valid row"),
     ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is not a valid row"),
   ])
-  func rejectsMalformedTable(old: String, new: String, words: String) throws {
+  func rejectsMalformedTable(old: String, new: String, message: String) throws {
     let found = try loadingError(updatesChecksum: true) { text in
       text.replacing(old, with: new, maxReplacements: 1)
     }
-    #expect(found?.contains(words) == true, "\(found ?? "nothing")")
+    #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }
 
   @Test func rejectsUnorderedOrIncompleteIndex() throws {
@@ -86,7 +86,7 @@ import Testing
     "0", "-0.3487", "16.575027675", "0.0801274288", "1856", ".5", "7.", "123456789012345",
     "0.1234567890123456789", "-99.95", "", "-", ".", "1.2.3", "1e5", "+1", "nan", " 1",
   ])
-  func parsesPlainDecimalsExactly(text: String) {
+  func parsesOnlyPlainDecimals(text: String) {
     let isPlain =
       text.contains(where: \.isNumber) && text.allSatisfy { "-.0123456789".contains($0) }
     let expected = isPlain ? Double(text.hasPrefix(".") ? "0\(text)" : text) : nil

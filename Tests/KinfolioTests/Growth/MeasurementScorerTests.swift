@@ -14,8 +14,8 @@ import Testing
   }
 
   /// Returns the scored text; the input is read in pieces of up to `chunkSize` bytes.
-  private func score(_ text: String, chunkSize: Int = 1 << 20) throws -> String {
-    var rest = Array(text.utf8)[...]
+  private func scoredCSV(_ csv: String, chunkSize: Int = 1 << 20) throws -> String {
+    var rest = Array(csv.utf8)[...]
     var output: [UInt8] = []
     _ = try scorer.score(
       reading: {
@@ -25,9 +25,9 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func errorMessage(_ text: String) throws -> String {
+  private func errorMessage(_ csv: String) throws -> String {
     do {
-      return try score(text)
+      return try scoredCSV(csv)
     } catch let problem as MeasurementFileError {
       return problem.description
     }
@@ -36,7 +36,7 @@ import Testing
   @Test func acceptsAnyColumnOrderAndKeepsOtherColumns() throws {
     let text = "Note,value,Measure,\"AGE_DAYS\",  id,sex\nok,74.0049,Length,365,7,FEMALE\n"
     #expect(
-      try score(text) == """
+      try scoredCSV(text) == """
         Note,value,Measure,"AGE_DAYS",  id,sex,z,centile,standard,note
         ok,74.0049,Length,365,7,FEMALE,0.000000000,50.000000000,who,
 
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 7, 50, 1000])
   func outputIsIndependentOfChunkSize(chunkSize: Int) throws {
     #expect(
-      try score(Self.rfc4180Table, chunkSize: chunkSize)
+      try scoredCSV(Self.rfc4180Table, chunkSize: chunkSize)
         == "who,sex,age_days,measure,value,z,centile,standard,note\r\n"
         + "\"Ana, \"\"x\"\"\r\nMía\",male,0,weight,3.3464,0.000000000,50.000000000,who,\r\n\r\n"
         + "  ,\"m\", 0 ,\" weight\",\"3.3464\",0.000000000,50.000000000,who,\r\n"
@@ -62,7 +62,7 @@ import Testing
 
   @Test func newCellsAlignWithHeaderInShortAndLongRows() throws {
     let text = "sex,measure,value,age_days,x\nmale,weight,3.3464,0\nmale,weight,3,0,a,b\n,,,,,,\n"
-    let lines = try score(text).split(separator: "\n").map(String.init)
+    let lines = try scoredCSV(text).split(separator: "\n").map(String.init)
     #expect(lines[1] == "male,weight,3.3464,0,,0.000000000,50.000000000,who,")
     #expect(
       lines[2] == "male,weight,3,0,a,,,,the row has more cells than there are columns,b")
@@ -86,14 +86,14 @@ import Testing
   ])
   func unscoredRowContainsReason(row: String, note: String) throws {
     let header = "sex,age_days,measure,value,position,length_cm,standard\n"
-    let lines = try score(header + row + "\n").split(separator: "\n")
+    let lines = try scoredCSV(header + row + "\n").split(separator: "\n")
     #expect(lines[1] == "\(row),,,,\(note)")
   }
 
-  @Test func writesRemarksAndExtremes() throws {
+  @Test func writesRemarksAndExtremeCentiles() throws {
     let header = "sex,age_days,age_months,measure,value,position,length_cm,standard\n"
     let rows = "male,730,,length,85,standing,,cdc\nmale,,9,weight,4,,,\nmale,,60,weight,90,,,cdc\n"
-    let lines = try score(header + rows).split(separator: "\n")
+    let lines = try scoredCSV(header + rows).split(separator: "\n")
     #expect(
       lines[1].hasSuffix(
         ",who,\"measured standing, 0.7 cm added; below 24 months the CDC uses the WHO standard\""))
@@ -121,7 +121,7 @@ import Testing
     ),
     ("a\0b\n", "line 1: this line is not UTF-8 text. Save the file as CSV in UTF-8"),
   ])
-  func invalidTableGivesOneSentenceError(text: String, words: String) throws {
-    #expect(try errorMessage(text) == words)
+  func invalidTableGivesOneSentenceError(csv: String, message: String) throws {
+    #expect(try errorMessage(csv) == message)
   }
 }

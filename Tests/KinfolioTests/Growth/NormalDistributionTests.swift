@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-3.0902, GrowthExtreme.low), (-3.0903, .low), (3.0903, .high)])
-  func marksExtremeCentiles(z: Double, extreme: GrowthExtreme) {
+  @Test(arguments: [(-3.0902, ExtremeCentile.low), (-3.0903, .low), (3.0903, .high)])
+  func detectsExtremeCentiles(z: Double, extreme: ExtremeCentile) {
     let score = GrowthScore(z: z, edition: .who2006, remarks: [])
-    #expect(score.extreme == (abs(z) > 3.09023 ? extreme : nil))
+    #expect(score.extremeCentile == (abs(z) > 3.09023 ? extreme : nil))
   }
 }

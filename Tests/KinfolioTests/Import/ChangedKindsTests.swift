@@ -24,7 +24,7 @@ import Testing
       .sorted()
   }
 
-  @Test(arguments: Cases.seeds(5, of: 20))
+  @Test(arguments: Cases.seeds(5, underStress: 20))
   func inWhicheverOrderTheSheetsCome(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let sheets = (0..<4).map { _ in events(&random) }

@@ -127,7 +127,7 @@ import Testing
       outcome.skipped.map(\.problem) == [RowProblem(.danglingReference, column: "profile_id")])
   }
 
-  @Test(arguments: Cases.seeds(8, of: 40))
+  @Test(arguments: Cases.seeds(8, underStress: 40))
   func exportsOfTwoDevicesMergeToTheSameInAnyOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     // Moments are few, so that devices often change the same record at the same one.

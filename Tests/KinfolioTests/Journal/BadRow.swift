@@ -6,14 +6,14 @@ import Testing
 /// A row that no careful app would write, and the expected problem.
 struct BadRow: CustomTestStringConvertible {
   let table: String
-  let values: String
+  let columnsAndValues: String
   let fault: RowProblem.Fault
   let column: String
-  var id = "bad"
+  var expectedID = "bad"
 
-  var testDescription: String { "\(table) \(fault) \(values)" }
+  var testDescription: String { "\(table) \(fault) \(columnsAndValues)" }
 
-  var sql: String { "INSERT INTO \(table) \(values);" }
+  var sql: String { "INSERT INTO \(table) \(columnsAndValues);" }
 
   /// Returns a bottle feed that is valid except for the given values.
   static func feed(
@@ -24,11 +24,11 @@ struct BadRow: CustomTestStringConvertible {
   ) -> BadRow {
     BadRow(
       table: "bottle_feeds",
-      values: """
+      columnsAndValues: """
         (id, profile_id, started_at, ended_at, volume_ml, contents, note, logged_by, changed_at)
         VALUES (\(id), \(profile), \(start), \(end), \(volume), \(contents), \(note), \(loggedBy), \(changedAt))
         """,
-      fault: fault, column: column, id: expectedID)
+      fault: fault, column: column, expectedID: expectedID)
   }
 
   static let feeds: [BadRow] = [
@@ -76,7 +76,7 @@ struct BadRow: CustomTestStringConvertible {
   ) -> BadRow {
     BadRow(
       table: table,
-      values:
+      columnsAndValues:
         "(id, profile_id, changed_at, \(columns)) VALUES ('bad', 'mia', 1780000000, \(values))",
       fault: fault, column: column)
   }
@@ -162,28 +162,28 @@ struct BadRow: CustomTestStringConvertible {
     // Reading this value as "no allergens" would be dangerous.
     BadRow(
       table: "foods",
-      values: "(id, name, colour, allergens, changed_at) VALUES "
+      columnsAndValues: "(id, name, colour, allergens, changed_at) VALUES "
         + "('bad', 'Egg', 'yellow', x'656767', 1)", fault: .notText, column: "allergens"),
     BadRow(
       table: "foods",
-      values: "(id, name, colour, allergens, changed_at) VALUES "
+      columnsAndValues: "(id, name, colour, allergens, changed_at) VALUES "
         + "('bad', 'Egg', 'yellow', NULL, 1)", fault: .missing, column: "allergens"),
     BadRow(
       table: "profiles",
-      values: "(id, kind, name, slot, status, time_zone, changed_at) VALUES "
+      columnsAndValues: "(id, kind, name, slot, status, time_zone, changed_at) VALUES "
         + "('bad', 'pet', 'Miso', 3, 'confirmed', 'Mars/Olympus', 1)",
       fault: .notAllowed, column: "time_zone"),
     BadRow(
       table: "activity",
-      values: "(id, happened_at, kind, subject, changed_at) VALUES "
+      columnsAndValues: "(id, happened_at, kind, subject, changed_at) VALUES "
         + "('bad', 1782864000, 'record_added', 'x', 1)", fault: .inTheFuture, column: ""),
     BadRow(
       table: "invitations",
-      values: "(id, name, role, state, sent_at, expires_at, changed_at) VALUES "
+      columnsAndValues: "(id, name, role, state, sent_at, expires_at, changed_at) VALUES "
         + "('bad', 'Gran', 'viewer', 'pending', 1780000000, 1779999999, 1780000000)",
       fault: .endsBeforeStart, column: "expires_at"),
     BadRow(
-      table: "settings", values: "(name, value, changed_at) VALUES ('bad', 5, 1)",
+      table: "settings", columnsAndValues: "(name, value, changed_at) VALUES ('bad', 5, 1)",
       fault: .notText, column: "value"),
   ]
 }

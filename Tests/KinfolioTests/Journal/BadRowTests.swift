@@ -15,7 +15,7 @@ import Testing
     arguments: BadRow.feeds + BadRow.others)
   func skipsAndReportsInvalidRow(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.removeConstraints(row.table)
+    try sample.removeConstraints(of: row.table)
     // `removeConstraints` keeps the text affinity of the column, which would turn the number 5 into text. A
     // column without a type stores it unchanged.
     if row.table == "settings" {
@@ -26,7 +26,7 @@ import Testing
     let problems = journal.skippedRows.map {
       [$0.table, $0.id, $0.problem.fault.rawValue, $0.problem.column]
     }
-    #expect(problems == [[row.table, row.id, row.fault.rawValue, row.column]])
+    #expect(problems == [[row.table, row.expectedID, row.fault.rawValue, row.column]])
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
     #expect(journal.profiles.map(\.name) == ["Mia"])
     #expect(journal.caregivers.map(\.name) == ["Ana"])
@@ -39,7 +39,7 @@ import Testing
       INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
         VALUES ('tuna', 'Tuna', 'wet', 80, 1);
       """)
-    try sample.removeConstraints("pet_meals")
+    try sample.removeConstraints(of: "pet_meals")
     try sample.run(
       """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, changed_at)
@@ -52,14 +52,14 @@ import Testing
 
   @Test func reportsFoundValue() throws {
     let sample = try SampleDatabase()
-    try sample.removeConstraints("bottle_feeds")
+    try sample.removeConstraints(of: "bottle_feeds")
     try sample.run(BadRow.feed(.notANumber, "volume_ml", volume: "'120 ml'").sql)
     #expect(try sample.journal().skippedRows.first?.problem.found == "'120 ml'")
   }
 
   @Test func rejectsBothRowsWithSameID() throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.removeConstraints("bottle_feeds")
+    try sample.removeConstraints(of: "bottle_feeds")
     try sample.run(BadRow.feed(.missing, "").sql + BadRow.feed(.missing, "", volume: "60").sql)
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
@@ -68,7 +68,7 @@ import Testing
 
   @Test func identicalRowCountsOnce() throws {
     let sample = try SampleDatabase(Self.good)
-    try sample.removeConstraints("bottle_feeds")
+    try sample.removeConstraints(of: "bottle_feeds")
     try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
@@ -127,7 +127,7 @@ import Testing
     #expect(journal.replies.map(\.photo) == [nil])
     #expect(
       journal.ignoredValues.map {
-        "\($0.table).\($0.column) \($0.found) \($0.firstRow) \($0.rowCount)"
+        "\($0.table).\($0.column) \($0.value) \($0.firstRowID) \($0.rowCount)"
       }
         == [
           "caregivers.logged_by 'nobody' ben 1", "doses.medicine_id 'nothing' dose 1",
@@ -140,7 +140,7 @@ import Testing
   /// The food stays valid, and so do its known allergens.
   @Test func unknownAllergenDropsOnlyItself() throws {
     let sample = try SampleDatabase()
-    try sample.removeConstraints("foods")
+    try sample.removeConstraints(of: "foods")
     try sample.run(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at)
@@ -150,7 +150,7 @@ import Testing
     #expect(journal.skippedRows == [])
     #expect(journal.foods[ID("cake")]?.allergens == [.milk, .egg])
     #expect(
-      journal.ignoredValues.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow)" }
+      journal.ignoredValues.map { "\($0.table).\($0.column) \($0.value) \($0.firstRowID)" }
         == ["foods.allergens 'walnut' cake"])
   }
 
@@ -166,7 +166,7 @@ import Testing
     #expect(try sample.journal(until: Instant(seconds: 1_780_000_050)).ignoredValues.isEmpty)
     try sample.run("PRAGMA foreign_keys = OFF; UPDATE replies SET photo_id = 'gone'")
     let links = try sample.journal().ignoredValues
-    #expect(links.map(\.firstRow) == ["a"])
+    #expect(links.map(\.firstRowID) == ["a"])
     #expect(links.map(\.rowCount) == [2])
   }
 

@@ -16,7 +16,7 @@ import Testing
     """
   }
 
-  private func leftOut(_ journal: Journal) -> [String] {
+  private func skippedRowDescriptions(in journal: Journal) -> [String] {
     journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
   }
 
@@ -27,7 +27,7 @@ import Testing
     ).journal()
     #expect(journal.bottleFeeds.map(\.entry.id) == ["a", "other", "later"])
     #expect(
-      leftOut(journal) == [
+      skippedRowDescriptions(in: journal) == [
         "bottle_feeds b identicalDuplicate 'a'", "bottle_feeds c identicalDuplicate 'a'",
       ])
   }
@@ -53,7 +53,8 @@ import Testing
     ("visits", "visited_on, kind, note", "'2026-05-20', 'checkup'"),
   ]
 
-  private func insert(_ id: String, _ table: String, _ columns: String, _ values: String) -> String
+  private func insertStatement(_ id: String, _ table: String, _ columns: String, _ values: String)
+    -> String
   {
     "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('\(id)', 'mia', 1, \(values));"
   }
@@ -61,17 +62,18 @@ import Testing
   @Test(arguments: eventsWithRemarks)
   func differentRemarksAreStillDuplicates(table: String, columns: String, values: String) throws {
     let rows = [("a", "NULL"), ("b", "'tired'"), ("c", "'from the app'"), ("d", "'tired'")]
-    let sql = rows.map { insert($0.0, table, columns, "\(values), \($0.1)") }
+    let sql = rows.map { insertStatement($0.0, table, columns, "\(values), \($0.1)") }
     let journal = try SampleDatabase(sql.joined()).journal()
     #expect(
-      leftOut(journal) == ["a", "c", "d"].map { "\(table) \($0) identicalDuplicate 'b'" })
-    #expect(journal.counts.first { $0.table == table }?.count == 1)
+      skippedRowDescriptions(in: journal)
+        == ["a", "c", "d"].map { "\(table) \($0) identicalDuplicate 'b'" })
+    #expect(journal.recordCounts.first { $0.table == table }?.count == 1)
   }
 
   /// The remaining record joins the remarks of all duplicates, so that no text is lost.
   @Test func keptRecordJoinsRemarksOfDuplicates() throws {
     let sql = ["NULL", "'tired'", "'half asleep'", "'tired'"].enumerated().map { number, note in
-      insert(
+      insertStatement(
         "n\(number)", "bottle_feeds", "started_at, volume_ml, contents, note",
         "1780000000, 120, 'formula', \(note)")
     }
@@ -119,10 +121,12 @@ import Testing
     ("replies", "received_at, text", ["\(timestamp), 'Yes'", "\(timestamp), 'Done'"]),
   ])
   func keepsRecordsWithDifferentValues(table: String, columns: String, values: [String]) throws {
-    let sql = values.enumerated().map { insert("r\($0.offset)", table, columns, $0.element) }
+    let sql = values.enumerated().map {
+      insertStatement("r\($0.offset)", table, columns, $0.element)
+    }
     let journal = try SampleDatabase(sql.joined()).journal()
-    #expect(leftOut(journal).isEmpty)
-    #expect(journal.counts.first { $0.table == table }?.count == 2)
+    #expect(skippedRowDescriptions(in: journal).isEmpty)
+    #expect(journal.recordCounts.first { $0.table == table }?.count == 2)
   }
 
   /// Each line of the activity log describes an action of its own.
@@ -156,12 +160,12 @@ import Testing
         VALUES ('r', 'mia', 'b', 1780003600, 'mild', 'rash', 1);
       """
     ).journal()
-    #expect(leftOut(journal) == ["food_logs b identicalDuplicate 'a'"])
+    #expect(skippedRowDescriptions(in: journal) == ["food_logs b identicalDuplicate 'a'"])
     #expect(journal.reactions.map(\.foodLog) == [ID("a")])
   }
 
   /// The images have not been compared yet.
-  @Test func keepsPhotosStoredInDatabase() throws {
+  @Test func photosStoredInDatabaseAreNotDuplicates() throws {
     let journal = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, captured_at, image, changed_at)
@@ -173,12 +177,12 @@ import Testing
   }
 
   /// The metrics are the same with and without invalid rows.
-  @Test("Fault 22: No figure uses a wrong row") func invalidRowsAreInNoTotal() throws {
+  @Test("Fault 22: No figure uses a wrong row") func invalidRowsDoNotChangeMetrics() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
-    try sample.removeConstraints("bottle_feeds")
-    try sample.removeConstraints("sleeps")
-    try sample.removeConstraints("measurements")
+    try sample.removeConstraints(of: "bottle_feeds")
+    try sample.removeConstraints(of: "sleeps")
+    try sample.removeConstraints(of: "measurements")
     let rows =
       BadRow.feeds + BadRow.others.filter { ["sleeps", "measurements"].contains($0.table) }
     for (number, row) in rows.enumerated() {

@@ -5,14 +5,14 @@ import Testing
 @testable import Records
 
 @Suite struct RecordKindTests {
-  private func wholeJournal(_ words: String = "Mango, loved!") throws -> Journal {
+  private func completeJournal(freeText freeText: String = "Mango, loved!") throws -> Journal {
     // Names of medicines and vaccines are health words, and texts with health words are withheld
     // from viewers. These names must therefore differ from `words`.
     let names = """
       UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
 
       """
-    return try SampleDatabase(wholeFamily(words) + names).journal()
+    return try SampleDatabase(completeFamilyRows(freeText: freeText) + names).journal()
   }
 
   @Test func everyTableHasRecordKind() throws {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func audiencesGetOnlyPermittedKinds() throws {
-    let journal = try wholeJournal()
+    let journal = try completeJournal()
     let viewer = try narrowed(journal, to: .viewer)
     for kind in Journal.kinds {
       #expect((kind.count(viewer) > 0) == (kind.viewer == .selected), "\(kind.table)")
@@ -35,7 +35,7 @@ import Testing
       for kind in Journal.kinds {
         switch kind.doctor {
         case .nothing: #expect(kind.count(doctor) == 0, "\(kind.table)")
-        case .ofProfile:
+        case .allOfProfile:
           #expect(kind.count(doctor) == kind.rows(journal, id).count, "\(kind.table)")
         case .selected: #expect(kind.count(doctor) <= kind.count(journal), "\(kind.table)")
         }
@@ -47,10 +47,10 @@ import Testing
   ///
   /// A doctor needs the names unchanged and does not get the activity log.
   @Test func rewritesAllFreeText() throws {
-    let rewritten = try wholeJournal("Ana’s sentence").rewritingTexts {
+    let rewritten = try completeJournal(freeText: "Ana’s sentence").rewritingTexts {
       $0.replacing("Ana", with: "someone")
     }
-    let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.column))
+    let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.tableAndColumn))
     #expect(
       left == [
         "activity.after", "activity.before", "activity.subject", "bottle_feeds.formula",

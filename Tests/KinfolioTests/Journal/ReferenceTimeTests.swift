@@ -8,10 +8,10 @@ import Testing
 
 /// A journal contains only information that was available at its reference time.
 @Suite struct ReferenceTimeTests {
-  private static let moment = Instant(seconds: 1_780_000_000)
+  private static let referenceTime = Instant(seconds: 1_780_000_000)
 
   private func journal(_ sql: String) throws -> Journal {
-    try SampleDatabase(sql).journal(until: Self.moment)
+    try SampleDatabase(sql).journal(until: Self.referenceTime)
   }
 
   private func row(_ table: String, _ columns: String, _ values: String, id: String) -> String {
@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func eventsEndingLaterAreStillInProgress(after: Int64, hasEnded: Bool) throws {
-    let end = Self.moment.seconds + after
-    let times = "\(Self.moment.seconds - 600), \(end)"
+  func eventsEndingLaterAreStillInProgress(secondsLater: Int64, hasEnded: Bool) throws {
+    let end = Self.referenceTime.seconds + secondsLater
+    let times = "\(Self.referenceTime.seconds - 600), \(end)"
     let journal = try journal(
       row("sleeps", "started_at, ended_at, kind", "\(times), 'nap'", id: "s")
         + row(
@@ -42,16 +42,16 @@ import Testing
     ]
     #expect(spans.allSatisfy { $0 != nil && ($0?.end != nil) == hasEnded })
     let mia = try #require(journal.profiles.first)
-    let day = journal.family.zone.day(of: Self.moment)
+    let day = journal.family.zone.day(of: Self.referenceTime)
     let metrics = ChildMetrics(journal, of: mia, in: Window(last: 1, endingOn: day))
-    #expect(metrics.sleep.asleep.total == (hasEnded ? 600 : 0))
+    #expect(metrics.sleep.sleepSeconds.total == (hasEnded ? 600 : 0))
     #expect(metrics.feeding.nursings == (hasEnded ? 1 : 0))
-    #expect(metrics.screen.total == (hasEnded ? 600 : 0))
+    #expect(metrics.screen.totalSeconds == (hasEnded ? 600 : 0))
   }
 
   /// The volume is known only when the feed or the pumping session ends.
   @Test func milkCountsOnlyAfterFeedEnds() throws {
-    let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 1)"
+    let times = "\(Self.referenceTime.seconds - 600), \(Self.referenceTime.seconds + 1)"
     let journal = try journal(
       row(
         "bottle_feeds", "started_at, ended_at, volume_ml, contents", "\(times), 90, 'formula'",
@@ -64,11 +64,11 @@ import Testing
 
   /// The end is later than the time of recording, so it cannot have been known.
   @Test func endAfterRecordingTimeIsRejected() throws {
-    let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 60)"
+    let times = "\(Self.referenceTime.seconds - 600), \(Self.referenceTime.seconds + 60)"
     let journal = try journal(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
-        VALUES ('s', 'mia', \(times), 'nap', \(Self.moment.seconds - 60));
+        VALUES ('s', 'mia', \(times), 'nap', \(Self.referenceTime.seconds - 60));
       """)
     #expect(journal.sleeps.isEmpty)
     #expect(journal.skippedRows.map(\.problem.fault) == [.inTheFuture])
@@ -81,16 +81,16 @@ import Testing
     let journal = try journal(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
-        VALUES ('s', 'mia', \(Self.moment.seconds - 600), \(Self.moment.seconds), 'nap',
-          \(Self.moment.seconds + 86_400));
+        VALUES ('s', 'mia', \(Self.referenceTime.seconds - 600), \(Self.referenceTime.seconds), 'nap',
+          \(Self.referenceTime.seconds + 86_400));
       """)
     #expect(journal.sleeps.map(\.span.duration) == [600])
     #expect(journal.skippedRows.isEmpty)
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func laterCompletionsAreNotDoneYet(after: Int64, isDone: Bool) throws {
-    let (now, then) = (Self.moment.seconds, Self.moment.seconds + after)
+  func laterCompletionsDoNotCountYet(secondsLater: Int64, isDone: Bool) throws {
+    let (now, then) = (Self.referenceTime.seconds, Self.referenceTime.seconds + secondsLater)
     let journal = try journal(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES ('egg', 'Egg', 'yellow', 'egg', 1790000000);
@@ -111,7 +111,7 @@ import Testing
         + row(
           "reminders", "kind, title, due_at, done_at", "'vet', 'X', \(now - 60), \(then)", id: "r"))
     #expect(journal.skippedRows.isEmpty)
-    #expect(journal.checkIns.first?.state(at: Self.moment) == (isDone ? .done : .missed))
+    #expect(journal.checkIns.first?.state(at: Self.referenceTime) == (isDone ? .done : .missed))
     #expect(journal.checkIns.first?.outcome == (isDone ? .fine : nil))
     #expect(journal.foodLogs.first?.isTried == !isDone)
     #expect((journal.foodLogs.first?.unmarkedAt != nil) == isDone)
@@ -127,7 +127,7 @@ import Testing
       INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
         VALUES ('pill', 'rosa', 'Pill', 'medication', '1234567', '08:00', 'text', '2026-05-28', 1);
       INSERT INTO replies (id, profile_id, task_id, received_at, completed, changed_at)
-        VALUES ('a', 'rosa', 'pill', \(Self.moment.seconds + 1), 1, 1);
+        VALUES ('a', 'rosa', 'pill', \(Self.referenceTime.seconds + 1), 1, 1);
       """)
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let metrics = ElderMetrics(

@@ -31,7 +31,7 @@ import Testing
     """
 
   /// The phrases with a German translation; all others stay English.
-  private static let translations = [
+  private static let germanPhrases = [
     "home.title": "Die Familie heute", "home.as_of": "Stand: {moment}",
     "home.upcoming": "Demnächst", "home.news": "Neu in dieser Woche",
     "home.highlights#one": "Auffällig am letzten Tag",
@@ -45,7 +45,7 @@ import Testing
     try folder.write(Self.description, to: "assets/Languages/de.json")
     let english = try String(
       contentsOf: Project.path("Assets/Strings/en.strings"), encoding: .utf8)
-    var rest = Self.translations
+    var rest = Self.germanPhrases
     let table = english.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let key = line.wholeMatch(of: /"([^"]+)" = ".*";/)?.1,
         let said = rest.removeValue(forKey: String(key))
@@ -69,7 +69,7 @@ import Testing
       UPDATE family SET language = 'de';
       INSERT INTO food_names (food_id, language, name) VALUES ('mango', 'de', 'Mangobrei');
       """
-    let journal = try SampleDatabase(wholeFamily("Mango") + rows).journal()
+    let journal = try SampleDatabase(completeFamilyRows(freeText: "Mango") + rows).journal()
     let output = try OutputFolder(
       folder.path("site"), home: nil, database: folder.path("family.sqlite"), photos: nil)
     let pipeline = Pipeline(
@@ -81,7 +81,7 @@ import Testing
         cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2))
     _ = try await pipeline.build(
       SiteInput(journal: journal, images: DatabaseImages()), for: .family,
-      to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+      to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
     let home = withOrdinarySpaces(
       try String(contentsOfFile: folder.path("site/de/index.html"), encoding: .utf8))
     for words in [
@@ -105,7 +105,7 @@ import Testing
     #expect(wording.ordinal(3) == "3." && wording.list(["a", "b", "c"]) == "a, b und c")
     #expect(try wording.counted("age.days", 1) == "1 Tag")
     #expect(try wording.counted("age.days", 1, decimals: 1) == "1,0 Tage")
-    #expect(withOrdinarySpaces(wording.amount(400, "IU")) == "400 IE")
+    #expect(withOrdinarySpaces(wording.medicineAmount(400, "IU")) == "400 IE")
   }
 
   @Test(arguments: [
@@ -120,8 +120,8 @@ import Testing
     ),
     (description.replacing("\"one\"", with: "\"other\""), "only zero, one, two, few and many"),
   ])
-  func reportsMalformedDescription(text: String, problem: String) throws {
-    try folder.write(text, to: "assets/Languages/de.json")
+  func reportsMalformedLanguageDescription(json: String, problem: String) throws {
+    try folder.write(json, to: "assets/Languages/de.json")
     let error = #expect(throws: PhraseError.self) { try languages() }
     #expect(
       error?.location == "de.json" && error?.problem.contains(problem) == true, "\(error as Any)")

@@ -11,10 +11,12 @@ import Testing
     ("n % 10 = 2..4 and n % 100 != 12..14", [2, 33], [5, 13]),
     ("i = 0,1", [0, 0.5, 1.9], [2]), ("n = 0..5", [5], [2.5, 6]), ("n = 1 or n = 3", [1, 3], [2]),
   ])
-  func matchesExpectedNumbers(text: String, numbers: [Double], others: [Double]) throws {
-    let condition = try #require(NumberCondition(text))
-    for number in numbers { #expect(condition.holds(for: number), "\(number)") }
-    for number in others { #expect(!condition.holds(for: number), "\(number)") }
+  func matchesExpectedNumbers(conditionText: String, matching: [Double], nonmatching: [Double])
+    throws
+  {
+    let condition = try #require(NumberCondition(conditionText))
+    for number in matching { #expect(condition.holds(for: number), "\(number)") }
+    for number in nonmatching { #expect(!condition.holds(for: number), "\(number)") }
   }
 
   @Test func considersWrittenDecimals() throws {
@@ -47,7 +49,9 @@ import Testing
     var dice = SeededGenerator(7)
     var numbers = (-250...250).map { Double($0) / 100 }
     numbers += [0, 1e6, -2e6, 1_000_001, 999_999, 1.5e6, 3e12, .infinity, .nan]
-    numbers += (0..<2000).map { _ in Double.random(in: -3e6...3e6, using: &dice).rounded(to: 1) }
+    numbers += (0..<2000).map { _ in
+      Double.random(in: -3e6...3e6, using: &dice).rounded(toDecimals: 1)
+    }
     numbers += (0..<200).map { _ in Double(Int.random(in: -50...50, using: &dice)) * 1e6 }
     for number in numbers {
       for decimals in 0...2 {

@@ -8,14 +8,14 @@ import Testing
 @testable import Records
 
 @Suite struct PhrasebookTests {
-  private func book(_ language: Language, _ text: String) throws -> Phrasebook {
+  private func phrasebook(_ language: Language, reading table: String) throws -> Phrasebook {
     try Phrasebook(
-      language, written: phrasebooks().languages[language], reading: text,
+      language, written: phrasebooks().languages[language], reading: table,
       named: "\(language.rawValue).strings")
   }
 
   @Test func fillsPlaceholders() throws {
-    let book = try book(.english, #""hello" = "Hello {name}, {name}!";"#)
+    let book = try phrasebook(.english, reading: #""hello" = "Hello {name}, {name}!";"#)
     #expect(try book.text("hello", ["name": "Mia"]) == "Hello Mia, Mia!")
   }
 
@@ -30,17 +30,17 @@ import Testing
   func rejectsMissingPhraseOrArguments(key: String, arguments: [String: String], message: String)
     throws
   {
-    let book = try book(.english, #""hello" = "Hello {name}!";"#)
+    let book = try phrasebook(.english, reading: #""hello" = "Hello {name}!";"#)
     let error = #expect(throws: PhraseError.self) { try book.text(key, arguments) }
     #expect(error?.description == message)
   }
 
   @Test func selectsPluralFormForCount() throws {
-    let book = try book(
+    let book = try phrasebook(
       .spanish,
-      #"""
-      "feeds#one" = "una toma"; "feeds#many" = "{count} de tomas"; "feeds#other" = "{count} tomas";
-      """#)
+      reading: #"""
+        "feeds#one" = "una toma"; "feeds#many" = "{count} de tomas"; "feeds#other" = "{count} tomas";
+        """#)
     #expect(try book.counted("feeds", 1) == "una toma")
     #expect(try book.counted("feeds", 0) == "0 tomas")
     #expect(try book.counted("feeds", 12_345) == "12.345 tomas")
@@ -67,13 +67,13 @@ import Testing
     #expect(try languages[.french].plurals.form(of: 1_000_000, decimals: 1) == .other)
   }
 
-  @Test func offersPlainPhrasesToTemplates() throws {
-    let book = try book(
+  @Test func offersPhrasesWithoutPlaceholdersToTemplates() throws {
+    let book = try phrasebook(
       .english,
-      #""home.title" = "Today"; "home.of" = "{x}"; "home.n#one" = "1"; "skip" = "Skip";"#)
-    #expect(book.entries == ["home": ["title": "Today"], "skip": "Skip"])
+      reading: #""home.title" = "Today"; "home.of" = "{x}"; "home.n#one" = "1"; "skip" = "Skip";"#)
+    #expect(book.phrasesForTemplates == ["home": ["title": "Today"], "skip": "Skip"])
     #expect(throws: PhraseError.self) {
-      try self.book(.english, #""home.title" = "Today"; "home" = "Home";"#)
+      try self.phrasebook(.english, reading: #""home.title" = "Today"; "home" = "Home";"#)
     }
   }
 
@@ -87,16 +87,17 @@ import Testing
     let counted = #""n#one" = "{c}"; "n#many" = "{c}"; "n#other" = "{c}";"#
     let folder =
       english.contains("n#")
-      ? try folder(english, addingManyForm(english), counted) : try folder(english, english, french)
+      ? try assetsFolder(english: english, spanish: addingManyForm(english), french: counted)
+      : try assetsFolder(english: english, spanish: english, french: french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
   /// Creates a folder with a string table for each language and empty tables for the regions.
-  private func folder(_ english: String, _ spanish: String, _ french: String) throws
+  private func assetsFolder(english: String, spanish: String, french: String) throws
     -> TemporaryFolder
   {
-    let folder = try folder()
+    let folder = try assetsFolder()
     for (name, text) in [("en", english), ("es", spanish), ("fr", french)] {
       try folder.write(text, to: "Strings/\(name).strings")
     }
@@ -105,7 +106,7 @@ import Testing
   }
 
   /// Creates a folder with the project's language descriptions but without string tables.
-  private func folder() throws -> TemporaryFolder {
+  private func assetsFolder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: Project.path("Assets/Languages"), to: folder.url.appendingPathComponent("Languages"))
@@ -129,13 +130,14 @@ import Testing
   ])
   func requiresAllPluralForms(french: String, message: String) throws {
     let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
-    let folder = try folder(whole, whole + #""n#many" = "{count}";"#, french)
+    let folder = try assetsFolder(
+      english: whole, spanish: whole + #""n#many" = "{count}";"#, french: french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description == "fr.strings: \"n\" \(message)")
   }
 
   @Test func reportsUnreadableTable() throws {
-    let folder = try folder()
+    let folder = try assetsFolder()
     try folder.write("", to: "Strings/en.strings")
     try folder.write("", to: "Strings/en-GB.strings")
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
@@ -144,7 +146,7 @@ import Testing
 
   @Test func regionOverridesPhrases() throws {
     let text = #""a" = "soja"; "b" = "leche";"#
-    let folder = try folder(text, text, text)
+    let folder = try assetsFolder(english: text, spanish: text, french: text)
     try folder.write(#""a" = "soya";"#, to: "Strings/es-MX.strings")
     let books = try Phrasebooks.load(assets: folder.url)
     #expect(try books[.spanish, .european].text("a") == "soja")
@@ -158,10 +160,10 @@ import Testing
     (#""a" = "x {n}";"#, "\"a\" is the same as in en.strings"),
     (#""a" = "y";"#, "\"a\" has different placeholders than in en.strings"),
   ])
-  func rejectsUselessRegionalPhrases(words: String, message: String) throws {
+  func rejectsInvalidRegionalPhrases(table: String, message: String) throws {
     let text = #""a" = "x {n}";"#
-    let folder = try folder(text, text, text)
-    try folder.write(words, to: "Strings/en-GB.strings")
+    let folder = try assetsFolder(english: text, spanish: text, french: text)
+    try folder.write(table, to: "Strings/en-GB.strings")
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description == "en-GB.strings: \(message)")
   }

@@ -25,14 +25,14 @@ enum PseudoLanguage {
     return try SiteResources(templates: templates, assets: assets.url)
   }
 
-  /// Returns the words of a text that are neither in the pseudo-language nor in `knownWords`.
-  static func unknownWords(in text: String, known: Set<String>) -> Set<String> {
-    Set(asciiWords(of: text)).subtracting(known)
+  /// Returns the words of a text that are neither in the pseudo-language nor in `allowedWords`.
+  static func unexpectedWords(in text: String, allowing: Set<String>) -> Set<String> {
+    Set(asciiWords(of: text)).subtracting(allowing)
   }
 
   /// Returns the words that do not come from phrases: the family's texts, dates, sources, units and
   /// names.
-  static func knownWords(_ context: SiteContext) throws -> Set<String> {
+  static func allowedWords(on context: SiteContext) throws -> Set<String> {
     var texts = try SampleFamily().rows.flatMap { row in
       row.values.compactMap { value in
         if case .text(let text) = value { text } else { nil }

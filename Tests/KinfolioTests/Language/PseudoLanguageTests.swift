@@ -30,15 +30,16 @@ import Testing
     let resources = try PseudoLanguage.resources(templates: templates)
     return try SampleSite.context(in: resources, adding: future) { photos in
       let unseen = photos.prefix(1).map {
-        OmittedPhoto(photo: $0, file: nil, reason: "damaged")
+        OmittedPhoto(photo: $0, file: nil, reasonKey: "damaged")
       }
-      return try TinyPhotos.library(of: Array(photos.dropFirst()), leftOut: unseen, in: folder)
+      return try TinyPhotos.library(
+        of: Array(photos.dropFirst()), omittedPhotos: unseen, in: folder)
     }
   }
 
   /// Covers pages, charts, feeds and calendars, including the text for screen readers.
   @Test func everyWordComesFromStringTables() throws {
-    let strangers = try unknownWords(for: Self.projectSite.get().context)
+    let strangers = try unexpectedWords(for: Self.projectSite.get().context)
     for (word, paths) in strangers.sorted(by: { $0.key < $1.key }) {
       Issue.record("“\(word)” is in \(paths.sorted().prefix(3)) without a phrase")
     }
@@ -62,7 +63,7 @@ import Testing
     }
     let context = try Self.site(
       templates: folder.url.appendingPathComponent("templates"), photos: folder)
-    let strangers = try unknownWords(for: context) {
+    let strangers = try unexpectedWords(for: context) {
       ["en/index.html", "en/timeline/index.html", "feed/en.xml"].contains($0)
     }
     #expect(Set(strangers.keys) == ["planted", "hidden", "sown"])
@@ -71,7 +72,7 @@ import Testing
   /// Covers the text, title and subject of every report and of the photo book.
   @Test func documentsUseStringTables() throws {
     let context = try Self.projectSite.get().context
-    let known = try PseudoLanguage.knownWords(context)
+    let known = try PseudoLanguage.allowedWords(on: context)
     let documents = try context.plan(progress: .silent).artifacts.filter {
       $0.path.hasPrefix("documents/") && $0.path.hasSuffix(".en.pdf")
     }
@@ -84,19 +85,19 @@ import Testing
         .filter { $0.hasPrefix("Title:") || $0.hasPrefix("Subject:") }
         .map { $0.drop { $0 != ":" } }.joined(separator: " ")
       #expect(words.count > 300)
-      let strangers = PseudoLanguage.unknownWords(in: words + about, known: known)
+      let strangers = PseudoLanguage.unexpectedWords(in: words + about, allowing: known)
       #expect(strangers.sorted() == [], "\(document.path)")
     }
   }
 
-  private func unknownWords(
+  private func unexpectedWords(
     for context: SiteContext, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: Set<String>] {
-    let known = try PseudoLanguage.knownWords(context)
+    let known = try PseudoLanguage.allowedWords(on: context)
     var strangers: [String: Set<String>] = [:]
     for artifact in try context.plan(progress: .silent).artifacts where isWanted(artifact.path) {
-      guard let text = try Self.text(of: artifact) else { continue }
-      for word in PseudoLanguage.unknownWords(in: text, known: known) {
+      guard let text = try Self.englishText(of: artifact) else { continue }
+      for word in PseudoLanguage.unexpectedWords(in: text, allowing: known) {
         strangers[word, default: []].insert(artifact.path)
       }
     }
@@ -105,7 +106,7 @@ import Testing
 
   /// Returns the visible text and the text for screen readers of an English page, chart, feed or
   /// calendar; nil for other files.
-  private static func text(of artifact: Artifact) throws -> String? {
+  private static func englishText(of artifact: Artifact) throws -> String? {
     let path = artifact.path
     if path.hasSuffix(".en.ics") {
       return String(decoding: try artifact.bytes(), as: UTF8.self).replacing("\r\n ", with: "")

@@ -21,9 +21,9 @@ import Testing
     ("America/Montreal", .french, "visit.feeding", "Boires"),
   ])
   func regionSelectsPhrases(
-    zone: String, language: Language, key: String, words: String
+    zone: String, language: Language, key: String, phrase: String
   ) throws {
-    #expect(try self.regionalWording(zone, language).text(key) == words)
+    #expect(try self.regionalWording(zone, language).text(key) == phrase)
   }
 
   @Test func imperialUnitsSelectAmericanPhrases() throws {
@@ -43,15 +43,15 @@ import Testing
 
   @Test func britishPagesAndReportsAreNotAmerican() throws {
     let british = "UPDATE family SET time_zone = 'Europe/London';"
-    for (path, html) in try BuiltPages(TestFamily.whole.rows + british).pages
+    for (path, html) in try BuiltPages(TestFamily.complete.rows + british).pages
     where path.hasPrefix("en/") {
       let text = html.replacing(/<[^>]*>/, with: " ")
       #expect(!text.contains(americanSpellings), "\(path)")
     }
     let reports = try ReportSamples.context(ReportSamples.completeChildRows + british)
-      .visitLibrary()
+      .visitReportLibrary()
     let report = try #require(reports[ID("mia"), day("2026-07-01"), .english])
-    #expect(report.lines.contains { $0.contains("nappies") })
-    #expect(report.lines.filter { $0.contains(americanSpellings) } == [])
+    #expect(report.plainTextLines.contains { $0.contains("nappies") })
+    #expect(report.plainTextLines.filter { $0.contains(americanSpellings) } == [])
   }
 }

@@ -30,14 +30,16 @@ import Testing
     (.french, .european, "12 345,5|85 %|8 nov. 2026|19:05|1,50 kg"),
     (.french, .northAmerican, "12 345,5|85 %|8 nov. 2026|19 h 05|1,50 kg"),
   ])
-  func writesMetricQuantities(language: Language, format: RegionalFormat, texts: String) throws {
+  func writesNumbersDatesAndWeights(language: Language, format: RegionalFormat, expected: String)
+    throws
+  {
     let words = try wording(language, .metric, format)
     let written = [
       words.number(12345.5, decimals: 1), words.percent(0.85),
       words.date(day("2026-11-08"), .medium), words.time(LocalTime(minutes: 19 * 60 + 5)),
       words.weight(kg: 1.5),
     ]
-    #expect(written.map(withOrdinarySpaces).joined(separator: "|") == texts)
+    #expect(written.map(withOrdinarySpaces).joined(separator: "|") == expected)
     #expect(words.in(.utc).number(12345.5, decimals: 1) == words.number(12345.5, decimals: 1))
   }
 
@@ -62,14 +64,15 @@ import Testing
   }
 
   /// No weight contains 16 oz, and rounding changes a weight by at most half an ounce.
-  @Test func roundsWeightAsAWhole() throws {
+  @Test func roundsPoundsAndOuncesTogether() throws {
     let words = try wording(.english, .imperial)
     for grams in stride(from: 300, through: 45_000, by: 7) {
       let text = withOrdinarySpaces(words.weight(kg: Double(grams) / 1000))
       let numbers = text.split(separator: " ").compactMap { Double($0) }
       let ounces = numbers.count == 2 ? numbers[0] * 16 + numbers[1] : numbers[0]
       #expect(
-        abs(ounces * ImperialUnit.ounce * 1000 - Double(grams)) <= ImperialUnit.ounce * 500 + 0.001,
+        abs(ounces * ImperialUnit.kilogramsPerOunce * 1000 - Double(grams)) <= ImperialUnit
+          .kilogramsPerOunce * 500 + 0.001,
         "\(text)")
       #expect((numbers.last ?? 16) < 16, "\(text)")
     }

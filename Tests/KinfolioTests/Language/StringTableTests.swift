@@ -43,9 +43,9 @@ import Testing
         + "by dots, and a plural form such as #one or #other after a counted key"
     ),
   ])
-  func reportsFileAndLineOfErrors(text: String, message: String) {
+  func reportsFileAndLineOfErrors(table: String, message: String) {
     let error = #expect(throws: PhraseError.self) {
-      try StringTable(reading: text, named: "xx.strings")
+      try StringTable(reading: table, named: "xx.strings")
     }
     #expect(error?.description == message)
   }

@@ -13,14 +13,14 @@ import Testing
   }
 
   /// The phrase group of each enumeration in the records, with the enumeration's cases.
-  static let groups: [(group: String, cases: [String])] = [
+  static let enumerationPhraseGroups: [(group: String, cases: [String])] = [
     ("activity_kind", Activity.Kind.allCases.map(\.rawValue)),
     ("activity", Activity.Kind.allCases.map(\.rawValue)),
     ("allergen", Allergen.allCases.map(\.rawValue)),
     ("app_category", UsageSession.Category.allCases.map(\.rawValue)),
     ("bottle_contents", BottleFeed.Contents.allCases.map(\.rawValue)),
     ("breast_side", PumpingSession.Side.allCases.map(\.rawValue)),
-    ("check_in_outcome", CheckIn.Outcome.allCases.map(\.rawValue)),
+    ("check_in_outcome", AllergenCheckIn.Outcome.allCases.map(\.rawValue)),
     ("diaper_colour", Diaper.Color.allCases.map(\.rawValue)),
     ("fault", RowProblem.Fault.allCases.map(\.rawValue)),
     ("food_colour", Food.Color.allCases.map(\.rawValue)),
@@ -44,20 +44,20 @@ import Testing
     ("task_category", CareTask.Category.allCases.map(\.rawValue)),
     ("task_confirmation", CareTask.Confirmation.allCases.map(\.rawValue)),
     ("task_status", CareTask.Status.allCases.map(\.rawValue)),
-    ("temperature_place", Temperature.Place.allCases.map(\.rawValue)),
+    ("temperature_place", Temperature.BodyPart.allCases.map(\.rawValue)),
     ("units", Family.Units.allCases.map(\.rawValue)),
     ("visit_kind", Visit.Kind.allCases.map(\.rawValue)),
   ]
 
   @Test func everyEnumerationCaseHasAPhrase() throws {
     let book = try phrasebooks()[.english]
-    for (group, cases) in Self.groups {
+    for (group, cases) in Self.enumerationPhraseGroups {
       for word in cases { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
     }
   }
 
   /// Fails until a new enumeration of the records is added to the list above.
-  @Test func everyRecordEnumerationIsListed() throws {
+  @Test func everyRecordEnumerationHasPhraseGroup() throws {
     let folder = Project.path("Sources/Records/Kinds")
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -66,7 +66,7 @@ import Testing
     }
     // Three groups are additional: activity kinds have a word and a sentence, animals have their
     // own words for the sexes, and faults are not records.
-    #expect(count == Self.groups.count - 3)
+    #expect(count == Self.enumerationPhraseGroups.count - 3)
   }
 
   @Test func everyDatabaseTableHasAPhrase() throws {

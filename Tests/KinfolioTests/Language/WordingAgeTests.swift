@@ -51,8 +51,8 @@ import Testing
   func ageIncreasesByOneDay(birth: String) throws {
     let ages = try (0...1600).map { try #require(Age(from: day(birth), on: day(birth) + $0)) }
     let broken = zip(ages, ages.dropFirst()).first { before, age in
-      let isNextDay = age.months == before.months && age.daysOfMonth == before.daysOfMonth + 1
-      let isNextMonth = age.months == before.months + 1 && age.daysOfMonth == 0
+      let isNextDay = age.months == before.months && age.remainingDays == before.remainingDays + 1
+      let isNextMonth = age.months == before.months + 1 && age.remainingDays == 0
       return age.days != before.days + 1 || !(isNextDay || isNextMonth)
     }
     #expect(broken == nil)

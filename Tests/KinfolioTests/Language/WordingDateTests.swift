@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WordingDateTests {
   /// All forms of one Sunday, in the order of `DateStyle`.
-  private static let forms: [(Language, Family.Units, String)] = [
+  private static let expectedDates: [(Language, Family.Units, String)] = [
     (
       .english, .metric,
       "Sunday, 8 November 2026|8 November 2026|8 Nov 2026|8 Nov|8 November|Sunday|Sun|"
@@ -39,11 +39,11 @@ import Testing
     ),
   ]
 
-  @Test(arguments: forms)
-  func writesDates(language: Language, units: Family.Units, texts: String) throws {
+  @Test(arguments: expectedDates)
+  func writesDatesInEveryStyle(language: Language, units: Family.Units, expected: String) throws {
     let words = try wording(language, units)
     let written = DateStyle.allCases.map { words.date(day("2026-11-08"), $0) }
-    #expect(written.joined(separator: "|") == texts)
+    #expect(written.joined(separator: "|") == expected)
   }
 
   @Test(arguments: [

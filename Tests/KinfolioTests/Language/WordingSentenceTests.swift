@@ -18,38 +18,39 @@ import Testing
   @Test func foodNamesAreLowercaseInSentences() throws {
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
-        entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
+        entry: RecordMetadata(id: "f", changedAt: Instant(seconds: 0)), name: name,
         namesByLanguage: [Language.spanish: es, .french: fr].compactMapValues(\.self),
         color: .orange,
         allergens: [])
     }
     let egg = food("Egg", es: "Huevo", fr: "Œuf")
-    #expect(try wording(.spanish).nameInText(of: egg) == "huevo")
-    #expect(try wording(.french).nameInText(of: egg) == "œuf")
-    #expect(try wording(.english).nameInText(of: egg) == "Egg")
+    #expect(try wording(.spanish).nameInSentence(of: egg) == "huevo")
+    #expect(try wording(.french).nameInSentence(of: egg) == "œuf")
+    #expect(try wording(.english).nameInSentence(of: egg) == "Egg")
     #expect(try wording(.french).name(of: egg) == "Œuf")
     let brand = food("Blédina")
-    #expect(try wording(.french).nameInText(of: brand) == "Blédina")
-    #expect(try wording(.spanish).nameInText(of: food("x", es: "KitKat")) == "KitKat")
+    #expect(try wording(.french).nameInSentence(of: brand) == "Blédina")
+    #expect(try wording(.spanish).nameInSentence(of: food("x", es: "KitKat")) == "KitKat")
     #expect(
-      try wording(.spanish).nameInText(of: food("x", es: "IPA sin alcohol")) == "IPA sin alcohol")
+      try wording(.spanish).nameInSentence(of: food("x", es: "IPA sin alcohol"))
+        == "IPA sin alcohol")
   }
 
   /// A sentence that ends with an abbreviation has one full stop, not two.
   @Test func endsWithOneFullStop() throws {
     let finding = Finding(
-      rule: "", phrase: "concern.recorded", arguments: ["recorded": .text("3 avr.")], recordIDs: [])
+      ruleID: "", phraseKey: "concern.recorded", arguments: ["recorded": .text("3 avr.")], recordIDs: [])
     #expect(withOrdinarySpaces(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
   }
 
   @Test func writesFindings() throws {
     let finding = Finding(
-      rule: "tasks_done", phrase: "finding.tasks_done",
+      ruleID: "tasks_done", phraseKey: "finding.tasks_done",
       arguments: ["share": .share(0.854), "count": .count(41)], recordIDs: [])
     #expect(
       try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
     let sleep = Finding(
-      rule: "longest_sleep", phrase: "finding.longest_sleep",
+      ruleID: "longest_sleep", phraseKey: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],
       recordIDs: [])
     #expect(
@@ -58,12 +59,12 @@ import Testing
   }
 
   @Test(arguments: [(1, "Le gustó: Mango."), (2, "Le gustaron: Mango y Mango.")])
-  func agreesWithTheNumberOfFoods(count: Int, sentence: String) throws {
+  func verbAgreesWithNumberOfFoods(count: Int, sentence: String) throws {
     let mango = Food(
-      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", color: .orange,
+      entry: RecordMetadata(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", color: .orange,
       allergens: [])
     let finding = Finding(
-      rule: "story", phrase: "story.foods_liked",
+      ruleID: "story", phraseKey: "story.foods_liked",
       arguments: ["count": .count(count), "foods": .foods(Array(repeating: mango, count: count))],
       recordIDs: [])
     #expect(try wording(.spanish).sentence(finding) == sentence)

@@ -27,7 +27,7 @@ import Testing
     (5, "5\u{a0}mg"),
     (2.5, "2.5\u{a0}mg"), (400, "400\u{a0}mg"),
   ]) func neverRoundsADose(amount: Double, expected: String) throws {
-    #expect(try wording(.english, .metric).amount(amount, "mg") == expected)
+    #expect(try wording(.english, .metric).medicineAmount(amount, "mg") == expected)
   }
 
   @Test func writesExtremeCentilesWithRegionalSeparator() throws {
@@ -88,17 +88,17 @@ import Testing
     (113, "113.º", "113.ª", "113e"),
   ])
   func writesOrdinalsByGender(
-    number: Int, shortened: String, spanish: String, french: String
+    number: Int, beforeMasculine: String, spanishFeminine: String, frenchFeminine: String
   ) throws {
-    #expect(try wording(.spanish).ordinal(number, .beforeMasculine) == shortened)
-    #expect(try wording(.spanish).ordinal(number, .feminine) == spanish)
-    #expect(try wording(.french).ordinal(number, .feminine) == french)
+    #expect(try wording(.spanish).ordinal(number, .beforeMasculine) == beforeMasculine)
+    #expect(try wording(.spanish).ordinal(number, .feminine) == spanishFeminine)
+    #expect(try wording(.french).ordinal(number, .feminine) == frenchFeminine)
     #expect(try wording(.english).ordinal(number, .feminine) == wording(.english).ordinal(number))
   }
 
   @Test func writesHalves() throws {
     let words = try wording(.spanish)
-    #expect([0.5, 1, 1.5, 2, -0.5].map(words.halves) == ["½", "1", "1½", "2", "−½"])
+    #expect([0.5, 1, 1.5, 2, -0.5].map(words.numberInHalves) == ["½", "1", "1½", "2", "−½"])
   }
 
   /// French uses the singular below two; the other languages use it below one and for one.
@@ -106,17 +106,17 @@ import Testing
     (Language.english, "½ packet, 1 packet, 1½ packets"), (.spanish, "½ sobre, 1 sobre, 1½ sobres"),
     (.french, "½ sachet, 1 sachet, 1½ sachet"),
   ])
-  func countsHalvesWithPluralForm(language: Language, texts: String) throws {
+  func countsHalvesWithPluralForm(language: Language, expected: String) throws {
     let words = try wording(language)
     let packets = try [0.5, 1, 1.5].map { try words.counted("pet.packets", halves: $0) }
-    #expect(packets.joined(separator: ", ") == texts)
+    #expect(packets.joined(separator: ", ") == expected)
   }
 
   @Test func localizesInternationalUnits() throws {
-    #expect(try withOrdinarySpaces(wording(.spanish).amount(400, "IU")) == "400 UI")
-    #expect(try withOrdinarySpaces(wording(.french).amount(400, "IU")) == "400 UI")
-    #expect(try withOrdinarySpaces(wording(.english).amount(400, "UI")) == "400 IU")
-    #expect(try withOrdinarySpaces(wording(.french).amount(2.5, "ml")) == "2,5 ml")
+    #expect(try withOrdinarySpaces(wording(.spanish).medicineAmount(400, "IU")) == "400 UI")
+    #expect(try withOrdinarySpaces(wording(.french).medicineAmount(400, "IU")) == "400 UI")
+    #expect(try withOrdinarySpaces(wording(.english).medicineAmount(400, "UI")) == "400 IU")
+    #expect(try withOrdinarySpaces(wording(.french).medicineAmount(2.5, "ml")) == "2,5 ml")
   }
 
   /// Numbers in the activity log are localized; text that a caregiver typed stays unchanged.
@@ -124,13 +124,14 @@ import Testing
     let words = try wording(.spanish)
     let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
     #expect(
-      logged.map { words.localized($0).map(withOrdinarySpaces) } == [
+      logged.map { words.localizedQuantity($0).map(withOrdinarySpaces) } == [
         "4,69 kg", "93,4 °C", "−20", "0,50", "400 UI",
       ]
     )
     let typed = ["ended 15:40", "6 h, timer forgotten", "½ packet", "2026-05-06", "2026", "a4", ""]
-    #expect(typed.compactMap(words.localized) == [])
-    #expect(try wording(.spanish, .metric, .northAmerican).localized("4.69 kg") == "4.69\u{a0}kg")
+    #expect(typed.compactMap(words.localizedQuantity) == [])
+    #expect(
+      try wording(.spanish, .metric, .northAmerican).localizedQuantity("4.69 kg") == "4.69\u{a0}kg")
   }
 
   @Test func countsWithDecimals() throws {
@@ -139,7 +140,7 @@ import Testing
     #expect(try wording(.spanish).counted("age.days", 3) == "3 días")
   }
 
-  @Test func capitalizesLineStart() throws {
+  @Test func capitalizesFirstLetter() throws {
     #expect(
       try wording(.spanish).capitalizingFirstLetter("noviembre de 2026") == "Noviembre de 2026")
     #expect(try wording(.french).capitalizingFirstLetter("été") == "Été")

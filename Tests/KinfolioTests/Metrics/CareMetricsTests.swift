@@ -11,9 +11,9 @@ import Testing
       database.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
     }
     let temperature = try database.metrics(0...2).temperature
-    #expect(temperature.readings == 4)
+    #expect(temperature.measurementCount == 4)
     #expect(temperature.highestCelsius == 39.2)
-    #expect(temperature.daysFrom38 == 2)
+    #expect(temperature.feverDayCount == 2)
   }
 
   @Test func doseIsMissedOnlyOnPastCompleteDay() throws {
@@ -27,8 +27,8 @@ import Testing
     database.add("doses", "given_at, name", "$116000, 'Iron'")
     database.add("doses", "given_at, name", "$120000, 'Vitamin D'")
     let metrics = try database.metrics(0...2, until: 3 * 86_400 - 100).medication
-    #expect(metrics.total == 4)
-    #expect(metrics.perDay == [2, 2, 0])
+    #expect(metrics.doseCount == 4)
+    #expect(metrics.dosesPerDay == [2, 2, 0])
     #expect(metrics.medicines.map(\.name) == ["Iron", "Vitamin D"])
     #expect(metrics.medicines[0].spacing.shortest == 43_200)
     #expect(metrics.medicines[0].daysPlanned == 2)
@@ -44,10 +44,10 @@ import Testing
     database.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
     database.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
     let screen = try database.metrics(0...1).screen
-    #expect(screen.meanPerDay() == 2700)
-    #expect(screen.meanPerDayWithUse() == 5400)
+    #expect(screen.meanSecondsPerDay() == 2700)
+    #expect(screen.meanSecondsPerDayWithUse() == 5400)
     #expect(screen.daysWithUse() == 1)
-    #expect(screen.total == 5400)
+    #expect(screen.totalSeconds == 5400)
     #expect(screen.secondsByCategory == [.games: 3600, .video: 3600])
   }
 
@@ -58,19 +58,19 @@ import Testing
     database.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
     for at in [0, 3600, 90_000] { database.add("doses", "given_at, name", "$\(at), 'Iron'") }
     let metrics = try database.metrics(0...1, until: 100_000)
-    #expect(metrics.screen.total == 3900)
-    #expect(metrics.screen.meanPerDay() == 3600)
-    #expect(metrics.screen.meanPerDay(.games) == 3600)
-    #expect(metrics.medication.total == 3)
-    #expect(metrics.medication.meanPerDay == 2)
+    #expect(metrics.screen.totalSeconds == 3900)
+    #expect(metrics.screen.meanSecondsPerDay() == 3600)
+    #expect(metrics.screen.meanSecondsPerDay(.games) == 3600)
+    #expect(metrics.medication.doseCount == 3)
+    #expect(metrics.medication.meanDosesPerDay == 2)
     let today = try database.metrics(1...1, until: 100_000)
-    #expect(today.screen.meanPerDay() == nil)
-    #expect(today.screen.meanPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
-    #expect(today.medication.total == 1 && today.medication.meanPerDay == nil)
+    #expect(today.screen.meanSecondsPerDay() == nil)
+    #expect(today.screen.meanSecondsPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
+    #expect(today.medication.doseCount == 1 && today.medication.meanDosesPerDay == nil)
   }
 
   /// A dose on the current day is in the total but is not compared with the plan.
-  @Test func planComparesOnlyPastDays() throws {
+  @Test func comparesDosesWithPlanOnlyOnPastDays() throws {
     var database = ChildDatabase()
     database.add(
       "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
@@ -94,17 +94,19 @@ import Testing
         "$\(day * 86_400 + 60), $\(day * 86_400 + 660), 300, 300")
     }
     let metrics = try database.metrics(0...13)
-    #expect(metrics.medication.meanPerDay == nil)
+    #expect(metrics.medication.meanDosesPerDay == nil)
     #expect(metrics.pumping.sessions.mean == nil && metrics.pumping.pumpedMl.median == nil)
-    #expect(metrics.pumping.trend.thisWeek == nil && metrics.pumping.trend.change == nil)
+    #expect(
+      metrics.pumping.pumpedTrend.latestWeekMean == nil && metrics.pumping.pumpedTrend.change == nil
+    )
     #expect(metrics.feeding.milkMl.mean == nil && metrics.feeding.feeds.mean == 1)
-    #expect(metrics.screen.meanPerDay() == nil)
+    #expect(metrics.screen.meanSecondsPerDay() == nil)
     // Diaper records prove that there was no stool, so this mean is zero.
     #expect(metrics.diapers.dirty.mean == 0)
     // A week without pumping counts as zero if another week has pumping sessions.
     database.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
-    let trend = try database.metrics(0...13).pumping.trend
-    #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)
+    let trend = try database.metrics(0...13).pumping.pumpedTrend
+    #expect(trend.latestWeekMean == 0 && trend.previousWeekMean == 100.0 / 7)
   }
 
   @Test func pointsBalanceIncludesEarlierEntries() throws {
@@ -126,7 +128,7 @@ import Testing
       "measurements", "measured_on, kind, value, logged_by", "'2026-06-10', 'weight', 6, 'b'")
     database.add("diapers", "happened_at, wet", "$2, 1")
     database.add("diapers", "happened_at, wet, logged_by", "$86400, 1, 'ana'")
-    let shares = try database.metrics().caregivers
+    let shares = try database.metrics().recordCounts
     #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
     #expect(shares.map(\.records) == [1, 2, 1])
   }
@@ -149,9 +151,9 @@ import Testing
       database.add("check_ins", "food_log_id, due_at, done_at", "'slice', $\(due), \(done)")
     }
     let foods = try database.metrics(until: 79_000).foods
-    #expect(foods.new.map(\.food.name) == ["Cake", "Pea"])
+    #expect(foods.newFoods.map(\.food.name) == ["Cake", "Pea"])
     let later = try database.metrics(0...1).foods
-    #expect(later.tried.map(\.food.name) == ["Egg", "Cake"])
+    #expect(later.triedFoods.map(\.food.name) == ["Egg", "Cake"])
     #expect(later.colors == [.yellow, .brown])
     #expect(later.exposures.map(\.allergen) == [.milk, .egg])
     #expect(later.exposures.map(\.count) == [1, 2])

@@ -18,8 +18,9 @@ import Testing
 
     """
 
-  private func journal(_ more: String = "", after seconds: Int64 = 600) throws -> Journal {
-    try SampleDatabase(Self.meals + more)
+  private func journal(adding statements: String = "", after seconds: Int64 = 600) throws -> Journal
+  {
+    try SampleDatabase(Self.meals + statements)
       .journal(until: Instant(seconds: Self.mealTime + seconds))
   }
 
@@ -29,18 +30,18 @@ import Testing
 
   @Test(arguments: [("1", 3600), ("2.5", 9000), ("4", 14_400)] as [(String, Int64)])
   func usesConfiguredDelay(hours: String, seconds: Int64) throws {
-    let journal = try journal(setting(hours))
+    let journal = try journal(adding: setting(hours))
     #expect(journal.skippedRows.isEmpty)
-    let ahead = CheckIn.openCheckIns(of: ID("mia"), in: journal)
+    let ahead = AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal)
     #expect(ahead.map(\.foodLog) == [ID("e")])
     #expect(ahead.map(\.dueAt) == [Instant(seconds: Self.mealTime + seconds)])
   }
 
   @Test(arguments: ["", "0.9", "4.1", "two", "-2", "nan"])
   func invalidDelayFallsBackToTwoHours(hours: String) throws {
-    let journal = try journal(setting(hours))
+    let journal = try journal(adding: setting(hours))
     #expect(
-      CheckIn.openCheckIns(of: ID("mia"), in: journal).map(\.dueAt) == [
+      AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal).map(\.dueAt) == [
         Instant(seconds: Self.mealTime + 7200)
       ])
     #expect(
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func defaultDelayIsTwoHours() throws {
-    #expect(try journal().family.checkInSeconds == 7200)
+    #expect(try journal().family.checkInDelaySeconds == 7200)
   }
 
   /// A recorded check-in stays as it is.
@@ -62,18 +63,19 @@ import Testing
         VALUES ('own', 'mia', 'e', \(Self.mealTime + 1800), 1);
       """
     #expect(
-      try CheckIn.openCheckIns(of: ID("mia"), in: journal(recorded)).map(\.entry.id) == ["own"])
+      try AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal(adding: recorded)).map(\.entry.id)
+        == ["own"])
     let late = try journal(after: 7201)
-    #expect(CheckIn.openCheckIns(of: ID("mia"), in: late).isEmpty)
+    #expect(AllergenCheckIn.openCheckIns(of: ID("mia"), in: late).isEmpty)
     let mia = try #require(late.profiles.first)
     let metrics = FoodMetrics(
       late, of: mia, in: Window(last: 1, endingOn: late.zone(of: mia).day(of: late.referenceTime)))
     #expect(metrics.checkIns.missed == 0 && metrics.checkIns.open == 0)
-    #expect(try CheckIn.openCheckIns(of: ID("mia"), in: journal(after: 7200)).count == 1)
+    #expect(try AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 
   @Test func upcomingCheckInIsInCalendar() throws {
-    let context = try ReportSamples.context(journal(setting("3")))
+    let context = try ReportSamples.context(journal(adding: setting("3")))
     let calendar = try #require(
       Calendars(context: context).artifacts().first { $0.path == "calendar/mia.en.ics" })
     let text = String(decoding: try calendar.bytes(), as: UTF8.self)

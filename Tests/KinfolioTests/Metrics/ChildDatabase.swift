@@ -11,7 +11,7 @@ import Testing
 /// Times are in seconds since midnight of 2026-06-10 in Paris. Days are counted from that date.
 struct ChildDatabase {
   static let midnight: Int64 = 1_781_042_400
-  static let day = LocalDate.day("2026-06-10")
+  static let dayZero = LocalDate.day("2026-06-10")
   private var sql = ""
   private var count = 0
 
@@ -35,32 +35,40 @@ struct ChildDatabase {
   /// Adds an SQL statement unchanged.
   mutating func addStatement(_ statement: String) { sql += statement + ";\n" }
 
-  mutating func addBottle(_ at: Int64, ml: Double, _ contents: String = "formula") {
-    add("bottle_feeds", "started_at, volume_ml, contents", "$\(at), \(ml), '\(contents)'")
+  mutating func addBottle(_ secondsAfterMidnight: Int64, ml: Double, _ contents: String = "formula")
+  {
+    add(
+      "bottle_feeds", "started_at, volume_ml, contents",
+      "$\(secondsAfterMidnight), \(ml), '\(contents)'")
   }
 
   /// Makes days complete by adding a wet diaper every four hours, but none after `end`.
-  mutating func makeDaysComplete(_ days: ClosedRange<Int64>, until end: Int64 = .max) {
+  mutating func makeDaysComplete(_ days: ClosedRange<Int64>, until lastSecond: Int64 = .max) {
     let starts = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
-    for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400) where at <= end {
+    for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400)
+    where at <= lastSecond {
       add("diapers", "happened_at, wet", "$\(at), 1")
     }
   }
 
   /// Returns the journal up to `moment`, in seconds since midnight; nil means the end of 2026-06-30
   /// in UTC.
-  func journal(until moment: Int64? = nil) throws -> Journal {
+  func journal(until secondsAfterMidnight: Int64? = nil) throws -> Journal {
     let sample = try SampleDatabase(sql)
-    return try moment.map { try sample.journal(until: Instant(seconds: Self.midnight + $0)) }
+    return try secondsAfterMidnight.map {
+      try sample.journal(until: Instant(seconds: Self.midnight + $0))
+    }
       ?? sample.journal()
   }
 
-  func metrics(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildMetrics
+  func metrics(_ dayOffsets: ClosedRange<Int> = 0...0, until secondsAfterMidnight: Int64? = nil)
+    throws -> ChildMetrics
   {
-    let journal = try journal(until: moment)
+    let journal = try journal(until: secondsAfterMidnight)
     #expect(journal.skippedRows.isEmpty)
     return ChildMetrics(
       journal, of: try #require(journal.profiles.first),
-      in: Window(from: Self.day + days.lowerBound, through: Self.day + days.upperBound))
+      in: Window(
+        from: Self.dayZero + dayOffsets.lowerBound, through: Self.dayZero + dayOffsets.upperBound))
   }
 }

@@ -16,8 +16,8 @@ import Testing
       }
     }
     let metrics = try ElderRows.metrics(sql, until: ElderRows.monday + 4 * 86_400, days: 4)
-    #expect(metrics.streak.bestLength == 2)
-    #expect(metrics.streak.currentLength == 1)
+    #expect(metrics.overallStreak.bestLength == 2)
+    #expect(metrics.overallStreak.currentLength == 1)
     #expect(metrics.count(.missed) == 2)
     #expect(metrics.rate == 0.75)
   }
@@ -39,7 +39,8 @@ import Testing
     func streak(_ days: Int, until day: LocalDate) -> [Int] {
       let metrics = ElderMetrics(journal, of: rosa, in: Window(last: days, endingOn: day))
       return [
-        metrics.streak.currentLength, metrics.streak.bestLength, metrics.windowStreak.currentLength,
+        metrics.overallStreak.currentLength, metrics.overallStreak.bestLength,
+        metrics.windowStreak.currentLength,
         metrics.windowStreak.bestLength,
       ]
     }
@@ -57,9 +58,9 @@ import Testing
       + ElderRows.reply("b", due: eight + 43_200, at: eight + 43_260)
     let noon = ElderRows.monday + 36 * 3600
     let morning = ElderRows.reply("c", due: eight + 86_400, at: eight + 86_460)
-    #expect(try ElderRows.metrics(done + morning, until: noon).streak.currentLength == 1)
-    #expect(try ElderRows.metrics(done, until: noon).streak.currentLength == 0)
-    #expect(try ElderRows.metrics(done, until: noon).streak.bestLength == 1)
-    #expect(try ElderRows.metrics(done, until: eight + 86_400).streak.currentLength == 1)
+    #expect(try ElderRows.metrics(done + morning, until: noon).overallStreak.currentLength == 1)
+    #expect(try ElderRows.metrics(done, until: noon).overallStreak.currentLength == 0)
+    #expect(try ElderRows.metrics(done, until: noon).overallStreak.bestLength == 1)
+    #expect(try ElderRows.metrics(done, until: eight + 86_400).overallStreak.currentLength == 1)
   }
 }

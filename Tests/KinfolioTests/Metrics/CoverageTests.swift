@@ -7,7 +7,7 @@ import Testing
   private let hour: Int64 = 3600
 
   /// Returns a child with meals at the given seconds after midnight.
-  private func childWithMeals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
+  private func childWithMeals(at seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
     var database = ChildDatabase()
     database.addStatement("UPDATE profiles SET birth_date = '\(born)'")
     database.addStatement(
@@ -38,10 +38,10 @@ import Testing
 
   /// A date without a time in `--as-of` means the last second of that day.
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
-  func dayIsOverAtItsLastSecond(moment: Int64, isOver: Bool) throws {
+  func dayIsOverAtItsLastSecond(secondsAfterMidnight: Int64, isOver: Bool) throws {
     var database = ChildDatabase()
     database.makeDaysComplete(0...0)
-    #expect(try database.metrics(until: moment).days[0].isComplete == isOver)
+    #expect(try database.metrics(until: secondsAfterMidnight).days[0].isComplete == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() throws {
@@ -64,7 +64,7 @@ import Testing
     ] as [([Int64], Double)]) func babyCoverageUsesAllHours(hours: [Int64], coverage: Double)
     throws
   {
-    let database = childWithMeals(hours.map { $0 * hour }, born: "2025-06-11")
+    let database = childWithMeals(at: hours.map { $0 * hour }, born: "2025-06-11")
     #expect(abs(try database.metrics().days[0].coverage - coverage) < 1e-9)
   }
 
@@ -75,49 +75,51 @@ import Testing
       hours: [Int64], coverage: Double
     ) throws
   {
-    let database = childWithMeals(hours.map { $0 * hour })
+    let database = childWithMeals(at: hours.map { $0 * hour })
     #expect(try database.metrics().days[0].coverage == coverage)
   }
 
-  @Test func gapAboveSevenHoursIsIncomplete() throws {
+  @Test func gapAboveSevenHoursMakesDayIncomplete() throws {
     #expect(
-      try childWithMeals([8 * hour, 12 * hour, 19 * hour + 1]).metrics().completeDayCount == 0)
+      try childWithMeals(at: [8 * hour, 12 * hour, 19 * hour + 1]).metrics().completeDayCount == 0)
   }
 
   /// Clocks go forward on 2026-03-29, so that 6:00 is five hours after midnight.
   @Test func expectedHoursFollowWallClock() throws {
     let midnight: Int64 = -73 * 86_400 + 3600
-    let day = try childWithMeals([12 * hour + midnight], born: "2025-03-01").metrics(-73 ... -73)
-      .days[0]
+    let day = try childWithMeals(at: [12 * hour + midnight], born: "2025-03-01").metrics(
+      -73 ... -73
+    )
+    .days[0]
     #expect(day.durationSeconds == 23 * hour)
     #expect(day.coverage == 0.875)
   }
 
   @Test func mealsGiveNoMilkSleepOrDiaperMetrics() throws {
-    let metrics = try childWithMeals([8 * hour, 12 * hour, 19 * hour]).metrics()
-    #expect(metrics.isCovered)
+    let metrics = try childWithMeals(at: [8 * hour, 12 * hour, 19 * hour]).metrics()
+    #expect(metrics.hasEnoughCompleteDays)
     #expect(metrics.feeding.feeds.mean == nil)
-    #expect(metrics.sleep.asleep.median == nil)
+    #expect(metrics.sleep.sleepSeconds.median == nil)
     #expect(metrics.diapers.wet.mean == nil)
     #expect(metrics.pumping.sessions.mean == nil)
   }
 
   @Test func unloggedNightsGiveNapsButNoTotalSleep() throws {
-    var database = childWithMeals([8 * hour, 19 * hour])
+    var database = childWithMeals(at: [8 * hour, 19 * hour])
     database.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
     let sleep = try database.metrics().sleep
     #expect(sleep.naps.median == 1)
-    #expect(sleep.day.median == 7200)
-    #expect(sleep.asleep.median == nil)
-    #expect(sleep.night.median == nil)
+    #expect(sleep.daySleepSeconds.median == 7200)
+    #expect(sleep.sleepSeconds.median == nil)
+    #expect(sleep.nightSleepSeconds.median == nil)
     database.add("sleeps", "started_at, ended_at, kind", "$\(-4 * hour), $\(6 * hour), 'night'")
     database.add("sleeps", "started_at, ended_at, kind", "$\(20 * hour), $\(30 * hour), 'night'")
-    #expect(try database.metrics().sleep.asleep.median == 12 * 3600)
+    #expect(try database.metrics().sleep.sleepSeconds.median == 12 * 3600)
   }
 
   /// A night feed may be missing if the nights are not logged.
   @Test func noFeedIntervalAcrossUnloggedNight() throws {
-    var database = childWithMeals([])
+    var database = childWithMeals(at: [])
     database.makeDaysComplete(1...1)
     for at in [8, 12, 18, 32, 36] as [Int64] { database.addBottle(at * hour, ml: 100) }
     let metrics = try database.metrics(0...1)

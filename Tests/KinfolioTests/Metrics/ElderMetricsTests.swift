@@ -32,7 +32,7 @@ import Testing
     let before = try ElderRows.metrics(early, until: twenty - 1, days: 1)
     #expect(before.occurrences.map(\.outcome) == [.inTime, .open])
     #expect(before.replyTime?.mean == 120)
-    #expect(before.streak.currentLength == 0)
+    #expect(before.overallStreak.currentLength == 0)
     #expect(
       try ElderRows.metrics(early, until: twenty, days: 1).occurrences.map(\.isDone) == [
         true, true,
@@ -86,8 +86,8 @@ import Testing
     #expect(metrics.tasks.map(\.rate.share) == shares)
     #expect(metrics.bestCategory == .medication)
     #expect(metrics.weakestCategory == .exercise)
-    #expect(metrics.lastSevenRates == [0.5, 1, 1, 1, 1, 1, 0])
+    #expect(metrics.ratesOfLastSevenDays == [0.5, 1, 1, 1, 1, 1, 0])
     #expect(metrics.replyTime?.median == 105)
-    #expect(metrics.caregivers.map(\.records) == [8])
+    #expect(metrics.recordCounts.map(\.records) == [8])
   }
 }

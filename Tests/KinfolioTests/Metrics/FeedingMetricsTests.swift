@@ -18,7 +18,7 @@ import Testing
     #expect(metrics.days[0].milkByContents == [.breastMilk: 90, .formula: 60])
   }
 
-  @Test func gapCountsForLaterFeedOnCompleteDays() throws {
+  @Test func intervalBelongsToDayOfLaterFeed() throws {
     var database = ChildDatabase()
     database.makeDaysComplete(-1...1)
     for at in [-7200, 3600, 14_400, 90_000] as [Int64] { database.addBottle(at, ml: 100) }
@@ -63,10 +63,10 @@ import Testing
       "$86500, $86900, 100, 0")
     let metrics = try database.metrics(0...3)
     #expect(metrics.days.map(\.mlPerKg) == [150, nil, 150, 150])
-    #expect(metrics.feeding.mlPerKg == 150)
+    #expect(metrics.feeding.medianMlPerKg == 150)
     // The value is known for two of three days, less than the required 70 %.
-    #expect(try database.metrics(0...2).feeding.mlPerKg == nil)
-    #expect(try database.metrics(52...52).days[0].weightKg == nil)
+    #expect(try database.metrics(0...2).feeding.medianMlPerKg == nil)
+    #expect(try database.metrics(52...52).days[0].latestWeightKg == nil)
   }
 
   @Test func goalUsesCompleteDaysWithFeeds() throws {
@@ -91,9 +91,9 @@ import Testing
         "pumping_sessions", "started_at, volume_ml", "$\(day * 86_400), \(day > -7 ? 80 : 100)")
     }
     let metrics = try database.metrics(0...0)
-    #expect(metrics.feeding.milkTrend.thisWeek == 700)
+    #expect(metrics.feeding.milkTrend.latestWeekMean == 700)
     #expect(metrics.feeding.milkTrend.change == 100)
-    #expect(metrics.pumping.trend.change == -20)
+    #expect(metrics.pumping.pumpedTrend.change == -20)
     #expect(try database.metrics(-8 ... -7).feeding.milkTrend.change == nil)
     #expect(try database.metrics(-6...0).pumping.pumpedMl.total == 560)
   }

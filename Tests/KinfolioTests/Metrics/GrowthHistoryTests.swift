@@ -17,14 +17,14 @@ import Testing
       ('l2', 'mia', '2026-05-20', 'length', 62, 1767225600);
     """
 
-  private func summary(_ more: String = "") throws -> FamilySummary.Member {
-    let journal = try SampleDatabase(Self.measured + more).journal()
+  private func memberSummary(adding statements: String = "") throws -> FamilySummary.Member {
+    let journal = try SampleDatabase(Self.measured + statements).journal()
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return try #require(summary.members.first)
   }
 
   @Test func scoresByBirthAndCorrectedAge() throws {
-    let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
+    let member = try memberSummary(adding: "UPDATE profiles SET due_date = '2026-02-07';")
     let weights = member.growth.points(of: .weight)
     #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
     #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
@@ -45,7 +45,7 @@ import Testing
     "UPDATE profiles SET due_date = '2026-05-31';", "UPDATE profiles SET due_date = '2090-01-01';",
   ])
   func correctedAgeRequiresPretermBirth(change: String) throws {
-    let points = try summary(change).growth.points
+    let points = try memberSummary(adding: change).growth.points
     #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
   }
 
@@ -54,13 +54,13 @@ import Testing
     ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
   ])
   func missingSexOrBirthDateGivesReason(change: String, reason: MissingScoreReason) throws {
-    let points = try summary(change).growth.points
+    let points = try memberSummary(adding: change).growth.points
     #expect(points.count == 7)
     #expect(points.allSatisfy { $0.score == .failure(reason) && $0.preferredScore == nil })
   }
 
   @Test func weightAndLengthGiveBMIAndWeightForLength() throws {
-    let day = try summary().growth.points.filter { $0.recordIDs.count == 2 }
+    let day = try memberSummary().growth.points.filter { $0.recordIDs.count == 2 }
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
     #expect(day[1].recordIDs == ["w2", "l2"])
@@ -88,24 +88,26 @@ import Testing
   }
 
   @Test func comparesGrowthWithinWindow() throws {
-    let history = try summary().growth
+    let history = try memberSummary().growth
     let window = Window(
       from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
     let weight = try #require(GrowthMetrics(history, in: window, sinceVisit: false).courses.first)
-    #expect(weight.first?.recordIDs == ["w2"])
-    #expect(weight.last.recordIDs == ["w3"])
+    #expect(weight.comparisonPoint?.recordIDs == ["w2"])
+    #expect(weight.newestPoint.recordIDs == ["w3"])
     #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
     #expect(abs((weight.changePerWeek ?? 0) - 0.14) < 1e-12)
-    let z = try [#require(weight.first), weight.last].map { try $0.score.get().z }
-    #expect(abs((weight.centileSpaces ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
+    let z = try [#require(weight.comparisonPoint), weight.newestPoint].map { try $0.score.get().z }
+    #expect(abs((weight.centileSpacesGained ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
     // If the window contains only one point, it is compared with the newest point before the
     // window.
     let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
     #expect(
-      GrowthMetrics(history, in: june, sinceVisit: false).courses.first?.first?.recordIDs == ["w2"])
+      GrowthMetrics(history, in: june, sinceVisit: false).courses.first?.comparisonPoint?.recordIDs
+        == ["w2"])
     let length = try #require(
       GrowthMetrics(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
-    #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
+    #expect(
+      length.comparisonPoint == nil && length.change == nil && length.centileSpacesGained == nil)
   }
 
   /// Growth is compared with the measurement on the day of the visit or the newest one before it,
@@ -113,15 +115,15 @@ import Testing
   @Test(arguments: [
     ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-05", "w0"),
   ])
-  func comparesGrowthWithVisitAtWindowStart(visit: String, row: String) throws {
-    let member = try summary(
-      """
-      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
-        VALUES ('v', 'mia', max('\(visit)', '2026-01-10'), 'checkup', 1767225600);
-      """)
+  func comparesGrowthSinceVisitAtWindowStart(visitDate: String, firstRecordID: String) throws {
+    let member = try memberSummary(
+      adding: """
+        INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+          VALUES ('v', 'mia', max('\(visitDate)', '2026-01-10'), 'checkup', 1767225600);
+        """)
     let weight = try #require(member.visitMetrics.first?.growth.courses.first)
-    #expect(weight.first?.recordIDs == [row])
-    #expect(weight.last.recordIDs == ["w3"])
+    #expect(weight.comparisonPoint?.recordIDs == [firstRecordID])
+    #expect(weight.newestPoint.recordIDs == ["w3"])
   }
 
   /// The day of a visit belongs to the window after the visit.
@@ -135,7 +137,8 @@ import Testing
         VALUES ('v\(number)', 'mia', '\(day)', 'checkup', 1767225600);
       """
     }
-    let windows = try summary(visits.joined()).visitMetrics.map(\.metrics.window).reversed()
+    let windows = try memberSummary(adding: visits.joined()).visitMetrics.map(\.metrics.window)
+      .reversed()
     #expect(windows.map(\.last) == days.map { .day($0) - 1 } + [.day("2026-07-01")])
     #expect(windows.dropFirst().map(\.first) == days.map { .day($0) })
   }
@@ -150,7 +153,7 @@ import Testing
   }
 
   @Test func writesGrowthCSV() throws {
-    let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
+    let member = try memberSummary(adding: "UPDATE profiles SET due_date = '2026-02-07';")
     let rows = member.growth.table(in: member.zone).csv.split(separator: "\r\n").map(String.init)
     #expect(
       rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"

@@ -15,15 +15,15 @@ import Testing
   ]) func dayLengthFollowsClockChanges(zone: String, day: String, hours: Int64) throws {
     let zone = try #require(Zone(zone))
     let localDays = LocalDays(Window(last: 1, endingOn: try date(day)), in: zone)
-    #expect(localDays.length(of: 0) == hours * 3600)
+    #expect(localDays.length(ofDayAt: 0) == hours * 3600)
   }
 
   @Test func splitsRangesAtMidnight() throws {
     let zone = try #require(Zone("Europe/Paris"))
     let window = Window(from: try date("2026-10-24"), through: try date("2026-10-26"))
     let localDays = LocalDays(window, in: zone)
-    let start = localDays.edges[1] + -3601
-    let shares = localDays.secondsPerDay(of: start..<(localDays.edges[2] + 17))
+    let start = localDays.dayBoundaries[1] + -3601
+    let shares = localDays.secondsPerDay(of: start..<(localDays.dayBoundaries[2] + 17))
     #expect(shares.map(\.day) == [0, 1, 2])
     #expect(shares.map(\.seconds) == [3601, 25 * 3600, 17])
   }
@@ -40,7 +40,8 @@ import Testing
         let end = start + Int64.random(in: 1...40 * 86_400, using: &random)
         let shares = localDays.secondsPerDay(of: start..<end)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)
-        #expect(shares.allSatisfy { $0.seconds > 0 && $0.seconds <= localDays.length(of: $0.day) })
+        #expect(
+          shares.allSatisfy { $0.seconds > 0 && $0.seconds <= localDays.length(ofDayAt: $0.day) })
       }
     }
   }

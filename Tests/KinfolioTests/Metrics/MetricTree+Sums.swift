@@ -6,7 +6,7 @@ import Testing
 extension MetricTree {
   /// The names of additive metrics: the values of two consecutive windows add up to the value of
   /// both windows together.
-  private static let additive: Set<String> = [
+  private static let additiveNames: Set<String> = [
     "balance_ml", "bottles", "breast_milk_drunk_ml", "complete_days", "count", "days",
     "days_from_38_celsius", "days_given", "days_judged", "days_met", "days_missed", "days_nursed",
     "days_of_known_energy", "days_over", "days_planned", "days_with_meals", "days_with_use", "done",
@@ -16,7 +16,7 @@ extension MetricTree {
   ]
   /// The names of all other metrics: means, shares, extremes, names, and metrics that include days
   /// outside the window.
-  private static let nonadditive: Set<String> = [
+  private static let nonadditiveNames: Set<String> = [
     "advice_packets_per_day", "allergens", "balance", "best_category", "best_streak_days",
     "bottle_mean_ml", "by_category", "colours_of_seven", "current_streak_days", "done_share",
     "feeds_trend", "first_today", "goal_ml", "highest_celsius", "ideal_per_day_kcal", "interval",
@@ -27,28 +27,28 @@ extension MetricTree {
     "next_expected", "nursing_mean_s", "reply_mean_s", "reply_median_s", "shortest_s", "suffices",
     "supplies", "trend", "tried", "weakest_category", "window",
   ]
-  private static let keys = ["caregiver", "name", "id", "monday"]
+  private static let identifyingNames = ["caregiver", "name", "id", "monday"]
 
   /// Returns the values of all additive numbers in the tree, by the path of their names.
   ///
   /// `path` is the path of this tree. Throws if a name is in neither of the two sets above.
-  func sums(under path: [String] = []) throws -> [String: Double] {
+  func additiveValues(at path: [String] = []) throws -> [String: Double] {
     let name = path.last ?? ""
-    if Self.nonadditive.contains(name) { return [:] }
+    if Self.nonadditiveNames.contains(name) { return [:] }
     switch self {
     case .group(let group):
-      return try group.filter { !Self.keys.contains($0.key) }
-        .map { try $1.sums(under: path + [$0]) }
+      return try group.filter { !Self.identifyingNames.contains($0.key) }
+        .map { try $1.additiveValues(at: path + [$0]) }
         .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
     case .list(let trees):
       // Lists of plain values contain names, such as the colors that were tried.
-      return try trees.filter { $0.key != nil }
-        .map { try $0.sums(under: path + [$0.key ?? ""]) }
+      return try trees.filter { $0.identifyingValue != nil }
+        .map { try $0.additiveValues(at: path + [$0.identifyingValue ?? ""]) }
         .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
     case .value(let cell):
       if name == "title" { return [:] }
       let isColour = path.dropLast().last == "colours"
-      try #require(isColour || Self.additive.contains(name), "Can \(path) be added?")
+      try #require(isColour || Self.additiveNames.contains(name), "Can \(path) be added?")
       return switch cell {
       case .integer(let number): [path.joined(separator: "."): Double(number)]
       case .number(let number): [path.joined(separator: "."): number]
@@ -58,8 +58,8 @@ extension MetricTree {
   }
 
   /// The value that identifies a group in a list; nil for plain values.
-  private var key: String? {
+  private var identifyingValue: String? {
     guard case .group(let group) = self else { return nil }
-    return Self.keys.compactMap { group[$0] }.first.map { "\($0)" }
+    return Self.identifyingNames.compactMap { group[$0] }.first.map { "\($0)" }
   }
 }

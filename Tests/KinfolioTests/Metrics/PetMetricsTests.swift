@@ -42,7 +42,7 @@ import Testing
     #expect(metrics.days.map(\.kcal) == [120, 0, 80])
     #expect(metrics.meanKcal == 100)
     #expect(metrics.suggestedPacketChange == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
-    #expect(metrics.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
+    #expect(metrics.days[0].firstMealAt == Instant(seconds: Self.monday + 3600))
   }
 
   /// More meals may follow on the current day, so means exclude it.
@@ -56,7 +56,7 @@ import Testing
     let metrics = PetMetrics(journal, of: tom, in: days)
     #expect(metrics.days.map(\.kcal) == [160, 80])
     #expect(metrics.meanKcal == 160)
-    #expect(metrics.energyDays.count == 1)
+    #expect(metrics.daysWithKnownEnergy.count == 1)
     #expect(metrics.meals == 1 && metrics.daysWithMeals == 1)
     #expect(metrics.suggestedPacketChange == 0.5)
   }
@@ -64,10 +64,10 @@ import Testing
   @Test func nextMealFollowsGapTimesPortion() throws {
     let last = Self.monday + 2 * 86_400
     let metrics = try metrics(meal("a", at: last, portion: 0.5))
-    #expect(metrics.nextMeal == Instant(seconds: last + 4 * 3600))
+    #expect(metrics.nextMealDueAt == Instant(seconds: last + 4 * 3600))
   }
 
-  @Test func noAdviceUnderAQuarterOfAPacket() throws {
+  @Test func suggestsNoChangeBelowQuarterPacket() throws {
     let metrics = try metrics(
       meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 60, portion: 0.3))
     #expect(metrics.meanKcal == 184)
@@ -125,23 +125,24 @@ import Testing
       ("dry", "portion", -13 * 86_400, 400, 10), ("wet", "grams", 60, nil, nil),
     ] as [(String, String, Int64, Double?, Double?)])
   func unknownAmountsGiveNoSupplyMetrics(
-    form: String, measure: String, since: Int64, left: Double?, use: Double?
+    foodForm: String, amountColumn: String, secondsSinceCount: Int64, remaining: Double?,
+    dailyUse: Double?
   ) throws {
-    let known = form == "dry" ? "grams" : "portion"
+    let known = foodForm == "dry" ? "grams" : "portion"
     let sql = """
-      INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('x', 'Croq', '\(form)', 1);
+      INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('x', 'Croq', '\(foodForm)', 1);
       INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
-        VALUES ('s', 'x', \(Self.monday), 400, '\(form == "dry" ? "gram" : "packet")', 1);
-      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(measure), changed_at)
-        VALUES ('a', 'tom', \(Self.monday + since), 'x', 1.0, 1);
+        VALUES ('s', 'x', \(Self.monday), 400, '\(foodForm == "dry" ? "gram" : "packet")', 1);
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(amountColumn), changed_at)
+        VALUES ('a', 'tom', \(Self.monday + secondsSinceCount), 'x', 1.0, 1);
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(known), changed_at)
         VALUES ('b', 'tom', \(Self.monday - 120), 'x', \(known == "grams" ? 140 : 10), 1);
       """
     let supply = try #require(try metrics(sql).supplies.first)
     #expect(supply.countedAmount == 400)
     #expect(supply.countedAt == Instant(seconds: Self.monday))
-    #expect(supply.remainingAmount == left)
-    #expect(supply.dailyUse == use)
-    #expect((supply.remainingDays == nil) == (use == nil))
+    #expect(supply.remainingAmount == remaining)
+    #expect(supply.dailyUse == dailyUse)
+    #expect((supply.remainingDays == nil) == (dailyUse == nil))
   }
 }

@@ -12,7 +12,7 @@ struct RandomJournal {
   ///
   /// Clocks skip midnight itself (Asunción, Beirut, Havana, Santiago), change by half an hour (Lord
   /// Howe), or never change (Kolkata, UTC).
-  static let zones = [
+  static let zoneNames = [
     "America/Asuncion", "America/Havana", "America/New_York", "America/Santiago", "Asia/Beirut",
     "Asia/Kolkata", "Australia/Lord_Howe", "Europe/Paris", "Pacific/Chatham", "UTC",
   ]
@@ -35,7 +35,7 @@ struct RandomJournal {
   init(_ seed: UInt64, in zone: Zone) {
     random = SeededGenerator(seed)
     thinningFactor = seed % 4 == 3 ? 9 : 1
-    let middle = Self.clockChange(seed, in: zone)
+    let middle = Self.clockChangeDay(seed: seed, in: zone)
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
@@ -44,24 +44,25 @@ struct RandomJournal {
       profile("child", .child), profile("elder", .elder), profile("pet", .pet),
     ]
     journal.caregivers = ["ana", "ben"].map { id in
-      Caregiver(entry: Entry(id: id, changedAt: start), name: id, role: .owner, language: nil)
+      Caregiver(
+        entry: RecordMetadata(id: id, changedAt: start), name: id, role: .owner, language: nil)
     }
     fill()
   }
 
   /// Returns the first clock change of 2024 for an even seed and the second for an odd seed, or a
   /// fixed day if the zone has none.
-  private static func clockChange(_ seed: UInt64, in zone: Zone) -> LocalDate {
+  private static func clockChangeDay(seed: UInt64, in zone: Zone) -> LocalDate {
     let newYear = zone.start(of: .day("2024-01-01"))
     let first = zone.nextTransition(after: newYear)
     let change = seed.isMultiple(of: 2) ? first : first.flatMap { zone.nextTransition(after: $0) }
     return zone.day(of: change ?? newYear + 100 * 86_400)
   }
 
-  mutating func entry() -> Entry {
+  mutating func makeEntry() -> RecordMetadata {
     count += 1
     let logger = element(of: ["ana", "ben", nil])
-    return Entry(id: "r\(count)", loggedBy: logger.map { ID($0) }, changedAt: start)
+    return RecordMetadata(id: "r\(count)", loggedBy: logger.map { ID($0) }, changedAt: start)
   }
 
   mutating func moment() -> Instant {
@@ -90,7 +91,8 @@ struct RandomJournal {
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {
     Profile(
-      entry: Entry(id: id, changedAt: start), kind: kind, name: id, emoji: nil, portraitId: nil,
+      entry: RecordMetadata(id: id, changedAt: start), kind: kind, name: id, emoji: nil,
+      portraitId: nil,
       birthDate: nil, sex: nil, dueDate: nil, relationship: nil, timeZone: nil, careNotes: nil,
       slot: 0, status: .confirmed, joinedAt: nil, milkGoalMl: 600, feedingGapHours: 8,
       idealKcal: 200, idealWeightKg: nil)

@@ -24,31 +24,33 @@ struct ReferenceTotal: Sendable {
       sum(feeds($0, $1).filter { $0.contents == .formula }, \.volumeMl)
     },
     ReferenceTotal(name: "water", ofDay: { $0.waterMl }) { journal, timeRange in
-      sum(inside(journal.bottleFeeds, timeRange).filter { $0.contents == .water }, \.volumeMl)
+      sum(
+        records(of: journal.bottleFeeds, within: timeRange).filter { $0.contents == .water },
+        \.volumeMl)
     },
     ReferenceTotal(name: "wasted", ofDay: { $0.wastedMl }) {
-      sum(inside($0.milkWaste, $1), \.volumeMl)
+      sum(records(of: $0.milkWaste, within: $1), \.volumeMl)
     },
     ReferenceTotal(name: "pumpings", ofDay: { Double($0.pumpings) }) {
-      Double(inside($0.pumpingSessions, $1).count)
+      Double(records(of: $0.pumpingSessions, within: $1).count)
     },
     ReferenceTotal(name: "pumped", ofDay: { $0.pumpedMl }) {
-      sum(inside($0.pumpingSessions, $1), \.volumeMl)
+      sum(records(of: $0.pumpingSessions, within: $1), \.volumeMl)
     },
   ]
 
   private static let care: [ReferenceTotal] = [
-    ReferenceTotal(name: "changes", ofDay: { Double($0.changes) }) {
-      Double(inside($0.diapers, $1).count)
+    ReferenceTotal(name: "changes", ofDay: { Double($0.diaperChanges) }) {
+      Double(records(of: $0.diapers, within: $1).count)
     },
     ReferenceTotal(name: "wet", ofDay: { Double($0.wetDiapers) }) {
-      Double(inside($0.diapers, $1).count(where: \.isWet))
+      Double(records(of: $0.diapers, within: $1).count(where: \.isWet))
     },
     ReferenceTotal(name: "dirty", ofDay: { Double($0.dirtyDiapers) }) {
-      Double(inside($0.diapers, $1).count(where: \.isDirty))
+      Double(records(of: $0.diapers, within: $1).count(where: \.isDirty))
     },
     ReferenceTotal(name: "doses", ofDay: { Double($0.doses) }) {
-      Double(inside($0.doses, $1).count)
+      Double(records(of: $0.doses, within: $1).count)
     },
   ]
 
@@ -72,7 +74,7 @@ struct ReferenceTotal: Sendable {
   ]
 
   /// Returns the coverage of each day, from 0 to 1, by the rule for babies.
-  static func coverage(_ journal: Journal, _ window: Window) -> [Double] {
+  static func dailyCoverage(in journal: Journal, of window: Window) -> [Double] {
     let sleeps = journal.sleeps.map { $0.span.start...($0.span.end ?? $0.span.start) }
     let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
     return window.days.map { day in
@@ -98,19 +100,21 @@ struct ReferenceTotal: Sendable {
       + journal.temperatures.map(\.measuredAt) + journal.foodLogs.map(\.eatenAt)
   }
 
-  private static func inside<Record: ProfileRecord>(
-    _ records: RecordList<Record>, _ timeRange: Range<Instant>
+  private static func records<Record: ProfileRecord>(
+    of records: RecordList<Record>, within timeRange: Range<Instant>
   ) -> [Record] {
     records.filter { timeRange.contains(Instant(seconds: $0.sortTime)) }
   }
 
   private static func feeds(_ journal: Journal, _ timeRange: Range<Instant>) -> [BottleFeed] {
-    inside(journal.bottleFeeds, timeRange).filter { $0.contents != .water && $0.volumeMl > 0 }
+    records(of: journal.bottleFeeds, within: timeRange).filter {
+      $0.contents != .water && $0.volumeMl > 0
+    }
   }
 
   private static func nursings(_ journal: Journal, _ timeRange: Range<Instant>) -> [NursingSession]
   {
-    inside(journal.nursingSessions, timeRange).filter { $0.span.end != nil }
+    records(of: journal.nursingSessions, within: timeRange).filter { $0.span.end != nil }
   }
 
   private static func sum<Record>(

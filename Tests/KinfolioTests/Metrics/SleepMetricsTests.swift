@@ -12,8 +12,8 @@ import Testing
     let sleep = try database.metrics().sleep
     #expect(sleep.naps.total == 2)
     #expect(sleep.meanNapSeconds == 10_800)
-    #expect(sleep.longestSeconds == 7200)
-    #expect(try database.metrics(1...1).sleep.longestSeconds == 14_400)
+    #expect(sleep.longestSleepSeconds == 7200)
+    #expect(try database.metrics(1...1).sleep.longestSleepSeconds == 14_400)
   }
 
   @Test func napBeyondWindowKeepsFullLength() throws {
@@ -24,7 +24,7 @@ import Testing
     let (first, both) = (try database.metrics(0...0).sleep, try database.metrics(0...1).sleep)
     #expect(first.meanNapSeconds == 7200)
     #expect(both.meanNapSeconds == 7200)
-    #expect(first.asleep.total == 3600)
+    #expect(first.sleepSeconds.total == 3600)
   }
 
   /// The sleep is logged in 17 overlapping pieces that start eleven days earlier.
@@ -34,7 +34,7 @@ import Testing
       let from = -1_012_800 + piece * 64_400
       database.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")
     }
-    #expect(try database.metrics().sleep.longestSeconds == 1_095_200)
-    #expect(try database.metrics(-20...0).sleep.longestSeconds == 1_095_200)
+    #expect(try database.metrics().sleep.longestSleepSeconds == 1_095_200)
+    #expect(try database.metrics(-20...0).sleep.longestSleepSeconds == 1_095_200)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VaccinationsDueTests {
   /// Returns the vaccines that are not yet given on 1 June 2026, with their due dates.
-  private func due(_ rows: String) throws -> [String] {
+  private func vaccinesDue(from rows: String) throws -> [String] {
     let journal = try SampleDatabase(
       "INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES "
         + rows + ";", zone: "UTC"
@@ -18,28 +18,28 @@ import Testing
 
   @Test func laterDoseCompletesDueVaccination() throws {
     #expect(
-      try due(
-        """
-        ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
-        ('b', 'mia', 'MenB', '2026-04-20', '2026-12-01', 1)
-        """) == ["MenB 2026-12-01"])
+      try vaccinesDue(
+        from: """
+          ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
+          ('b', 'mia', 'MenB', '2026-04-20', '2026-12-01', 1)
+          """) == ["MenB 2026-12-01"])
   }
 
   @Test func overdueIsFirstAndOtherVaccineDoesNotCount() throws {
     #expect(
-      try due(
-        """
-        ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
-        ('b', 'mia', 'MMR', '2026-04-20', '2026-12-01', 1)
-        """) == ["MenB 2026-04-01", "MMR 2026-12-01"])
+      try vaccinesDue(
+        from: """
+          ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
+          ('b', 'mia', 'MMR', '2026-04-20', '2026-12-01', 1)
+          """) == ["MenB 2026-04-01", "MMR 2026-12-01"])
   }
 
   @Test(arguments: [("2026-03-18", true), ("2026-03-17", false)])
   func doseUpToTwoWeeksEarlyCompletesPlan(given: String, isMet: Bool) throws {
-    let due = try due(
-      """
-      ('plan', 'mia', 'MenB', NULL, '2026-04-01', 1), ('dose', 'mia', 'MenB', '\(given)', NULL, 1)
-      """)
+    let due = try vaccinesDue(
+      from: """
+        ('plan', 'mia', 'MenB', NULL, '2026-04-01', 1), ('dose', 'mia', 'MenB', '\(given)', NULL, 1)
+        """)
     #expect(due.isEmpty == isMet)
   }
 }

@@ -25,23 +25,23 @@ import Testing
       ("2026-11-01", "2027-01-01", nil, nil, "2026-11-01", "2026-11-08"),
     ] as [(String?, String?, String?, String?, String, String)])
   func resolvesOptionsToWindow(
-    since: String?, until: String?, last: String?, visit: String?, first: String,
-    end: String
+    since: String?, until: String?, last: String?, visit: String?, firstDay: String,
+    lastDay: String
   ) throws {
     let choice = try WindowChoice(since: since, until: until, last: last)
     let window = try choice.window(
       today: today, visits: [visit].compactMap { $0.map(LocalDate.day) })
-    #expect(window == Window(from: .day(first), through: .day(end)))
+    #expect(window == Window(from: .day(firstDay), through: .day(lastDay)))
   }
 
   @Test(
     arguments: [
       ("yesterday", nil, nil, .notADate(option: "--since", "yesterday")),
       (nil, "2026-02-30", nil, .notADate(option: "--until", "2026-02-30")),
-      (nil, nil, "14", .notALength("14")), (nil, nil, "d", .notALength("d")),
-      (nil, nil, "0d", .notALength("0d")), (nil, nil, "-3d", .notALength("-3d")),
-      (nil, nil, "٣d", .notALength("٣d")), (nil, nil, "3m", .notALength("3m")),
-      (nil, nil, "9999w", .notALength("9999w")), ("2026-11-01", nil, "3d", .bothSinceAndLast),
+      (nil, nil, "14", .notADuration("14")), (nil, nil, "d", .notADuration("d")),
+      (nil, nil, "0d", .notADuration("0d")), (nil, nil, "-3d", .notADuration("-3d")),
+      (nil, nil, "٣d", .notADuration("٣d")), (nil, nil, "3m", .notADuration("3m")),
+      (nil, nil, "9999w", .notADuration("9999w")), ("2026-11-01", nil, "3d", .bothSinceAndLast),
       (
         "2026-11-02", "2026-11-01", nil,
         .endsBeforeStart(since: .day("2026-11-02"), until: .day("2026-11-01"))

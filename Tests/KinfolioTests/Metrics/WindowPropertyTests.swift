@@ -7,7 +7,7 @@ import Testing
 
 /// Properties that every journal must have in every time zone.
 @Suite struct WindowPropertyTests {
-  private func journal(_ seed: UInt64, _ name: String) throws -> RandomJournal {
+  private func randomJournal(seed: UInt64, zoneName name: String) throws -> RandomJournal {
     RandomJournal(seed, in: try #require(Zone(name)))
   }
 
@@ -16,10 +16,11 @@ import Testing
   }
 
   @Test(
-    "Fault 23: The days of any window add up to it, to the second", arguments: RandomJournal.zones)
+    "Fault 23: The days of any window add up to it, to the second",
+    arguments: RandomJournal.zoneNames)
   func dayTotalsEqualWindowTotals(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
-      let random = try journal(seed, zone)
+      let random = try randomJournal(seed: seed, zoneName: zone)
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
       let timeRange = window.timeRange(in: journal.family.zone)
@@ -33,14 +34,14 @@ import Testing
         #expect((0...day.durationSeconds).contains(day.sleepSeconds))
         #expect((0...day.sleepSeconds).contains(day.nightSleepSeconds))
       }
-      #expect(days.map(\.coverage) == ReferenceTotal.coverage(journal, window))
+      #expect(days.map(\.coverage) == ReferenceTotal.dailyCoverage(in: journal, of: window))
     }
   }
 
   /// Splitting nursing sessions at midnight neither loses nor adds a second.
-  @Test(arguments: RandomJournal.zones)
+  @Test(arguments: RandomJournal.zoneNames)
   func nursingSecondsAreCountedOnce(zone: String) throws {
-    let random = try journal(3, zone)
+    let random = try randomJournal(seed: 3, zoneName: zone)
     let all = Window(from: random.days.lowerBound - 1, through: random.days.upperBound + 2)
     let days = childMetrics(random.journal, all).days
     let ended = random.journal.nursingSessions.filter { $0.span.end != nil }
@@ -52,10 +53,10 @@ import Testing
         == ended.reduce(0) { $0 + Int64($1.rightSeconds) })
   }
 
-  @Test(arguments: RandomJournal.zones)
+  @Test(arguments: RandomJournal.zoneNames)
   func splitWindowsAddUp(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
-      let random = try journal(seed, zone)
+      let random = try randomJournal(seed: seed, zoneName: zone)
       let journal = random.journal
       let whole = Window(from: random.days.lowerBound, through: random.days.upperBound)
       let metrics = journal.profiles.map { FamilySummary.Metrics(journal, of: $0, in: whole) }
@@ -65,8 +66,9 @@ import Testing
         for (profile, both) in zip(journal.profiles, metrics) {
           let one = FamilySummary.Metrics(journal, of: profile, in: first)
           let two = FamilySummary.Metrics(journal, of: profile, in: second)
-          let sums = try one.tree.sums().merging(two.tree.sums(), uniquingKeysWith: +)
-          let expected = try both.tree.sums()
+          let sums = try one.tree.additiveValues().merging(
+            two.tree.additiveValues(), uniquingKeysWith: +)
+          let expected = try both.tree.additiveValues()
           for (name, sum) in sums {
             #expect(sum == expected[name], "\(name), cut at \(cut), seed \(seed)")
           }
@@ -87,14 +89,16 @@ import Testing
       #expect(one.days + two.days == both.days)
       #expect(one.feedIntervals + two.feedIntervals == both.feedIntervals)
       #expect(
-        max(one.sleep.longestSeconds ?? 0, two.sleep.longestSeconds ?? 0)
-          == both.sleep.longestSeconds)
-      #expect(one.medication.perDay + two.medication.perDay == both.medication.perDay)
-      #expect((one.foods.new + two.foods.new).map(\.food) == both.foods.new.map(\.food))
+        max(one.sleep.longestSleepSeconds ?? 0, two.sleep.longestSleepSeconds ?? 0)
+          == both.sleep.longestSleepSeconds)
+      #expect(
+        one.medication.dosesPerDay + two.medication.dosesPerDay == both.medication.dosesPerDay)
+      #expect(
+        (one.foods.newFoods + two.foods.newFoods).map(\.food) == both.foods.newFoods.map(\.food))
     case (.elder(let one), .elder(let two), .elder(let both)):
       #expect(one.occurrences + two.occurrences == both.occurrences)
       #expect(one.days + two.days == both.days)
-      #expect(two.streak == both.streak)
+      #expect(two.overallStreak == both.overallStreak)
     case (.pet(let one), .pet(let two), .pet(let both)):
       #expect(one.days + two.days == both.days)
     default: Issue.record("A profile changed its kind.")

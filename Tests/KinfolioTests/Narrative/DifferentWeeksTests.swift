@@ -6,7 +6,7 @@ import Testing
 
 /// Different weeks must produce texts that differ in more than their digits.
 @Suite struct DifferentWeeksTests {
-  private static let child = [
+  private static let childWeeks = [
     "an ordinary week": "",
     "few feeds": "DELETE FROM bottle_feeds WHERE id >= 'b13' AND substr(id, 4) >= '3';",
     "a gap in the records": """
@@ -34,7 +34,7 @@ import Testing
     """,
   ]
 
-  private static let elder = [
+  private static let elderWeeks = [
     "an ordinary week": "",
     "everything done": """
     DELETE FROM replies WHERE task_id = 'walk'; DELETE FROM tasks WHERE id = 'walk';
@@ -44,7 +44,7 @@ import Testing
     "no tasks": "DELETE FROM replies; DELETE FROM tasks;",
   ]
 
-  private static let pet = [
+  private static let petWeeks = [
     "an ordinary week": "",
     "one food": "DELETE FROM pet_meals WHERE food_id = 'bits';",
     "no meals": "DELETE FROM pet_meals;",
@@ -61,7 +61,8 @@ import Testing
       .map { try $0.map(words.sentence).joined(separator: " ") }.joined(separator: "\n")
   }
 
-  @Test(arguments: Language.allCases, [("mia", child), ("rosa", elder), ("tom", pet)])
+  @Test(
+    arguments: Language.allCases, [("mia", childWeeks), ("rosa", elderWeeks), ("tom", petWeeks)])
   func differentWeeksHaveDifferentTexts(
     language: Language, of profile: (name: String, weeks: [String: String])
   ) throws {
@@ -76,7 +77,7 @@ import Testing
   /// If fewer than 70 % of the days are complete, the text gives no metrics per day and states the
   /// reason.
   @Test func statesReasonForMissingDailyMetrics() throws {
-    let text = try narrative("mia", Self.child["a gap in the records"] ?? "", .english)
+    let text = try narrative("mia", Self.childWeeks["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(
         "Days recorded without long gaps: 10 of 20, so no figures by day are given. "
@@ -85,10 +86,10 @@ import Testing
   }
 
   @Test func noRecordsGiveNoNarrative() throws {
-    #expect(try narrative("mia", Self.child["nothing at all"] ?? "", .english) == "")
-    let noTasks = try narrative("rosa", Self.elder["no tasks"] ?? "", .english)
+    #expect(try narrative("mia", Self.childWeeks["nothing at all"] ?? "", .english) == "")
+    let noTasks = try narrative("rosa", Self.elderWeeks["no tasks"] ?? "", .english)
     #expect(noTasks == "")
-    let noMeals = try narrative("tom", Self.pet["no meals"] ?? "", .english)
+    let noMeals = try narrative("tom", Self.petWeeks["no meals"] ?? "", .english)
     #expect(noMeals.hasPrefix("No meals were recorded in this period.\n"), "\(noMeals)")
   }
 }

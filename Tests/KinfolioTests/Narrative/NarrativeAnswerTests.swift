@@ -31,8 +31,8 @@ import Testing
     "{\"summary\": \"\(String(repeating: "a", count: 3001))\", \"highlights\": [], \"concerns\": []}",
     "{\"summary\": \"a\", \"highlights\": [\"\(String(repeating: "a", count: 301))\"], \"concerns\": []}",
   ])
-  func rejectsInvalidAnswers(text: String) {
-    #expect(throws: NarrativeFailure.self) { try NarrativeAnswer(reading: Data(text.utf8)) }
+  func rejectsInvalidAnswers(output: String) {
+    #expect(throws: NarrativeFailure.self) { try NarrativeAnswer(reading: Data(output.utf8)) }
   }
 }
 
@@ -42,7 +42,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// Returns the lines of today's report about Mia, and how often the program was called.
-  private func lines(_ script: String?) throws -> (lines: [String], asked: Int) {
+  private func reportLines(withProgram script: String?) throws -> (lines: [String], asked: Int) {
     let log = folder.path("log")
     if let script {
       try folder.writeProgram("#!/bin/sh\necho asked >> \(log)\n\(script)\n", to: "program")
@@ -53,19 +53,19 @@ import Testing
       by: NarrativeProgram(folder.path("program"), limit: .milliseconds(900)), of: journal,
       plain.summary, plain.findings, in: [.english, .french])
     let context = try ReportSamples.context(journal, narratives: narratives)
-    let library = try context.visitLibrary()
+    let library = try context.visitReportLibrary()
     let content = try #require(
       library.contents.first { $0.language == .english && $0.purpose.hasPrefix("Report") })
     let asked = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").count
-    return (content.lines, asked ?? 0)
+    return (content.plainTextLines, asked ?? 0)
   }
 
   @Test func reportContainsNarrativeAndItsOrigin() throws {
-    let (lines, asked) = try lines(
-      #"""
-      grep -q '"language":"en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
-      "concerns": ["Ask about sleep."]}'
-      """#)
+    let (lines, asked) = try reportLines(
+      withProgram: #"""
+        grep -q '"language":"en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
+        "concerns": ["Ask about sleep."]}'
+        """#)
     #expect(asked == 2)
     for line in ["Mia is well.", "- She laughs.", "- Ask about sleep."] {
       #expect(lines.contains(line), "\(line)")
@@ -80,7 +80,7 @@ import Testing
       ("echo hello", "its answer was not in the agreed form", 2),
     ] as [(String?, String, Int)])
   func fallsBackWithReason(script: String?, reason: String, callCount: Int) throws {
-    let (lines, count) = try lines(script)
+    let (lines, count) = try reportLines(withProgram: script)
     #expect(count == callCount)
     let words = lines.map(withOrdinarySpaces)
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 
 @Suite struct NarrativeInputTests {
-  private static let texts = [
+  private static let textsWithShellCommands = [
     "touch marker", "$(touch marker)", "`touch marker`", "\"; touch marker; \"",
     "'; touch marker #",
     "a\ntouch marker\n", "\\\"$(touch marker)\\", "#{`touch marker`}", "| touch marker",
@@ -15,7 +15,7 @@ import Testing
 
   @Test func encodesEquivalentJSON() throws {
     let node = JSONNode.object([
-      "texts": .texts(Self.texts), "number": .number(-1.5e-7), "none": .null,
+      "texts": .textList(Self.textsWithShellCommands), "number": .number(-1.5e-7), "none": .null,
       "touch marker": .flag(true),
     ])
     let input = NarrativeInput(try node.encoded())
@@ -24,10 +24,12 @@ import Testing
   }
 
   /// A shell that reads the input as a script runs no part of it.
-  @Test(arguments: ["sh", "bash"], texts.indices)
-  func containsNoShellCommand(shell: String, index: Int) throws {
+  @Test(arguments: ["sh", "bash"], textsWithShellCommands.indices)
+  func runsNoCommandInShell(shell: String, textIndex: Int) throws {
     let folder = try TemporaryFolder()
-    let node = JSONNode.object(["format": .integer(1), "notes": .texts([Self.texts[index]])])
+    let node = JSONNode.object([
+      "format": .integer(1), "notes": .textList([Self.textsWithShellCommands[textIndex]]),
+    ])
     try NarrativeInput(try node.encoded()).data.write(
       to: URL(fileURLWithPath: folder.path("input")))
     _ = try run("sh", "-c", "cd \"$1\" && \(shell) < input", "sh", folder.url.path)

@@ -63,9 +63,11 @@ import Testing
   /// output open.
   ///
   /// That process is killed too, although it has left the program's process group.
-  @Test(arguments: ["", ">/dev/null"]) func doesNotWaitForDetachedProcesses(output: String) throws {
+  @Test(arguments: ["", ">/dev/null"]) func doesNotWaitForDetachedProcesses(redirection: String)
+    throws
+  {
     let marker = folder.path("marker")
-    let left = "setsid sh -c 'touch \(marker)-1; sleep 2; touch \(marker)-2' \(output) &"
+    let left = "setsid sh -c 'touch \(marker)-1; sleep 2; touch \(marker)-2' \(redirection) &"
     let program = try program(
       "\(left)\nwhile [ ! -e \(marker)-1 ]; do sleep 0.05; done\nprintf done")
     let start = ContinuousClock.now

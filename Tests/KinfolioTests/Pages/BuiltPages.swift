@@ -13,7 +13,7 @@ struct BuiltPages {
   /// The HTML of each page by path.
   let pages: [String: String]
   /// The paths of all files of the site, including the pages.
-  let files: Set<String>
+  let filePaths: Set<String>
 
   init(
     _ family: TestFamily, for audience: Audience = .family, photos: PhotoLibrary = samplePhotos
@@ -36,12 +36,12 @@ struct BuiltPages {
         ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
       }
     ) { first, _ in first }
-    files = Set(artifacts.map(\.path))
+    filePaths = Set(artifacts.map(\.path))
   }
 
   subscript(path: String) -> String { pages[path] ?? "(there is no \(path))" }
 
-  var links: LinkChecker { LinkChecker(pages: pages, files: files) }
+  var linkChecker: LinkChecker { LinkChecker(pages: pages, files: filePaths) }
 }
 
 /// Returns the context of a site in three languages, with the templates and phrases of the project.
@@ -50,7 +50,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
   let summary = FamilySummary(of: journal, standards: resources.standards)
   return SiteContext(
     version: "1.0", journal: journal, summary: summary,
-    findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+    findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
@@ -60,15 +60,15 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
 }
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
-let samplePhotos = photos { ID($0) }
+let samplePhotos = photoLibrary { ID($0) }
 /// The same photos under the aliases that viewers get.
-private let aliasedPhotos = photos { Pseudonym.of(ID($0)) }
+private let aliasedPhotos = photoLibrary { Pseudonym.of(ID($0)) }
 
-private func photos(_ id: (String) -> ID<Photo>) -> PhotoLibrary {
+private func photoLibrary(mappingIDs id: (String) -> ID<Photo>) -> PhotoLibrary {
   PhotoLibrary(
     Dictionary(
       uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
-    omittedPhotos: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reason: "missing")])
+    omittedPhotos: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reasonKey: "missing")])
 }
 
 private func picture(_ id: String) -> RenderedPicture {
@@ -91,7 +91,7 @@ private func picture(_ id: String) -> RenderedPicture {
 
 /// The sample families of the tests.
 enum TestFamily: CaseIterable {
-  case whole
+  case complete
   case withoutRecords
   case withoutProfiles
   case hostile
@@ -100,10 +100,10 @@ enum TestFamily: CaseIterable {
 
   var rows: String {
     switch self {
-    case .whole: wholeFamily()
+    case .complete: completeFamilyRows()
     case .withoutRecords: ""
     case .withoutProfiles: "DELETE FROM profiles;"
-    case .hostile: wholeFamily(hostileText)
+    case .hostile: completeFamilyRows(freeText: hostileText)
     case .longNamed: "UPDATE profiles SET name = '\(String(repeating: "M", count: 300))';"
     case .unbornChild: expectedBaby
     }

@@ -21,7 +21,7 @@ import Testing
       """
     }.joined()
 
-  private func lines(_ html: String) -> [String] {
+  private func lineNumbers(in html: String) -> [String] {
     html.matches(of: /line (\d+)\./).map { String($0.1) }
   }
 
@@ -29,22 +29,23 @@ import Testing
     let site = try BuiltPages(rows)
     let month = "en/activity/2026/06"
     let pages = [site["en/activity/index.html"], site["\(month)/2/index.html"]]
-    #expect(lines(pages[0]) == (130..<230).reversed().map { "\($0)" })
-    #expect(lines(site["\(month)/index.html"]) == lines(pages[0]))
-    #expect(lines(pages[1]) == (30..<130).reversed().map { "\($0)" })
-    #expect(lines(site["\(month)/3/index.html"]).count == 30)
+    #expect(lineNumbers(in: pages[0]) == (130..<230).reversed().map { "\($0)" })
+    #expect(lineNumbers(in: site["\(month)/index.html"]) == lineNumbers(in: pages[0]))
+    #expect(lineNumbers(in: pages[1]) == (30..<130).reversed().map { "\($0)" })
+    #expect(lineNumbers(in: site["\(month)/3/index.html"]).count == 30)
     #expect(pages[0].contains("rel=\"next\" href=\"2026/06/2/index.html\""))
     #expect(pages[1].contains("rel=\"prev\" href=\"../index.html\""))
     #expect(pages[1].contains("(page 2 of 3)"))
-    #expect(site.links.deadLinks == [] && site.links.unlinkedFiles == [])
+    #expect(site.linkChecker.deadLinks == [] && site.linkChecker.unlinkedFiles == [])
   }
 
   @Test func linesAreListedByPersonAndKindWithoutScript() throws {
     let site = try BuiltPages(rows)
-    #expect(lines(site["en/activity/by/ben/index.html"]).count == 100)
+    #expect(lineNumbers(in: site["en/activity/by/ben/index.html"]).count == 100)
     #expect(
-      lines(site["en/activity/by/ben/2/index.html"]) == (115..<130).reversed().map { "\($0)" })
-    let removed = lines(site["es/activity/kind/record-removed/index.html"])
+      lineNumbers(in: site["en/activity/by/ben/2/index.html"])
+        == (115..<130).reversed().map { "\($0)" })
+    let removed = lineNumbers(in: site["es/activity/kind/record-removed/index.html"])
     #expect(removed.count == 100 && removed.allSatisfy { Int($0)?.isMultiple(of: 2) == false })
     // The script filters by these attributes. Without it, the style sheet hides the filter fields.
     let page = site["en/activity/index.html"]
@@ -69,7 +70,7 @@ import Testing
 @Suite struct VisitPagesTests {
   private let site: BuiltPages
 
-  init() throws { site = try BuiltPages(.whole) }
+  init() throws { site = try BuiltPages(.complete) }
 
   @Test func pageTitlesAreUnique() throws {
     let titles = site.pages.filter { $0.key.hasPrefix("en/") && !$0.key.contains("/p/") }
@@ -100,7 +101,7 @@ import Testing
 @Suite struct FamilyPagesTests {
   @Test func distinguishesTriedUnmarkedAndUntastedFoods() throws {
     let site = try BuiltPages(
-      wholeFamily()
+      completeFamilyRows()
         + """
         INSERT INTO foods (id, name, colour, allergens, changed_at)
           VALUES ('kiwi', 'Kiwi', 'green', '', 1782800000);
@@ -116,7 +117,7 @@ import Testing
 
   @Test func mergesReminderWithVaccinationOfSameDay() throws {
     let page = try BuiltPages(
-      wholeFamily()
+      completeFamilyRows()
         + """
         INSERT INTO reminders (id, profile_id, kind, title, due_at, changed_at)
           VALUES ('r2', 'mia', 'vaccination', 'Bring the booklet', 1783670400, 1782800000);
@@ -126,16 +127,16 @@ import Testing
   }
 
   @Test func showsElderReplies() throws {
-    let page = try BuiltPages(.whole)["en/abuela-rosa/index.html"]
+    let page = try BuiltPages(.complete)["en/abuela-rosa/index.html"]
     #expect(page.contains("id=\"answers\"") && page.contains("“Mango, loved!”"))
     #expect(page.contains("Photos from the answers"))
   }
 
   @Test func iconUsesFamilyColors() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     #expect(site["en/index.html"].contains("href=\"../assets/icon-012.svg\""))
     #expect(site["index.html"].contains("href=\"assets/icon-012.png\""))
-    let journal = try SampleDatabase(wholeFamily()).journal()
+    let journal = try SampleDatabase(completeFamilyRows()).journal()
     let files = FamilyIcon(of: journal.profiles.filter { $0.status == .confirmed }).artifacts
     let svg = String(decoding: try files[0].bytes(), as: UTF8.self)
     #expect(svg.lowercased().contains("b9e3ff") && !svg.lowercased().contains("ddcdf6"))
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test func sourcesIncludeYears() throws {
-    let page = try BuiltPages(.whole)["fr/about/index.html"]
+    let page = try BuiltPages(.complete)["fr/about/index.html"]
     #expect(page.contains("NICE guideline NG75, Faltering growth (2017)"))
     #expect(!page.contains("MMWR"), "sources that were not checked are not cited")
   }

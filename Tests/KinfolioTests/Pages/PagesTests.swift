@@ -12,8 +12,8 @@ import Testing
   func siteHasNoDeadLinks(_ family: TestFamily) throws {
     let site = try BuiltPages(family)
     #expect(site.pages.count > 9)
-    #expect(site.links.deadLinks == [])
-    #expect(site.links.unlinkedFiles == [], "files no page leads to")
+    #expect(site.linkChecker.deadLinks == [])
+    #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
   }
 
   @Test func publishesAssetsWithoutComments() throws {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func languagesHaveTheSamePages() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     func tree(_ language: Language) -> [String] {
       let folder = "\(language.rawValue)/"
       return site.pages.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(3)) }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func pagesHaveOneHeadingAndNoUnfilledPlaceholder() throws {
-    for (path, html) in try BuiltPages(.whole).pages {
+    for (path, html) in try BuiltPages(.complete).pages {
       #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
       #expect(!html.contains("{{") && !html.contains("{count}"), "\(path)")
       let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func photoPageShowsDetails() throws {
-    let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
+    let page = try BuiltPages(.complete)["en/timeline/p/p1/index.html"]
     for words in ["Mango, loved!", "5 months 19 days", "First tasted", "Loved it", "Favourite"] {
       #expect(withOrdinarySpaces(page).contains(words), "\(words)")
     }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func replyShowsResponseTime() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     let page = site[
       site.pages.keys.filter { $0.hasPrefix("en/timeline/p/") }.max { a, b in
         withOrdinarySpaces(site[b]).contains("15 min")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func failedPhotoShowsReason() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     let reason = "There is no such file in the photo folder."
     for path in ["timeline/p/gone", "timeline/2026/06", "about"] {
       #expect(site["en/\(path)/index.html"].contains(reason), "\(path)")
@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func pendingProfilesAreHidden() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
     #expect(!site.pages.values.contains { $0.contains("not yet") })
-    #expect(samplePhotos.artifacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
+    #expect(samplePhotos.artifacts(of: [ID("p5")]).allSatisfy { !site.filePaths.contains($0.path) })
     #expect(site["en/index.html"].contains("waiting for a first answer"))
   }
 

@@ -15,15 +15,17 @@ import Testing
     "profile_id 709f6a70-2 · started_at 2026-05-31 06:20:00 UTC · volume_ml 90"
     + " · contents breast_milk · note Half · asleep"
 
-  private func description(
+  private func descriptions(
     _ language: Language, of table: String = "bottle_feeds", _ before: String? = before,
     _ after: String? = after
   ) throws -> [String?]? {
     let wording = try wording(language)
     guard let change = RecordChange(of: table, before: before, after: after) else { return nil }
     return [
-      try change.changedColumns(of: \.before, from: \.after, in: wording).map(withOrdinarySpaces),
-      try change.changedColumns(of: \.after, from: \.before, in: wording).map(withOrdinarySpaces),
+      try change.changedColumnsText(of: \.before, from: \.after, in: wording).map(
+        withOrdinarySpaces),
+      try change.changedColumnsText(of: \.after, from: \.before, in: wording).map(
+        withOrdinarySpaces),
     ]
   }
 
@@ -44,40 +46,40 @@ import Testing
       ),
     ] as [(Language, String, String)])
   func describesOnlyDifferences(language: Language, before: String, after: String) throws {
-    #expect(try description(language) == [before, after])
+    #expect(try descriptions(language) == [before, after])
   }
 
-  @Test func localizesWordsFlagsAndDates() throws {
+  @Test func localizesEnumerationsFlagsAndDates() throws {
     #expect(
-      try description(.french, of: "diapers", "wet 1 · dirty 0 · colour green", "wet 0 · dirty 0")
+      try descriptions(.french, of: "diapers", "wet 1 · dirty 0 · colour green", "wet 0 · dirty 0")
         == ["Urine : oui ; Couleur : vert", "Urine : non"])
     #expect(
-      try description(
+      try descriptions(
         .english, of: "measurements", "measured_on 2026-05-31 · kind weight · value 7.4",
         "measured_on 2026-05-31 · kind weight · value 7.45") == [
           "Date: 31 May 2026; Kind: weight; Value: 7.40 kg", "Value: 7.45 kg",
         ])
-    #expect(try description(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
+    #expect(try descriptions(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
   }
 
   /// Free text may contain the separator or the name of a column.
   @Test func keepsNoteContainingSeparator() throws {
     #expect(
-      try description(.english, "note Half · asleep", "note Half · awake · note again")
+      try descriptions(.english, "note Half · asleep", "note Half · awake · note again")
         == ["Note: Half · asleep", "Note: Half · awake · note again"])
   }
 
-  @Test func identifiesRecordBeforeDifferences() throws {
+  @Test func startsWithIdentifyingColumns() throws {
     #expect(
-      try description(
+      try descriptions(
         .english, "started_at 2026-05-31 06:05:00 UTC · volume_ml 120",
         "started_at 2026-05-31 06:05:00 UTC · volume_ml 90")
         == ["Start: 31 May 2026, 08:05; Amount: 120 ml", "Amount: 90 ml"])
-    #expect(try description(.english, "title Walk", "title Walk") == [nil, nil])
+    #expect(try descriptions(.english, "title Walk", "title Walk") == [nil, nil])
   }
 
   @Test func changesOfIDsAreNotDescribed() throws {
-    #expect(try description(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
+    #expect(try descriptions(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
   }
 
   @Test func identifiesRecordIfDifferencesCannotBeShown() throws {
@@ -85,20 +87,20 @@ import Testing
       of: "pet_meals", before: "fed_at 2026-05-31 06:05:00 UTC · food_id 12ab",
       after: "fed_at 2026-05-31 06:05:00 UTC · food_id 34cd")
     #expect(
-      try change?.identifyingColumns(in: wording(.english)).map(withOrdinarySpaces)
+      try change?.identifyingColumnsText(in: wording(.english)).map(withOrdinarySpaces)
         == "Time: 31 May 2026, 08:05")
   }
 
   @Test func localizesActivityEvents() throws {
     #expect(
-      try description(
+      try descriptions(
         .spanish, of: "activity", "kind app_categorised · subject Chess · before games",
         "kind app_categorised · subject Chess · before learning") == [
           "Valor anterior: juegos", "Valor anterior: aprendizaje",
         ])
     // In other tables, `after` is an ordinary word of the family's text.
     #expect(
-      try description(.english, "note Half · after lunch", "note Half")?.first
+      try descriptions(.english, "note Half · after lunch", "note Half")?.first
         == "Note: Half · after lunch")
   }
 
@@ -117,13 +119,14 @@ import Testing
       guard let field = RecordField(pair[1], of: pair[0]) else { continue }
       for language in [Language.english, .spanish, .french] {
         #expect(
-          try wording(language).phrases.textIfKnown(field.label) != nil, "\(pair) \(field.label)")
+          try wording(language).phrases.textIfKnown(field.labelKey) != nil,
+          "\(pair) \(field.labelKey)")
       }
     }
   }
 
   @Test(arguments: [("4.69 kg", "4.70 kg"), ("Dr Ruiz", nil), (nil, nil)] as [(String?, String?)])
-  func leavesOtherTextUnchanged(before: String?, after: String?) throws {
-    #expect(try description(.english, before, after) == nil)
+  func ignoresTextWithoutColumns(before: String?, after: String?) throws {
+    #expect(try descriptions(.english, before, after) == nil)
   }
 }

@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func indexContainsAllTimelinePhotos() throws {
-    let site = try BuiltPages(.whole)
-    let scripts = try indexScripts(.whole)
+    let site = try BuiltPages(.complete)
+    let scripts = try indexScripts(.complete)
     for language in Language.allCases {
       let scriptsInLanguage = scripts.filter { $0.key.hasPrefix("\(language.rawValue)/") }
       let found = try scriptsInLanguage.values.flatMap {
@@ -59,14 +59,14 @@ import Testing
   }
 
   @Test func indexEntryMatchesTile() throws {
-    let photos = try index(indexScripts(.whole)["en/timeline/2026/06/photos.js"]).photos
+    let photos = try index(indexScripts(.complete)["en/timeline/2026/06/photos.js"]).photos
     let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
     #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "Favourite")
     #expect(mango["kinds"] == "food milestone", "a first taste is a milestone too")
     #expect(mango["alt"] == "Mia, 5 months 19 days: Mango, loved!")
     #expect(mango["story"]?.contains("loved it") == true)
     #expect(mango["jpeg"]?.hasPrefix("../../photos/") == true)
-    let page = try BuiltPages(.whole)["en/timeline/2026/06/index.html"]
+    let page = try BuiltPages(.complete)["en/timeline/2026/06/index.html"]
     for key in ["alt", "when", "size"] {
       #expect(page.contains("\"\(mango[key] ?? "nothing")\""), "\(key)")
     }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func indexContainsUndatedPhotos() throws {
-    let undated = try index(indexScripts(.whole)["es/timeline/undated/photos.js"])
+    let undated = try index(indexScripts(.complete)["es/timeline/undated/photos.js"])
     #expect(undated.month == "undated" && undated.title == "Sin fecha")
     #expect(undated.days.map(\.date) == [nil] && undated.photos.count == 1)
   }
@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test func photoCountsAreInOneSharedFile() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     let context = try siteContext(
-      SampleDatabase(TestFamily.whole.rows).journal(), photos: samplePhotos)
+      SampleDatabase(TestFamily.complete.rows).journal(), photos: samplePhotos)
     let artifacts = try context.plan(progress: .silent).artifacts
     let counts = try #require(artifacts.first { $0.path == "en/timeline/months.js" })
     #expect(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func firstPageReferencesEveryMonthIndex() throws {
-    let site = try BuiltPages(.whole)
+    let site = try BuiltPages(.complete)
     let first = site["en/timeline/index.html"]
     #expect(first.contains("data-month=\"2026/06\" data-index=\"2026/06/photos.js\""))
     #expect(first.contains("data-index=\"undated/photos.js\""))

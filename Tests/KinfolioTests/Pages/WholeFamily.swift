@@ -1,8 +1,8 @@
 /// Returns the rows of a family: a baby, a grandmother, a cat and a pending profile.
 ///
 /// The family has records of most kinds, and most of its texts are `words`.
-func wholeFamily(_ words: String = "Mango, loved!") -> String {
-  let said = "'\(words.replacing("'", with: "''"))'"
+func completeFamilyRows(freeText freeText: String = "Mango, loved!") -> String {
+  let said = "'\(freeText.replacing("'", with: "''"))'"
   return profileRows(said) + babyRows(said) + foodRows(said) + elderAndCatRows(said)
     + photoRows(said) + familyRows(said)
 }

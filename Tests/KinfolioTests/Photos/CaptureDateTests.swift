@@ -32,9 +32,9 @@ import Testing
       ("IMG_0001.jpg", nil, nil), ("12026010203040506.jpg", nil, nil),
       ("IMG_20260102_030405/plain.jpg", nil, nil), ("", nil, nil),
     ] as [(String, String?, String?)])
-  func parsesFileNames(name: String, day: String?, time: String?) throws {
+  func parsesDateFromFileName(fileName: String, day: String?, time: String?) throws {
     let zone = try #require(Zone("Europe/Paris"))
-    let found = CaptureDate(fileName: name)?.day(in: zone)
+    let found = CaptureDate(fileName: fileName)?.dayAndTime(in: zone)
     #expect(found?.day.description == day && found?.time?.description == time)
   }
 
@@ -43,7 +43,7 @@ import Testing
     let zone = try #require(Zone("Europe/Paris"))
     func day(_ offset: String?) -> String? {
       CaptureDate(CaptureTime(local: "2026-01-02T23:30:00", offset: offset))
-        .map { "\($0.day(in: zone).day)" }
+        .map { "\($0.dayAndTime(in: zone).day)" }
     }
     #expect(day(nil) == "2026-01-02")
     #expect(day("+01:00") == "2026-01-02")
@@ -86,13 +86,13 @@ import Testing
       ),
       ("IMG_1.HEIC", "IMG_1.HEIC.xmp", "<x exif:DateTimeOriginal=\"2026-01-02T14:04:05Z\"/>"),
     ])
-  func readsSidecars(file: String, name: String, text: String) throws {
+  func readsSidecars(photoName: String, sidecarName: String, contents: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: name)
+    try folder.write(contents, to: sidecarName)
     let photos = try #require(try PhotoFolder(folder.url.path))
-    let moment = try #require(try PhotoSidecar.captureDate(of: file, in: photos))
+    let moment = try #require(try PhotoSidecar.captureDate(of: photoName, in: photos))
     let zone = try #require(Zone("Europe/Paris"))
-    let found = moment.day(in: zone)
+    let found = moment.dayAndTime(in: zone)
     #expect(found.day == Self.day && found.time == LocalTime("15:04"))
   }
 
@@ -104,14 +104,14 @@ import Testing
       #"{"creationTime":{"timestamp":"1767362645"}}"#,
       #"[{"EXIF:DateTimeOriginal":"0000:00:00 00:00:00"}]"#,
     ])
-  func ignoresSidecarsWithoutDate(text: String) throws {
+  func ignoresSidecarsWithoutDate(contents: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "a.jpg.json")
+    try folder.write(contents, to: "a.jpg.json")
     let photos = try #require(try PhotoFolder(folder.url.path))
     #expect(try PhotoSidecar.captureDate(of: "a.jpg", in: photos) == nil)
   }
 
-  static let header =
+  static let photoDetailsHeader =
     "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate"
 
   @Test func readsCaptureTimesFromApplePhotoDetails() throws {
@@ -120,21 +120,21 @@ import Testing
       "\(name),AfQj57,no,no,no,\"\(date)\",10,\"Monday January 1,2024 1:00 AM GMT\"\r\n"
     }
     try folder.write(
-      "\(Self.header)\r\n" + row("IMG_1.HEIC", "Friday January 2,2026 2:04 PM GMT")
+      "\(Self.photoDetailsHeader)\r\n" + row("IMG_1.HEIC", "Friday January 2,2026 2:04 PM GMT")
         + row("IMG_2.HEIC", "Friday January 2,2026 12:30 AM GMT")
         + row("IMG_3.HEIC", "sometime") + row("IMG_5.JPG", "Friday January 2,2026 1:00 PM GMT"),
       to: "Photos/Photo Details.csv")
     try folder.write(
-      "\(Self.header)\r\n" + row("IMG_4.HEIC", "Saturday January 3,2026 12:15 PM GMT")
+      "\(Self.photoDetailsHeader)\r\n" + row("IMG_4.HEIC", "Saturday January 3,2026 12:15 PM GMT")
         + row("IMG_5.JPG", "Saturday January 3,2026 1:00 PM GMT"),
       to: "Photos/Photo Details-1.csv")
     try folder.write("a,b\n\"", to: "Photo Details.csv")
     let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
     let photos = try #require(try PhotoFolder(folder.url.path))
-    let details = PhotoDateLists(forFiles: names + ["IMG_1.HEIC"], in: photos)
+    let details = ApplePhotoDateLists(forFiles: names + ["IMG_1.HEIC"], in: photos)
     let zone = try #require(Zone("Europe/Paris"))
     let found = try names.map {
-      try details.captureDate(of: $0).map { zone.timestamp($0.instant) }?.prefix(16)
+      try details.captureDate(of: $0).map { zone.timestamp($0.exactInstant) }?.prefix(16)
     }
     #expect(
       found == [
@@ -147,7 +147,7 @@ import Testing
 }
 
 extension CaptureDate {
-  fileprivate var instant: Instant {
+  fileprivate var exactInstant: Instant {
     if case .exact(let instant) = self { instant } else { Instant(seconds: 0) }
   }
 }

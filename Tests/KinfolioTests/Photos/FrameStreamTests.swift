@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameStreamTests {
   /// Bytes from the peer, and the expected error.
-  static let cases: [(name: String, bytes: [UInt8], error: FrameError)] = [
+  static let malformedFrames: [(name: String, bytes: [UInt8], error: FrameError)] = [
     ("half a length", [0, 0], .closed),
     (
       "a boundless header", [255, 255, 255, 255],
@@ -14,23 +14,23 @@ import Testing
     (
       "no JSON", [0, 0, 0, 3] + Array("abc".utf8), .malformed("the header is not the expected JSON")
     ),
-    ("less than announced", frame(payload: 9), .closed),
-    ("a boundless payload", frame(payload: 1 << 40), .tooLarge(1 << 40)),
-    ("a negative payload", frame(payload: -1), .tooLarge(-1)),
+    ("less than announced", frame(payloadLength: 9), .closed),
+    ("a boundless payload", frame(payloadLength: 1 << 40), .tooLarge(1 << 40)),
+    ("a negative payload", frame(payloadLength: -1), .tooLarge(-1)),
   ]
 
-  static func frame(payload: Int) -> [UInt8] {
-    let json = Array("{\"message\":{\"versions\":{}},\"payload\":\(payload)}".utf8)
+  static func frame(payloadLength: Int) -> [UInt8] {
+    let json = Array("{\"message\":{\"versions\":{}},\"payload\":\(payloadLength)}".utf8)
     return [0, 0, 0, UInt8(json.count)] + json
   }
 
-  @Test("Malformed frames are rejected", arguments: cases)
-  func rejectsMalformedFrames(name: String, bytes: [UInt8], error: FrameError) throws {
+  @Test("Malformed frames are rejected", arguments: malformedFrames)
+  func rejectsMalformedFrames(defect: String, bytes: [UInt8], error: FrameError) throws {
     try withSockets { near, far in
       _ = write(far, bytes, bytes.count)
       close(far)
       let stream = FrameStream(socket: near)
-      #expect(throws: error, "\(name)") { try stream.receive(PhotoRequest.self) }
+      #expect(throws: error, "\(defect)") { try stream.receive(PhotoRequest.self) }
     }
   }
 

@@ -19,19 +19,19 @@ import Testing
 
   /// Simulates a build that renders or reuses photos and then trims the cache to `most` bytes.
   private func build(
-    using photos: String..., removing paths: [String] = [], keeping most: Int = .max
+    using photos: String..., removing paths: [String] = [], sizeLimit sizeLimit: Int = .max
   ) throws {
     let hold = try PhotoCacheLock(root)
     let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, hashCache: HashCache())
     for photo in photos {
-      if cache.picture(of: photo) != nil {
+      if cache.picture(forOriginalHash: photo) != nil {
         hold.countFound(photo)
       } else {
         hold.countRendered(photo)
-        _ = try cache.store(PhotoCacheTests.photo(photo), hash: photo)
+        _ = try cache.store(PhotoCacheTests.photo(containing: photo), hash: photo)
       }
     }
-    hold.trim(unpublished: paths, sizeLimit: most)
+    hold.trimAndUnlock(unpublished: paths, sizeLimit: sizeLimit)
     // File dates have the resolution of the kernel's clock tick.
     usleep(20_000)
   }
@@ -48,15 +48,15 @@ import Testing
     try build(using: "cc")
     try build(using: "aa")
     let size = try folder.files().reduce(0) { $0 + $1.value.count }
-    try build(using: "dd", keeping: size)
+    try build(using: "dd", sizeLimit: size)
     #expect(try cachedPhotos == ["aa", "cc", "dd"])
-    try build(using: "ee", keeping: size)
+    try build(using: "ee", sizeLimit: size)
     #expect(try cachedPhotos == ["aa", "dd", "ee"])
   }
 
   @Test func keepsPhotosInUseBeyondLimit() throws {
     try build(using: "aa", "bb")
-    try build(using: "bb", "cc", keeping: 0)
+    try build(using: "bb", "cc", sizeLimit: 0)
     #expect(try cachedPhotos == ["bb", "cc"])
     #expect(try FileManager.default.subpathsOfDirectory(atPath: root.path).contains("aa") == false)
   }
@@ -64,7 +64,8 @@ import Testing
   /// Renditions of every size are deleted, including those of other recipes such as print.
   @Test func deletesPhotosRemovedFromSite() throws {
     try build(using: "aa", "bb")
-    let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
+    let name = PhotoCache.publishedNamePrefix(
+      forHash: "aa", recipe: PhotoCacheTests.recipe.fingerprint)
     let print = "cache/photos-large/aa/aa/note.json"
     try folder.write("{}", to: print)
     usleep(20_000)
@@ -75,7 +76,8 @@ import Testing
 
   @Test func defersDeletionWhileAnotherBuildRuns() throws {
     try build(using: "aa", "bb")
-    let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
+    let name = PhotoCache.publishedNamePrefix(
+      forHash: "aa", recipe: PhotoCacheTests.recipe.fingerprint)
     do {
       let other = try PhotoCacheLock(root)
       try build(using: "bb", removing: ["photos/\(name)-320.jpg"])
@@ -90,10 +92,10 @@ import Testing
   @Test func trimsNothingWhileAnotherBuildRuns() throws {
     try build(using: "aa")
     let other = try PhotoCacheLock(root)
-    try build(using: "bb", keeping: 0)
+    try build(using: "bb", sizeLimit: 0)
     #expect(try cachedPhotos == ["aa", "bb"])
     other.countRendered("cc")
-    other.trim(sizeLimit: 0)
+    other.trimAndUnlock(sizeLimit: 0)
     #expect(try cachedPhotos == ["bb"])
   }
 
@@ -104,7 +106,7 @@ import Testing
     let other = try PhotoCacheLock(root)
     #expect(access(left, F_OK) != 0)
     let begun = try folder.write("half", to: "\(recipe)/new-2/320.jpg")
-    try build(using: "bb", keeping: 0)
+    try build(using: "bb", sizeLimit: 0)
     #expect(access(begun, F_OK) == 0)
     withExtendedLifetime(other) {}
   }

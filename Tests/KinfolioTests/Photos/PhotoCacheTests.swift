@@ -21,7 +21,7 @@ import Testing
     cache = PhotoCache(in: hold, recipe: Self.recipe, hashCache: HashCache())
   }
 
-  static func photo(_ text: String) -> RenderedPhoto {
+  static func photo(containing text: String) -> RenderedPhoto {
     RenderedPhoto(
       facts: PhotoFacts(width: 8, height: 6, captured: nil, averageColor: "#102030"),
       pictures: recipe.renditions.map {
@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func returnsStoredPhoto() throws {
-    #expect(cache.picture(of: "abc") == nil)
-    let kept = try cache.store(Self.photo("a"), hash: "abc")
-    #expect(cache.picture(of: "abc") == kept)
+    #expect(cache.picture(forOriginalHash: "abc") == nil)
+    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
+    #expect(cache.picture(forOriginalHash: "abc") == kept)
     #expect(
       try kept.renditions.map { try Data(contentsOf: $0.file.url) }
         == ["a 320", "a 64"].map { Data($0.utf8) })
@@ -50,32 +50,32 @@ import Testing
       ("320.jpg", "a 321"), ("320.jpg", "a"), ("64.webp", ""), ("note.json", ""),
       ("note.json", "{}"),
     ])
-  func damagedEntryIsRenderedAgain(name: String, text: String) throws {
-    let kept = try cache.store(Self.photo("a"), hash: "abc")
-    try Data(text.utf8).write(to: file(named: name))
-    #expect(cache.picture(of: "abc") == nil)
-    #expect(try cache.store(Self.photo("a"), hash: "abc") == kept)
-    #expect(cache.picture(of: "abc") == kept)
+  func damagedEntryIsRenderedAgain(fileName: String, contents: String) throws {
+    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
+    try Data(contents.utf8).write(to: file(named: fileName))
+    #expect(cache.picture(forOriginalHash: "abc") == nil)
+    #expect(try cache.store(Self.photo(containing: "a"), hash: "abc") == kept)
+    #expect(cache.picture(forOriginalHash: "abc") == kept)
     #expect(try folder.files().count == 3)
   }
 
-  @Test func rejectsAlteredNote() throws {
-    let kept = try cache.store(Self.photo("a"), hash: "abc")
+  @Test func rejectsEntryWithAlteredMetadata() throws {
+    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
     let note = try file(named: "note.json")
     let text = try String(contentsOf: note, encoding: .utf8)
     try Data(text.replacing("\"width\":320", with: "\"width\":820").utf8).write(to: note)
-    #expect(cache.picture(of: "abc") == nil)
-    #expect(try cache.store(Self.photo("a"), hash: "abc") == kept)
+    #expect(cache.picture(forOriginalHash: "abc") == nil)
+    #expect(try cache.store(Self.photo(containing: "a"), hash: "abc") == kept)
   }
 
   @Test func keepsEntryOfAnotherBuild() throws {
-    _ = try cache.store(Self.photo("theirs"), hash: "abc")
-    let picture = try cache.store(Self.photo("ours"), hash: "abc")
-    #expect(cache.picture(of: "abc") == picture)
+    _ = try cache.store(Self.photo(containing: "theirs"), hash: "abc")
+    let picture = try cache.store(Self.photo(containing: "ours"), hash: "abc")
+    #expect(cache.picture(forOriginalHash: "abc") == picture)
     #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
   }
 
-  @Test func fingerprintDependsOnCodeAndRecipe() {
+  @Test func recipeFingerprintDependsOnVersionAndRenditions() {
     let (recipe, renditions) = (Self.recipe, Self.recipe.renditions)
     let names = [
       recipe.fingerprint(version: 1), recipe.fingerprint(version: 2),
@@ -90,18 +90,18 @@ import Testing
     let turns = KeyedLock()
     let cache = cache
     let developed = try await Array(0..<8).mapInParallel(limit: 8) { index in
-      try await turns.withLock(on: index < 4 ? "abc" : "def") {
+      try await turns.withLock(forKey: index < 4 ? "abc" : "def") {
         let hash = index < 4 ? "abc" : "def"
-        if cache.picture(of: hash) != nil { return false }
+        if cache.picture(forOriginalHash: hash) != nil { return false }
         try await Task.sleep(for: .milliseconds(5))
-        _ = try cache.store(Self.photo(hash), hash: hash)
+        _ = try cache.store(Self.photo(containing: hash), hash: hash)
         return true
       }
     }
     #expect(developed.count { $0 } == 2)
   }
 
-  @Test func anonymousFileReturnsEachImage() throws {
+  @Test func unlinkedFileReturnsEachImage() throws {
     let file = try UnlinkedFile()
     let texts = ["first", "", "and the third"]
     let places = try texts.map { try file.append(Data($0.utf8)) }
@@ -126,9 +126,9 @@ import Testing
   @Test(
     "Fault 10: A path outside the photo folder is refused",
     arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
-  func rejectsPathsOutsideFolder(name: String) throws {
+  func rejectsPathsOutsideFolder(path: String) throws {
     let folder = try TemporaryFolder()
     let photos = try #require(try PhotoFolder(folder.url.path))
-    #expect(throws: PhotoFolder.Fault.outsideFolder) { try photos.bytes(of: name) }
+    #expect(throws: PhotoFolder.Fault.outsideFolder) { try photos.bytes(of: path) }
   }
 }

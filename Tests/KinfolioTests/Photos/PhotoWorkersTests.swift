@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PhotoWorkersTests {
   /// The worker program, which is next to the test executable.
-  static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  static let workerProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("kinfolio-photos")
 
   /// A worker that never answers.
@@ -30,7 +30,7 @@ import Testing
 
   @Test("A photo is encoded by one worker and rendered by another")
   func encodesAndRendersPhoto() async throws {
-    let workers = PhotoWorkers(program: Self.program, count: 2)
+    let workers = PhotoWorkers(program: Self.workerProgram, count: 2)
     var tags = CameraTags()
     tags.orientation = 6
     tags.captured = CaptureTime(local: "2026-03-01T08:00:00", offset: "+01:00")
@@ -49,7 +49,7 @@ import Testing
 
   @Test("Concurrent requests return to their callers, with the same bytes each time")
   func manyPhotosReturnToTheirCallers() async throws {
-    let workers = PhotoWorkers(program: Self.program, count: 2)
+    let workers = PhotoWorkers(program: Self.workerProgram, count: 2)
     let files = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
       for index in 0..<12 {
         group.addTask {
@@ -68,7 +68,7 @@ import Testing
 
   @Test("A file that is not a photo is rejected, and the worker continues")
   func reportsFilesThatAreNotPhotos() async throws {
-    let workers = PhotoWorkers(program: Self.program, count: 1)
+    let workers = PhotoWorkers(program: Self.workerProgram, count: 1)
     for (file, reason) in [(Data(), PhotoFailure.Reason.empty), (Data("<html>".utf8), .notAnImage)]
     {
       let failure = await failure { _ = try await workers.render(file, as: Self.recipe) }
@@ -109,7 +109,7 @@ import Testing
       """
       #!/bin/sh
       if [ ! -e "$0.once" ]; then : > "$0.once"; head -c 100 > /dev/null; kill -SEGV $$; fi
-      exec "\(Self.program.path)"
+      exec "\(Self.workerProgram.path)"
       """, to: "worker")
 
     let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)

@@ -11,7 +11,7 @@ import Testing
 
 /// Photo books with photos of every shape, checked by the positions on their pages.
 @Suite struct BookPageTests {
-  private static let sizes = [
+  private static let photoSizes = [
     (4032, 3024), (3024, 4032), (1600, 1200), (2048, 1536), (1080, 1080), (9000, 1400),
     (600, 2400), (320, 240), (16, 12), (1, 5000),
   ]
@@ -22,7 +22,7 @@ import Testing
   ]
 
   private func photoItem(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
-    let (width, height) = Self.sizes.randomElement(using: &random) ?? (4, 3)
+    let (width, height) = Self.photoSizes.randomElement(using: &random) ?? (4, 3)
     let picture = RenderedPicture(
       width: width, height: height, color: "#000000", renditions: [], captureDate: nil)
     return .photo(
@@ -32,9 +32,9 @@ import Testing
         isFavorite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
   }
 
-  private func book(_ counts: [Int], _ random: inout SeededGenerator) -> PhotoBook {
+  private func book(_ itemCounts: [Int], _ random: inout SeededGenerator) -> PhotoBook {
     var number = 0
-    let chapters = counts.map { count in
+    let chapters = itemCounts.map { count in
       let items = (0..<count).map { _ -> PhotoBook.Item in
         number += 1
         if Int.random(in: 0..<8, using: &random) == 0 {
@@ -58,16 +58,19 @@ import Testing
     let textLayout = TextLayout()
     let pages = book.pages(style, textLayout)
     #expect(
-      pages.flatMap(\.items).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
+      pages.flatMap(\.items).map(\.item.identifyingText)
+        == book.chapters.flatMap(\.items).map(\.identifyingText))
     for page in pages {
       let places = page.items.map { $0.frameWithCaption(style, textLayout) }
       for (index, place) in places.enumerated() {
-        #expect(place.isContained(in: page.isOpening ? style.openingFrame : style.frame))
+        #expect(
+          place.isContained(
+            in: page.opensChapter ? style.contentFrameBelowHeading : style.contentFrame))
         #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
       }
       let shown = page.items.reduce(0) { $0 + $1.frame.width * $1.frame.height }
-      let head = page.isOpening ? style.headingHeight * style.size.width : 0
-      #expect(shown + head > 0.15 * style.size.width * style.size.height)
+      let head = page.opensChapter ? style.headingHeight * style.pageSize.width : 0
+      #expect(shown + head > 0.15 * style.pageSize.width * style.pageSize.height)
     }
   }
 
@@ -81,7 +84,7 @@ import Testing
       var order = PrintRequest()
       let picture = RenderedPicture(
         width: source, height: 1, color: "", renditions: renditions, captureDate: nil)
-      order.add(ID("p"), picture, width: width)
+      order.addIfNeeded(ID("p"), picture, printWidth: width)
       return order.photos.contains(ID("p"))
     }
     #expect(isOrdered(2180, 4032), "larger than on the site")
@@ -91,21 +94,21 @@ import Testing
 }
 
 extension BookPage {
-  fileprivate var isOpening: Bool { if case .month = heading { true } else { false } }
+  fileprivate var opensChapter: Bool { if case .month = heading { true } else { false } }
 }
 
 extension BookPage.FramedItem {
   /// Returns the rectangle of the piece, including the words below it.
   fileprivate func frameWithCaption(_ style: BookStyle, _ textLayout: TextLayout) -> Rect {
     let words = item.captionLines(
-      style, textLayout, width: frame.width, maximumCount: maximumLineCount)
+      style, textLayout, width: frame.width, maximumCount: maximumCaptionLineCount)
     let height = Double(words.count) * textLayout.lineHeight(style.caption)
-    return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.wordGap - height))
+    return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.captionGap - height))
   }
 }
 
 extension PhotoBook.Item {
-  fileprivate var name: String {
+  fileprivate var identifyingText: String {
     switch self {
     case .photo(let shot): shot.id.text
     case .milestone(let moment): moment.title

@@ -22,7 +22,7 @@ import Testing
     context = try ReportSamples.context(
       ReportSamples.completeChildRows + ReportSamples.elderAndPet + answer,
       photos: try TinyPhotos.library(of: [ID("p")], in: folder), languages: [.english, .french])
-    contents = try context.visitLibrary().contents.filter { $0.date == day("2026-07-01") }
+    contents = try context.visitReportLibrary().contents.filter { $0.date == day("2026-07-01") }
   }
 
   /// Writes the document of `content` to a file and returns its path.
@@ -67,7 +67,7 @@ import Testing
       for table in content.sections.flatMap(\.parts).compactMap(\.table) {
         let rows = table.rows.map { withOrdinarySpaces($0.joined()).withoutSpacesAndQuotes }
           .joined()
-        #expect(read.cells.contains(rows), "\(content.title): \(table.header)")
+        #expect(read.joinedCellTexts.contains(rows), "\(content.title): \(table.header)")
       }
     }
   }
@@ -120,7 +120,7 @@ private struct Structure {
   }
 
   /// The texts of all data cells, joined in reading order.
-  var cells: String {
+  var joinedCellTexts: String {
     elements.filter { $0.tag == "TD" }.map { withOrdinarySpaces($0.text).withoutSpacesAndQuotes }
       .joined()
   }

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Checks the layout of a document and returns its pages.
-  private func pages(_ content: VisitContent, _ context: SiteContext) throws -> [Picture] {
+  private func checkedPages(of content: VisitContent, in context: SiteContext) throws -> [Picture] {
     let textLayout = TextLayout()
     let pages = try content.document(
       on: .a4, context.wording(in: content.language).printed, family: "Test", using: textLayout
@@ -50,15 +50,16 @@ import Testing
     ])
   func zeroOrOneRecordMakesPage(rows: String) throws {
     let context = try ReportSamples.context(Self.profiles + rows)
-    let contents = try context.visitLibrary().contents
+    let contents = try context.visitReportLibrary().contents
     #expect(contents.count == 9)
     for content in contents {
-      #expect(try (1...2).contains(pages(content, context).count), "\(content.title)")
+      #expect(
+        try (1...2).contains(checkedPages(of: content, in: context).count), "\(content.title)")
     }
   }
 
   /// Five years with ten feeds, sleeps and diapers a day, and monthly measurements.
-  private static let fiveYears =
+  private static let fiveYearsOfRows =
     profiles + """
       \(numberTable(18_250)) INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents,
           changed_at)
@@ -81,16 +82,16 @@ import Testing
     "Fault 24: Five years of records need only a few pages", .timeLimit(.minutes(10)),
     arguments: [nil, "2021-06-20"])
   func fiveYearsFitOnFewPages(since: String?) throws {
-    let journal = try SampleDatabase(Self.fiveYears).journal()
+    let journal = try SampleDatabase(Self.fiveYearsOfRows).journal()
     #expect(journal.skippedRows.isEmpty)
     let mia = try #require(journal.profiles.first { $0.name == "Mia" })
     let context = try ReportSamples.context(
       journal, for: mia, in: WindowChoice(since: since, until: nil, last: nil))
-    let content = try #require(context.visitLibrary().contents.first)
-    let pages = try pages(content, context)
+    let content = try #require(context.visitReportLibrary().contents.first)
+    let pages = try checkedPages(of: content, in: context)
     #expect((4...10).contains(pages.count))
     for figure in content.figures + content.firstPageCharts {
-      #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
+      #expect(!figure.picture.labelTexts.contains { $0.contains("…") }, "\(figure.id)")
     }
     let days = since == nil ? "12 of 13 days complete" : "1,825 of 1,837 days complete"
     #expect(content.figures.map(\.title).map(withOrdinarySpaces).contains(days))
@@ -116,8 +117,11 @@ import Testing
     let context = try ReportSamples.context(
       Self.profiles + rows.joined(separator: "\n"), languages: [.english])
     let content = try #require(
-      context.visitLibrary().contents.first { $0.profile.kind == .child })
-    #expect(try (4...20).contains(pages(content, context).count))
-    #expect(content.lines.contains { $0.contains("earlier entries in this period are not listed") })
+      context.visitReportLibrary().contents.first { $0.profile.kind == .child })
+    #expect(try (4...20).contains(checkedPages(of: content, in: context).count))
+    #expect(
+      content.plainTextLines.contains {
+        $0.contains("earlier entries in this period are not listed")
+      })
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: photos.map { ID($0) }, in: folder)
     let context = try ReportSamples.context(Self.year, paper: paper, photos: library)
-    return (try SiteContent(context, FigureLibrary(), VisitLibrary()), folder)
+    return (try SiteContent(context, FigureLibrary(), VisitReportLibrary()), folder)
   }
 
   @Test func hasOneChapterPerMonth() throws {
@@ -42,7 +42,7 @@ import Testing
       book.chapters.map(\.title) == ["February 2026", "June 2026"],
       "the only event in April is that a caregiver joined")
     #expect(
-      book.chapters.map { $0.items.map(\.words).map(withOrdinarySpaces) } == [
+      book.chapters.map { $0.items.map(\.captionAndDetail).map(withOrdinarySpaces) } == [
         ["Snow! | 13 Feb · Mia · 4 weeks 6 days", "A smile | 20 Feb · Mia · 5 weeks 6 days"],
         [" | 9 Jun · Mia · 4 months 30 days · first taste: Mango · loved it"],
       ])
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension PhotoBook.Item {
-  fileprivate var words: String {
+  fileprivate var captionAndDetail: String {
     switch self {
     case .photo(let shot): "\(shot.caption) | \(shot.detail)"
     case .milestone(let moment): "\(moment.title) | \(moment.detail)"

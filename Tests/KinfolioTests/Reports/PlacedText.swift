@@ -27,17 +27,18 @@ extension Picture {
   }
 
   private static func placedTexts(
-    _ items: [Item], _ map: Transform, isPageArtifact: Bool, _ textLayout: TextLayout
+    _ items: [Item], _ transform: Transform, isPageArtifact: Bool, _ textLayout: TextLayout
   ) -> [PlacedText] {
     items.flatMap { item -> [PlacedText] in
       switch item {
       case .label(let label):
-        return [PlacedText(label, map, isPageArtifact: isPageArtifact, textLayout)]
+        return [PlacedText(label, transform, isPageArtifact: isPageArtifact, textLayout)]
       case .group(let group) where group.transform.b == 0 && group.transform.c == 0:
         let own = group.transform
         let inner = Transform(
-          a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
-          ty: map.ty + map.d * own.ty)
+          a: transform.a * own.a, b: 0, c: 0, d: transform.d * own.d,
+          tx: transform.tx + transform.a * own.tx,
+          ty: transform.ty + transform.d * own.ty)
         return placedTexts(
           group.items, inner, isPageArtifact: isPageArtifact || group.role == .artifact, textLayout)
       default: return []

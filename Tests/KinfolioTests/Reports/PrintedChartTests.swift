@@ -10,44 +10,46 @@ import Testing
 @Suite struct PrintedChartTests {
   private func content(_ rows: String) throws -> (VisitContent, SiteContext) {
     let context = try ReportSamples.context(rows, languages: [.english])
-    return (try #require(context.visitLibrary()[ID("mia"), day("2026-07-01"), .english]), context)
+    return (
+      try #require(context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english]), context
+    )
   }
 
   /// Body text is 8 points high; labels are not much larger, and large enough to be legible.
   @Test(arguments: [Family.Paper.a4, .letter])
-  func labelsAreNoLargerThanBodyText(paper: Family.Paper) throws {
+  func labelsAreAboutAsLargeAsBodyText(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.completeChildRows)
     let textLayout = TextLayout()
     let pages = try content.document(
       on: paper, context.wording(in: .english), family: "Test", using: textLayout
     ).pages(using: textLayout)
-    let sizes = pages.flatMap { Self.sizes($0.items, scale: 1, inFigure: false) }
+    let sizes = pages.flatMap { Self.labelSizes($0.items, scale: 1, isInFigure: false) }
     #expect(sizes.count > 100)
     #expect((sizes.max() ?? 0) < 8.5 && (sizes.min() ?? 0) > 5.8, "\(sizes.min() ?? 0)")
   }
 
   /// Returns the sizes of all labels in figures, as printed, in points.
-  private static func sizes(
-    _ items: [Picture.Item], scale: Double, inFigure: Bool
+  private static func labelSizes(
+    _ items: [Picture.Item], scale: Double, isInFigure: Bool
   ) -> [Double] {
     items.flatMap { item -> [Double] in
       switch item {
-      case .label(let label): return inFigure ? [label.style.size * scale] : []
+      case .label(let label): return isInFigure ? [label.style.size * scale] : []
       case .group(let group):
         let isFigure = if case .figure = group.role { true } else { false }
-        return sizes(
-          group.items, scale: scale * group.transform.d, inFigure: inFigure || isFigure)
+        return labelSizes(
+          group.items, scale: scale * group.transform.d, isInFigure: isInFigure || isFigure)
       default: return []
       }
     }
   }
 
   /// A chart does not repeat its title if the section has the same title.
-  @Test func titlesAreNotRepeated() throws {
+  @Test func chartsDoNotRepeatSectionTitle() throws {
     let (content, _) = try content(ReportSamples.completeChildRows)
-    for section in content.sections where section.id != VisitContent.Section.coverage {
+    for section in content.sections where section.id != VisitContent.Section.coverageID {
       for case .figure(let figure) in section.parts where figure.title == section.title {
-        #expect(!figure.picture.words.contains(figure.title), "\(section.id)")
+        #expect(!figure.picture.labelTexts.contains(figure.title), "\(section.id)")
       }
     }
     for section in content.sections {
@@ -72,6 +74,6 @@ import Testing
       INSERT INTO sleeps (id, profile_id, kind, started_at, ended_at, changed_at)
         VALUES ('s', 'mia', 'nap', 1782820000, 1782823600, 1);
       """)
-    #expect(!content.lines.contains { $0.contains("AASM") })
+    #expect(!content.plainTextLines.contains { $0.contains("AASM") })
   }
 }

@@ -16,7 +16,7 @@ import Testing
     photos: PhotoLibrary = PhotoLibrary()
   ) throws -> (VisitContent, SiteContext) {
     let context = try ReportSamples.context(rows, photos: photos)
-    let visits = try context.visitLibrary()
+    let visits = try context.visitReportLibrary()
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
   }
 
@@ -95,7 +95,8 @@ import Testing
       """
     let (content, _) = try content("mia", ReportSamples.completeChildRows + rows)
     var numbers: [String: Set<String>] = [:]
-    for match in content.lines.joined(separator: "\n").matches(of: /\[(\d+)\] ([^.·\n]+)/) {
+    for match in content.plainTextLines.joined(separator: "\n").matches(of: /\[(\d+)\] ([^.·\n]+)/)
+    {
       numbers[String(match.2.prefix(20)), default: []]
         .insert(String(match.1))
     }
@@ -109,13 +110,13 @@ import Testing
     let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
     let (content, _) = try content("mia", ReportSamples.completeChildRows + young, language)
     for figure in content.figures + content.firstPageCharts {
-      #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
+      #expect(!figure.picture.labelTexts.contains { $0.contains("…") }, "\(figure.id)")
     }
   }
 
   @Test func includesPreviousVisit() throws {
     let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
-    let lines = try content("mia", ReportSamples.completeChildRows + note).0.lines.map(
+    let lines = try content("mia", ReportSamples.completeChildRows + note).0.plainTextLines.map(
       withOrdinarySpaces)
     #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"))
     #expect(lines.contains("Come back in June."))
@@ -131,7 +132,7 @@ import Testing
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: [ID("p")], in: folder)
     let (content, context) = try content("rosa", ReportSamples.elderAndPet + rows, photos: library)
-    let lines = content.lines.map(withOrdinarySpaces)
+    let lines = content.plainTextLines.map(withOrdinarySpaces)
     #expect(lines.contains("29 Jun 2026, 16:10 | A walk | Twice around the pond · photo"))
     #expect(lines.contains("21 Jun 2026, 08:35 | Blood pressure pill | Taken"))
     #expect(lines.contains("[29 Jun · A walk · Twice around the pond]"))
@@ -140,7 +141,8 @@ import Testing
     let images = try run("pdfimages", "-list", file).output
     #expect(images.split(separator: "\n").count == 3, "one photo")
     let page = try #require(
-      try SiteContent(context, FigureLibrary(), try context.visitLibrary()).pages(linkingTo: [])
+      try SiteContent(context, FigureLibrary(), try context.visitReportLibrary()).pages(
+        linkingTo: [])
         .first {
           $0.path == "en/rosa/visits/2026-07-01/index.html"
         })
@@ -149,9 +151,9 @@ import Testing
     #expect(html.contains("2 March 1948"), "a narrow column may break a date")
   }
 
-  @Test func reportsConsecutiveMisses() throws {
+  @Test func listsConsecutiveMissedTasks() throws {
     let rows = "DELETE FROM replies WHERE id IN ('p4', 'p5', 'p6');"
-    let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.lines.map(
+    let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.plainTextLines.map(
       withOrdinarySpaces)
     #expect(lines.contains("Blood pressure pill | 3 | 22–24 June 2026"))
   }

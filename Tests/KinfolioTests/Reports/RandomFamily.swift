@@ -12,7 +12,7 @@ struct RandomFamily {
   private var count = 0
   private let today = LocalDate(days: 20_750)
   private let born: LocalDate
-  private let days: Int
+  private let recordedDayCount: Int
 
   init(_ seed: UInt64) {
     random = SeededGenerator(seed)
@@ -21,7 +21,7 @@ struct RandomFamily {
       ?? Zone.utc
     let age = [3, 12, 40, 150, 300, 700, 1500, 2400][Int(seed % 8)]
     born = today - age
-    days = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
+    recordedDayCount = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
     journal = Journal(
       family: Family(name: "Test", zone: zone), referenceTime: zone.start(of: today) + 20 * hour)
     let isPreterm = Bool.random(using: &random)
@@ -30,7 +30,7 @@ struct RandomFamily {
         "child", .child, due: isPreterm ? born + Int.random(in: 5...70, using: &random) : nil),
       profile("elder", .elder, due: nil), profile("pet", .pet, due: nil),
     ]
-    for id in ["child", "elder", "pet"] { fill(ID(id)) }
+    for id in ["child", "elder", "pet"] { addRecords(to: ID(id)) }
     fillDays()
     fillFoods()
     fillTasks()
@@ -40,7 +40,7 @@ struct RandomFamily {
     _ id: String, _ kind: Profile.Kind, due: LocalDate?
   ) -> Profile {
     Profile(
-      entry: entry(id), kind: kind, name: text(), emoji: nil, portraitId: nil,
+      entry: makeEntry(id: id), kind: kind, name: text(), emoji: nil, portraitId: nil,
       birthDate: Int.random(in: 0..<8, using: &random) == 0 ? nil : born,
       sex: [.female, .male, nil].randomElement(using: &random) ?? nil, dueDate: due,
       relationship: kind == .elder ? text() : nil, timeZone: nil, careNotes: nil, slot: 1,
@@ -48,19 +48,20 @@ struct RandomFamily {
       idealWeightKg: 4)
   }
 
-  private mutating func fill(_ profile: ID<Profile>) {
+  private mutating func addRecords(to profile: ID<Profile>) {
     journal.notes = RecordList(
       journal.notes.of(profile)
         + values(upTo: 7) { family in
           Note(
-            entry: family.entry(), profile: profile, writtenAt: family.moment(),
+            entry: family.makeEntry(), profile: profile, writtenAt: family.moment(),
             kind: .question, text: family.text(), answeredAt: nil)
         } + Array(journal.notes))
     journal.medicines = RecordList(
       Array(journal.medicines)
         + values(upTo: 9) { family in
           Medicine(
-            entry: family.entry(), profile: profile, name: family.text(), amount: 400, unit: "IU",
+            entry: family.makeEntry(), profile: profile, name: family.text(), amount: 400,
+            unit: "IU",
             times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: family.born,
             endsOn: nil, note: nil)
         })
@@ -68,7 +69,7 @@ struct RandomFamily {
       Array(journal.vaccinations)
         + values(upTo: 6) { family in
           Vaccination(
-            entry: family.entry(), profile: profile, vaccine: family.text(),
+            entry: family.makeEntry(), profile: profile, vaccine: family.text(),
             givenOn: family.today - Int.random(in: 0...20, using: &family.random),
             nextDueOn: family.today + 30, note: nil)
         })
@@ -76,8 +77,8 @@ struct RandomFamily {
       Array(journal.temperatures)
         + values(upTo: 4) { family in
           Temperature(
-            entry: family.entry(), profile: profile, measuredAt: family.moment(),
-            celsius: Double.random(in: 36...40.4, using: &family.random), place: nil, note: nil)
+            entry: family.makeEntry(), profile: profile, measuredAt: family.moment(),
+            celsius: Double.random(in: 36...40.4, using: &family.random), bodyPart: nil, note: nil)
         })
     journal.measurements = RecordList(
       Array(journal.measurements)
@@ -88,7 +89,7 @@ struct RandomFamily {
             + Int.random(
               in: 0...max(1, family.today.days - family.born.days), using: &family.random)
           return GrowthMeasurement(
-            entry: family.entry(), profile: profile, measuredOn: min(day, family.today),
+            entry: family.makeEntry(), profile: profile, measuredOn: min(day, family.today),
             kind: kind,
             value: kind == .weight
               ? Double.random(in: 3...14, using: &family.random)
@@ -97,7 +98,7 @@ struct RandomFamily {
   }
 
   private mutating func fillDays() {
-    for day in 0..<days {
+    for day in 0..<recordedDayCount {
       let midnight = journal.family.zone.start(of: today - day)
       journal.sleeps = RecordList(
         Array(journal.sleeps)
@@ -105,14 +106,14 @@ struct RandomFamily {
             let start = midnight + Int64(nap) * 5 * hour
             let length = Int64.random(in: 1000...9000, using: &random)
             return Sleep(
-              entry: entry(), profile: ID("child"), span: Span(from: start, to: start + length),
+              entry: makeEntry(), profile: ID("child"), span: Span(from: start, to: start + length),
               kind: nap == 0 ? .night : .nap, note: nil)
           })
       journal.bottleFeeds = RecordList(
         Array(journal.bottleFeeds)
           + (0..<6).map { feed in
             BottleFeed(
-              entry: entry(), profile: ID("child"),
+              entry: makeEntry(), profile: ID("child"),
               span: Span(from: midnight + Int64(feed) * 3 * hour, to: nil),
               volumeMl: Double.random(in: 40...180, using: &random),
               contents: BottleFeed.Contents.allCases.randomElement(using: &random) ?? .formula,
@@ -122,7 +123,7 @@ struct RandomFamily {
         Array(journal.diapers)
           + (0..<5).map { change in
             Diaper(
-              entry: entry(), profile: ID("child"),
+              entry: makeEntry(), profile: ID("child"),
               happenedAt: midnight + Int64(change) * 4 * hour, isWet: true, isDirty: change == 1,
               color: nil, note: nil)
           })
@@ -132,7 +133,7 @@ struct RandomFamily {
   private mutating func fillFoods() {
     let foods = values(upTo: 20) { family in
       Food(
-        entry: family.entry(), name: family.text(),
+        entry: family.makeEntry(), name: family.text(),
         color: Food.Color.allCases.randomElement(using: &family.random) ?? .red,
         allergens: Allergen.allCases.filter { _ in
           Int.random(in: 0..<6, using: &family.random) == 0
@@ -141,14 +142,14 @@ struct RandomFamily {
     journal.foods = Dictionary(uniqueKeysWithValues: foods.map { (ID<Food>($0.entry.id), $0) })
     let logs = foods.map { food in
       FoodLog(
-        entry: entry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
+        entry: makeEntry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
         liking: nil, isTried: true, unmarkedAt: nil, note: nil)
     }
     journal.foodLogs = RecordList(logs)
     journal.reactions = RecordList(
       logs.prefix(4).map { log in
         Reaction(
-          entry: entry(), profile: ID("child"), foodLog: ID(log.entry.id), noticedAt: moment(),
+          entry: makeEntry(), profile: ID("child"), foodLog: ID(log.entry.id), noticedAt: moment(),
           onsetMinutes: 20, severity: .mild, signs: text())
       })
   }
@@ -157,7 +158,7 @@ struct RandomFamily {
     journal.tasks = RecordList(
       values(upTo: 10) { family in
         CareTask(
-          entry: family.entry(), profile: ID("elder"), title: family.text(), details: nil,
+          entry: family.makeEntry(), profile: ID("elder"), title: family.text(), details: nil,
           category: CareTask.Category.allCases.randomElement(using: &family.random) ?? .other,
           weekdays: [1, 2, 3, 4, 5, 6, 7], times: [LocalTime(minutes: 600)], deadlineMinutes: 30,
           confirmation: .text, status: .active, startsOn: family.today - 40, endsOn: nil)
@@ -165,15 +166,15 @@ struct RandomFamily {
   }
 
   private mutating func values<Value>(
-    upTo most: Int, _ make: (inout RandomFamily) -> Value
+    upTo maximumCount: Int, _ make: (inout RandomFamily) -> Value
   ) -> [Value] {
-    let count = [0, 1, most].randomElement(using: &random) ?? 0
+    let count = [0, 1, maximumCount].randomElement(using: &random) ?? 0
     return (0..<count).map { _ in make(&self) }
   }
 
-  private mutating func entry(_ id: String? = nil) -> Entry {
+  private mutating func makeEntry(id: String? = nil) -> RecordMetadata {
     count += 1
-    return Entry(id: id ?? "r\(count)", changedAt: journal.referenceTime + -99 * 24 * hour)
+    return RecordMetadata(id: id ?? "r\(count)", changedAt: journal.referenceTime + -99 * 24 * hour)
   }
 
   private mutating func moment() -> Instant {

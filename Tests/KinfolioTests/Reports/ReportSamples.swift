@@ -47,7 +47,7 @@ enum ReportSamples {
     let resources = try SiteResources.project()
     return SiteContext(
       version: "0", journal: journal, summary: summary,
-      findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+      findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
       narratives: narratives, languages: languages, units: units, paper: paper,
       resources: resources)
   }
@@ -142,7 +142,7 @@ enum ReportSamples {
     """
 }
 
-extension VisitLibrary {
+extension VisitReportLibrary {
   /// Returns the report of the visit on `date`, or nil if there is none.
   subscript(profile: ID<Profile>, date: LocalDate, language: Language) -> VisitContent? {
     self[profile, ReportName(date: date, since: nil), language]

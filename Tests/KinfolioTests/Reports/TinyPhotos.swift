@@ -23,7 +23,7 @@ enum TinyPhotos {
   ///
   /// The image file is written to `folder`.
   static func library(
-    of photos: [ID<Photo>], leftOut: [OmittedPhoto] = [], in folder: TemporaryFolder
+    of photos: [ID<Photo>], omittedPhotos: [OmittedPhoto] = [], in folder: TemporaryFolder
   ) throws -> PhotoLibrary {
     let file = URL(fileURLWithPath: folder.path("photo.jpg"))
     let bytes = try #require(Data(base64Encoded: jpeg))
@@ -37,6 +37,6 @@ enum TinyPhotos {
     let picture = RenderedPicture(
       width: 16, height: 12, color: "#000000", renditions: renditions, captureDate: nil)
     return PhotoLibrary(
-      Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), omittedPhotos: leftOut)
+      Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), omittedPhotos: omittedPhotos)
   }
 }

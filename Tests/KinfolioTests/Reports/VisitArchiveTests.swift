@@ -8,7 +8,7 @@ import Testing
 
 /// Documents of past visits are rendered again only if their contents changed.
 @Suite struct VisitArchiveTests {
-  private static let visits =
+  private static let visitRows =
     ReportSamples.completeChildRows + """
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at) VALUES
         ('v0', 'mia', '2026-05-10', 'checkup', 1767225600),
@@ -21,9 +21,11 @@ import Testing
   init() throws { site = try SiteFolder() }
 
   /// Builds the Spanish documents of a family and returns the dates of those that were rendered.
-  private func build(_ rows: String, paper: Family.Paper = .a4) async throws -> [String] {
+  private func renderedVisitDates(building rows: String, paper: Family.Paper = .a4) async throws
+    -> [String]
+  {
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
-    let house = try SiteContent(context, FigureLibrary(), try context.visitLibrary())
+    let house = try SiteContent(context, FigureLibrary(), try context.visitReportLibrary())
     let memory = BuildRecord(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, environment: "1")
     let outcome = try await Builder(
@@ -31,7 +33,8 @@ import Testing
       for: "family",
       buildRecord: memory
     ).build(
-      Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
+      SitePlan(try house.documents()), holding: site.output.lockAndRecover(), jobs: 2,
+      progress: .silent)
     // A document that was not rendered again must equal a new rendering.
     for artifact in try house.documents() where !outcome.computed.contains(artifact.path) {
       let file = site.output.url.appendingPathComponent(artifact.path)
@@ -42,21 +45,21 @@ import Testing
 
   @Test func newRowRerendersOnlyItsVisit() async throws {
     let all = ["2026-05-10", "2026-06-11", "2026-06-22", "2026-07-01"]
-    #expect(try await build(Self.visits) == all)
-    #expect(try await build(Self.visits) == [])
+    #expect(try await renderedVisitDates(building: Self.visitRows) == all)
+    #expect(try await renderedVisitDates(building: Self.visitRows) == [])
     // The windows of later visits cover four weeks and start after this diaper.
     let diaper = """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
         VALUES ('new', 'mia', strftime('%s', '2026-05-16T03:00'), 1, 1767225600);
       """
-    let made = try await build(Self.visits + diaper)
+    let made = try await renderedVisitDates(building: Self.visitRows + diaper)
     #expect(made == ["2026-06-11"], "\(made)")
   }
 
   @Test func globalSettingRerendersAllDocuments() async throws {
-    let all = try await build(Self.visits)
-    #expect(try await build(Self.visits, paper: .letter) == all)
+    let all = try await renderedVisitDates(building: Self.visitRows)
+    #expect(try await renderedVisitDates(building: Self.visitRows, paper: .letter) == all)
     let family = "UPDATE family SET name = 'Wren';"
-    #expect(try await build(Self.visits + family, paper: .letter) == all)
+    #expect(try await renderedVisitDates(building: Self.visitRows + family, paper: .letter) == all)
   }
 }

@@ -10,9 +10,9 @@ import Testing
     _ profile: String, _ rows: String, _ date: String = "2026-07-01",
     _ language: Language = .english
   ) throws -> [String] {
-    let visits = try ReportSamples.context(rows).visitLibrary()
+    let visits = try ReportSamples.context(rows).visitReportLibrary()
     let content = try #require(visits[ID(profile), day(date), language])
-    return content.lines.map(withOrdinarySpaces)
+    return content.plainTextLines.map(withOrdinarySpaces)
   }
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The report of a chosen window contains the note of that window.
-  @Test func chosenWindowUsesItsOwnNote() throws {
+  @Test func reportOfChosenWindowShowsVisitNote() throws {
     let rows = """
       INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
         VALUES ('x', 'mia', '2026-06-20', 'other', 'Ask about iron', '2026-06-05', 1);
@@ -96,12 +96,12 @@ import Testing
       """
     let rows =
       ReportSamples.completeChildRows + "DELETE FROM visits;" + visits
-      + FigureSamples.measurements("2026-05-20 weight 6.9", "2026-05-30 weight 7.1")
+      + FigureSamples.measurementInserts("2026-05-20 weight 6.9", "2026-05-30 weight 7.1")
     let (without, with) = (
-      try ReportSamples.context(rows).visitLibrary(),
-      try ReportSamples.context(rows + summaries).visitLibrary()
+      try ReportSamples.context(rows).visitReportLibrary(),
+      try ReportSamples.context(rows + summaries).visitReportLibrary()
     )
-    let mine = { (library: VisitLibrary) in
+    let mine = { (library: VisitReportLibrary) in
       library.contents.filter { $0.profile.id == ID("mia") && $0.language == .english }
     }
     let names = mine(with).map(\.name.description)
@@ -110,14 +110,15 @@ import Testing
         "2026-06-20", "2026-06-15--2026-06-20", "2026-06-08--2026-06-14", "2026-05-15--2026-06-14",
         "2026-06-10", "2026-05-20--2026-05-27", "2026-01-10--2026-02-10",
       ])
-    let first = try #require(mine(with).last).lines.map(withOrdinarySpaces).joined(separator: "\n")
+    let first = try #require(mine(with).last).plainTextLines.map(withOrdinarySpaces).joined(
+      separator: "\n")
     #expect(first.contains("From before") && first.contains("From long before"))
     for report in mine(without) {
       let same = try #require(with[ID("mia"), report.name, .english])
-      #expect(same.reportID == report.reportID && same.lines == report.lines)
+      #expect(same.reportID == report.reportID && same.plainTextLines == report.plainTextLines)
     }
     let week = try #require(mine(with).first { $0.name.description == "2026-06-08--2026-06-14" })
-    let words = week.lines.map(withOrdinarySpaces).joined(separator: "\n")
+    let words = week.plainTextLines.map(withOrdinarySpaces).joined(separator: "\n")
     #expect(words.contains("The week") && words.contains("Once more"))
     #expect(!words.contains("The month") && !words.contains("Reason"))
     #expect(withOrdinarySpaces(week.title) == "Summary: Mia")
@@ -132,10 +133,10 @@ import Testing
     let database = try SampleDatabase(ReportSamples.completeChildRows + "DELETE FROM reactions;")
     let reports = try [1_781_600_000, 1_782_863_999].map { (moment: Int64) in
       let journal = try database.journal(until: Instant(seconds: moment))
-      let visits = try ReportSamples.context(journal).visitLibrary()
+      let visits = try ReportSamples.context(journal).visitReportLibrary()
       return try #require(visits[ID("mia"), day("2026-06-11"), .english])
     }
-    #expect(reports[0].lines == reports[1].lines)
+    #expect(reports[0].plainTextLines == reports[1].plainTextLines)
     #expect(reports[0].reportID == reports[1].reportID)
     #expect(reports[0].moment == reports[1].moment)
   }

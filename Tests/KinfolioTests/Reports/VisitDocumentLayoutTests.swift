@@ -9,24 +9,24 @@ import Testing
 
 /// Properties of every visit document, for random records.
 @Suite struct VisitDocumentLayoutTests {
-  @Test(arguments: DocumentVariant.tried)
-  func layoutIsValidForRandomFamilies(_ sheet: DocumentVariant) throws {
-    let (seed, paper, language) = (sheet.seed, sheet.paper, sheet.language)
+  @Test(arguments: DocumentVariant.testedVariants)
+  func layoutIsValidForRandomFamilies(_ variant: DocumentVariant) throws {
+    let (seed, paper, language) = (variant.seed, variant.paper, variant.language)
     let context = try ReportSamples.context(
       RandomFamily(seed).journal, paper: paper, languages: [language])
     let textLayout = TextLayout()
-    for content in try context.visitLibrary().contents {
+    for content in try context.visitReportLibrary().contents {
       let document = try content.document(
         on: paper, try context.wording(in: language), family: "Test", using: textLayout)
       let pages = document.pages(using: textLayout)
-      let name = "\(sheet) \(content.profile.kind)"
+      let name = "\(variant) \(content.profile.kind)"
       // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
       #expect((1...16).contains(pages.count), "\(name): \(pages.count) pages")
       for (number, page) in pages.enumerated() {
         page.placedTexts(textLayout).expectValidLayout(on: page.size, "\(name) page \(number + 1)")
       }
       let first = pages[0].placedTexts(textLayout).filter { !$0.isPageArtifact }
-      #expect(first.contains { $0.text.contains(context.titleWord(content)) }, "\(name)")
+      #expect(first.contains { $0.text.contains(context.titlePrefix(of: content)) }, "\(name)")
       for page in pages { expectFilledPage(page, textLayout, name) }
     }
   }
@@ -50,10 +50,10 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
   /// One language and one paper size for each of 18 families.
   ///
   /// Under stress: every language and both paper sizes for 200 families.
-  static var tried: [DocumentVariant] {
+  static var testedVariants: [DocumentVariant] {
     let papers = [Family.Paper.a4, .letter]
-    let seeds: Range<UInt64> = Cases.seeds(18, of: 200)
-    guard Cases.isStress else {
+    let seeds: Range<UInt64> = Cases.seeds(18, underStress: 200)
+    guard Cases.isStressRun else {
       return seeds.map { seed in
         DocumentVariant(
           seed: seed, language: Language.allCases[Int(seed / 2 % 3)],
@@ -69,7 +69,7 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
 }
 
 extension SiteContext {
-  fileprivate func titleWord(_ content: VisitContent) -> String {
+  fileprivate func titlePrefix(of content: VisitContent) -> String {
     String(content.title.prefix(6))
   }
 }

@@ -7,14 +7,14 @@ import Testing
 
 /// The finished PDF files, checked with command-line tools that a doctor's computer might have.
 @Suite struct VisitDocumentTests {
-  private static let everything = ReportSamples.completeChildRows + ReportSamples.elderAndPet
+  private static let allRows = ReportSamples.completeChildRows + ReportSamples.elderAndPet
 
   private func documents(
     _ rows: String, paper: Family.Paper = .a4
-  ) throws -> (visits: VisitLibrary, files: [String: Data]) {
+  ) throws -> (visits: VisitReportLibrary, files: [String: Data]) {
     let context = try ReportSamples.context(
       rows, units: paper == .a4 ? .metric : .imperial, paper: paper)
-    let visits = try context.visitLibrary()
+    let visits = try context.visitReportLibrary()
     let files = try SiteContent(context, FigureLibrary(), visits).documents().map {
       ($0.path, try $0.bytes())
     }
@@ -24,7 +24,7 @@ import Testing
   /// Checks that a PDF is valid and returns its text.
   ///
   /// Only emoji may be images in it.
-  private func text(
+  private func validatedText(
     of pdf: Data, in folder: TemporaryFolder, hasEmoji: Bool = false
   ) throws -> String {
     let file = folder.path("report.pdf")
@@ -45,13 +45,13 @@ import Testing
 
   @Test(arguments: [Family.Paper.a4, .letter])
   func documentContainsAllContents(paper: Family.Paper) throws {
-    let (visits, files) = try documents(Self.everything, paper: paper)
+    let (visits, files) = try documents(Self.allRows, paper: paper)
     let folder = try TemporaryFolder()
     for content in visits.contents where content.date == day("2026-07-01") {
       let slug = content.profile.name.lowercased()
       let pdf = try #require(
         files[PagePath.document(slug, visit: content.name, in: content.language)])
-      let text = try text(of: pdf, in: folder)
+      let text = try validatedText(of: pdf, in: folder)
       for figure in content.visibleTexts + [content.title, content.reportID] {
         // Columns and page ends split sentences, so each word is searched separately.
         for word in figure.split(whereSeparator: \.isWhitespace) {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func outputIsReproducible() throws {
-    #expect(try documents(Self.everything).files == documents(Self.everything).files)
+    #expect(try documents(Self.allRows).files == documents(Self.allRows).files)
   }
 
   @Test func fileHasMetadata() throws {
@@ -96,7 +96,7 @@ import Testing
     #expect(files.count == 6)
     for pdf in files.values {
       let hasEmoji = name.contains("🥭")
-      #expect(try text(of: pdf, in: folder, hasEmoji: hasEmoji).contains("2026"))
+      #expect(try validatedText(of: pdf, in: folder, hasEmoji: hasEmoji).contains("2026"))
     }
   }
 
@@ -108,11 +108,11 @@ import Testing
     """,
     "UPDATE profiles SET birth_date = NULL, sex = NULL;",
   ])
-  func documentNeedsFewRecords(rows: String) throws {
+  func fewRecordsMakeDocument(rows: String) throws {
     let (_, files) = try documents(rows)
     let folder = try TemporaryFolder()
     #expect(files.count == 3)
-    for pdf in files.values { #expect(try text(of: pdf, in: folder).contains("Mia")) }
+    for pdf in files.values { #expect(try validatedText(of: pdf, in: folder).contains("Mia")) }
   }
 }
 

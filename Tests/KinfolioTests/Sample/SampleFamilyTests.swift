@@ -28,7 +28,7 @@ import Testing
     // take hours.
     let isSame =
       again.rows == family.rows && again.photos == family.photos
-      && again.photos.map(\.picture) == family.photos.map(\.picture)
+      && again.photos.map(\.storedPicture) == family.photos.map(\.storedPicture)
     #expect(isSame)
   }
 
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func momentMatchesAsOf() {
+  @Test func referenceTimeMatchesAsOf() {
     let (day, time) = (
       zone.day(of: SampleFamily.referenceTime), zone.time(at: SampleFamily.referenceTime)
     )
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test func catFoodIsLow() throws {
-    let last = try #require(journal.stock.last { $0.isConfigured && $0.unit == .packet })
-    #expect(last.amount * last.perUnit < 6)
+    let last = try #require(journal.stock.last { $0.isEnteredByFamily && $0.unit == .packet })
+    #expect(last.amount * last.contentsPerUnit < 6)
   }
 
   @Test func containsInvitationsRolesAndActivity() {
@@ -89,9 +89,9 @@ import Testing
 
   @Test func photosAreNumerousAndDistinct() {
     #expect((140...175).contains(family.photos.count))
-    #expect(Set(family.photos.map(\.file)).count == family.photos.count)
+    #expect(Set(family.photos.map(\.relativePath)).count == family.photos.count)
     #expect(Set(family.photos.map(\.orientation)) == [1, 3, 6, 8])
-    #expect(Set(family.photos.map(\.size)).count >= 4)
-    #expect(Set(family.photos.map(\.picture.items)).count == family.photos.count)
+    #expect(Set(family.photos.map(\.displayedSize)).count >= 4)
+    #expect(Set(family.photos.map(\.storedPicture.items)).count == family.photos.count)
   }
 }

@@ -31,7 +31,8 @@ import Testing
     #expect(
       journal.notes.count { SampleFaults.hostileTexts.contains($0.text) }
         == SampleFaults.hostileTexts.count)
-    #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleFaults.photoRows.count)
+    #expect(
+      journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleFaults.hostilePhotoRows.count)
   }
 
   @Test func badRowsDoNotChangeMetrics() throws {
@@ -55,10 +56,10 @@ import Testing
   }
 
   @Test func badFilesFailAndOddNamesAreRead() async throws {
-    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let workers = PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1)
     let photo = try SampleFamily().photos[3]
     try await photo.write(into: folder.url, using: workers)
-    try SampleFaults.addBadFiles(to: folder.url, copying: photo.file)
+    try SampleFaults.addBadFiles(to: folder.url, copying: photo.relativePath)
     for bad in SampleFaults.badFiles {
       let file = try Data(contentsOf: folder.url.appendingPathComponent(bad.name))
       await #expect(throws: PhotoFailure.self, "\(bad.name) is taken for a photo") {
@@ -69,7 +70,7 @@ import Testing
     for name in SampleFaults.forbiddenPaths {
       #expect(throws: PhotoFolder.Fault.self) { try photos.bytes(of: name) }
     }
-    for name in SampleFaults.oddNames { #expect(try photos.bytes(of: name).count > 1000) }
+    for name in SampleFaults.oddPhotoNames { #expect(try photos.bytes(of: name).count > 1000) }
     await workers.shutDown()
   }
 }

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func gapWeekHasFewRecords() {
-    let empty = SampleCalendar.gapDays.filter {
+    let empty = SampleCalendar.sparseDays.filter {
       journal.diapers.of(alba).within(zone.timeRange(of: $0)).isEmpty
     }
     #expect(empty.count >= 2)

@@ -26,15 +26,15 @@ import Testing
   }
 
   @Test func photosAreByteIdenticalWithCameraMetadata() async throws {
-    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let workers = PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1)
     let photos = try SampleFamily().photos
     let turned = try #require(photos.first { $0.orientation == 6 })
     let folders = ["a", "b"].map { folder.url.appendingPathComponent($0) }
     for place in folders { try await turned.write(into: place, using: workers) }
     await workers.shutDown()
     let files = try folder.files()
-    let jpeg = try #require(files["a/\(turned.file)"])
-    let isSame = files["b/\(turned.file)"] == jpeg
+    let jpeg = try #require(files["a/\(turned.relativePath)"])
+    let isSame = files["b/\(turned.relativePath)"] == jpeg
     #expect(isSame)
     #expect(jpeg.starts(with: [0xFF, 0xD8]))
     #expect(jpeg.range(of: Data("Kinfolio Sample Camera".utf8)) != nil)
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: ["family.sqlite", "photos/my.jpg"])
   func existingFilesAreKept(name: String) async throws {
     try folder.write("mine", to: name)
-    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let workers = PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1)
     await #expect(throws: SampleProblem.self) {
       try await SampleFamily.write(
         to: folder.url, schema: schema, foodNames: [:], workers: workers, jobs: 1,

@@ -33,7 +33,7 @@ import Testing
     return laysOutBook
   }
 
-  private var file: String {
+  private var cacheFilePath: String {
     get throws {
       try #require(try site.folder.files().keys.first { $0.hasSuffix(".prints") })
     }
@@ -48,9 +48,9 @@ import Testing
 
   @Test func damagedCacheIsIgnored() throws {
     #expect(try laysOutBook())
-    let kept = try String(contentsOfFile: site.folder.path(file), encoding: .utf8)
+    let kept = try String(contentsOfFile: site.folder.path(cacheFilePath), encoding: .utf8)
     for text in ["", "{", kept.replacing("p2", with: "p3"), String(kept.dropLast(9))] {
-      try site.folder.write(text, to: file)
+      try site.folder.write(text, to: cacheFilePath)
       #expect(try laysOutBook())
       #expect(try !laysOutBook())
     }

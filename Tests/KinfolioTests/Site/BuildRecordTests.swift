@@ -15,19 +15,19 @@ import Testing
   /// Builds files that are each derived from a text, and returns the paths of those that were made.
   private func build(_ texts: [String: String], by version: String = "1") async throws -> [String] {
     let memory = BuildRecord(in: cache, of: site.output, environment: version)
-    let plan = Plan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
+    let plan = SitePlan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
     return try await Builder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory
-    ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).computed
+    ).build(plan, holding: site.output.lockAndRecover(), jobs: 2, progress: .silent).computed
   }
 
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
 
-  @Test func reusesFilesWithUnchangedSource() async throws {
+  @Test func reusesFilesWithUnchangedInput() async throws {
     #expect(try await build(["a": "1", "b": "2"]) == ["a", "b"])
     #expect(try await build(["a": "1", "b": "2"]) == [])
     #expect(try await build(["a": "1", "b": "3", "c": "1"]) == ["b", "c"])
-    let texts = try site.texts()
+    let texts = try site.textsByPath()
     #expect(texts["a"] == "1" && texts["b"] == "3" && texts["c"] == "1")
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(try await build(["a": "1", "b": "2"]) == ["b"])
     #expect(try await build(["a": "1"]) == [])
     #expect(try await build(["a": "1", "b": "2"]) == ["b"])
-    #expect(try site.texts()["b"] == "2")
+    #expect(try site.textsByPath()["b"] == "2")
   }
 
   @Test func rejectsFilesChangedByOthers() async throws {
@@ -56,11 +56,11 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{\"machinery\":\"1\",\"files\":[{}]}"])
-  func damagedOrMissingBuildRecordIsIgnored(text: String) async throws {
+  func damagedOrMissingBuildRecordIsIgnored(json: String) async throws {
     _ = try await build(["a": "1"])
     let file = try #require(
       try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") })
-    try site.folder.write(text, to: file)
+    try site.folder.write(json, to: file)
     #expect(try await build(["a": "1"]) == ["a"])
     #expect(try await build(["a": "1"]) == [])
     try FileManager.default.removeItem(at: cache)
@@ -68,20 +68,20 @@ import Testing
   }
 
   /// The stored data is well formed, but its wrong size would appear in the manifest.
-  @Test func rejectsAlteredMemory() async throws {
+  @Test func ignoresAlteredBuildRecord() async throws {
     _ = try await build(["a": "1"])
-    let before = try site.texts()[Manifest.name]
+    let before = try site.textsByPath()[Manifest.fileName]
     let name = try #require(
       try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") && $0.hasSuffix("json") })
     let text = try String(contentsOfFile: site.folder.path(name), encoding: .utf8)
     try site.folder.write(text.replacing("\"size\":1", with: "\"size\":7"), to: name)
     #expect(try await build(["a": "1"]) == ["a"])
-    #expect(try site.texts()[Manifest.name] == before)
+    #expect(try site.textsByPath()[Manifest.fileName] == before)
   }
 
   @Test func dryRunStoresNothing() async throws {
     let memory = BuildRecord(in: cache, of: site.output, environment: "1")
-    let plan = Plan([Artifact("a", from: "1") { Data($0.utf8) }])
+    let plan = SitePlan([Artifact("a", from: "1") { Data($0.utf8) }])
     let builder = Builder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory)
     let outcome = try await builder.dryRun(plan, jobs: 1, progress: .silent)

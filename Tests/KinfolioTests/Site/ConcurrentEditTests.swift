@@ -21,8 +21,10 @@ import Testing
   }
 
   private let site: SiteFolder
-  private static let first = InterruptedBuildTests.first.merging(["same.txt": "s"]) { $1 }
-  private static let second = InterruptedBuildTests.second.merging(["same.txt": "s"]) { $1 }
+  private static let firstFiles = InterruptedBuildTests.firstFiles.merging(["same.txt": "s"]) { $1 }
+  private static let secondFiles = InterruptedBuildTests.secondFiles.merging(["same.txt": "s"]) {
+    $1
+  }
 
   /// Files that the second build replaces, adds and keeps; it deletes the file at `obsoletePath`.
   static let publishedPaths = ["index.html", "es/i.html", "same.txt"]
@@ -51,8 +53,8 @@ import Testing
     }
   }
 
-  private func texts(of site: SiteFolder) throws -> [String: String] {
-    try site.texts().filter { $0.key != Manifest.name }
+  private func textsWithoutManifest(of site: SiteFolder) throws -> [String: String] {
+    try site.textsByPath().filter { $0.key != Manifest.fileName }
   }
 
   /// An edit before the first visible change: nothing is published.
@@ -66,15 +68,17 @@ import Testing
       // A build that publishes file by file does not touch files that stay.
       if !canExchange, path == "same.txt" { continue }
       let site = try SiteFolder()
-      try await site.build(Self.first)
+      try await site.build(Self.firstFiles)
       let output = site.output.url
       let disk = Self.disk(before: operation, canExchange: canExchange) {
         try method.edit(path, in: output)
       }
       await #expect(throws: Builder.Problem.foreignFiles([path]), "\(operation)") {
-        try await site.build(Self.second, disk: disk)
+        try await site.build(Self.secondFiles, disk: disk)
       }
-      #expect(try texts(of: site) == Self.first.merging([path: "edited"]) { $1 }, "\(operation)")
+      #expect(
+        try textsWithoutManifest(of: site) == Self.firstFiles.merging([path: "edited"]) { $1 },
+        "\(operation)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder.url.path) == ["site"])
     }
   }
@@ -84,31 +88,33 @@ import Testing
   func editedObsoleteFileIsKept(operation: FileOperations.Operation, method: EditMethod)
     async throws
   {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let output = site.output.url
     let disk = Self.disk(before: operation, canExchange: operation != .link) {
       try method.edit(Self.obsoletePath, in: output)
     }
-    #expect(try await site.build(Self.second, disk: disk).removed == ["photos/a.jpg"])
-    #expect(try texts(of: site) == Self.second.merging([Self.obsoletePath: "edited"]) { $1 })
+    #expect(try await site.build(Self.secondFiles, disk: disk).removed == ["photos/a.jpg"])
+    #expect(
+      try textsWithoutManifest(of: site)
+        == Self.secondFiles.merging([Self.obsoletePath: "edited"]) { $1 })
   }
 
   /// Edits the original folder at its temporary path, like a shell that has it open.
   @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
   func editAfterSwapIsKept(path: String, method: EditMethod) async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let swapDirectory = swapDirectory
     let disk = Self.disk(before: .move) { try method.edit(path, in: swapDirectory) }
-    try await expectEditIsKeptAndReported(path, site.build(Self.second, disk: disk))
+    try await expectEditIsKeptAndReported(path, site.build(Self.secondFiles, disk: disk))
   }
 
   @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
   func editDuringFileByFileUpdateIsKept(path: String, method: EditMethod) async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let output = site.output.url
     // The first move only puts the next manifest in place, which announces the update.
     let disk = Self.disk(before: .move, canExchange: false) { try method.edit(path, in: output) }
-    let outcome = try await site.build(Self.second, disk: disk)
+    let outcome = try await site.build(Self.secondFiles, disk: disk)
     #expect(outcome.nonatomicReason != nil)
     try await expectEditIsKeptAndReported(path, outcome)
   }
@@ -117,7 +123,7 @@ import Testing
   {
     #expect(outcome.modifiedByOthers == [path])
     #expect(!(outcome.written + outcome.removed).contains(path))
-    #expect(try texts(of: site) == Self.second.merging([path: "edited"]) { $1 })
+    #expect(try textsWithoutManifest(of: site) == Self.secondFiles.merging([path: "edited"]) { $1 })
     #expect(swapDirectory.fileKind == nil)
     try await expectNextBuildKeepsEdit(path)
   }
@@ -125,22 +131,22 @@ import Testing
   /// Checks that the next build keeps the edit too, and reports it if it is in the way.
   private func expectNextBuildKeepsEdit(_ path: String) async throws {
     if path == Self.obsoletePath {
-      try await site.build(Self.second)
+      try await site.build(Self.secondFiles)
     } else {
       await #expect(throws: Builder.Problem.foreignFiles([path])) {
-        try await site.build(Self.second)
+        try await site.build(Self.secondFiles)
       }
     }
-    #expect(try site.texts()[path] == "edited")
+    #expect(try site.textsByPath()[path] == "edited")
     #expect(swapDirectory.fileKind == nil)
   }
 
   /// Days may pass before the next build, with a shell in the original folder.
   @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
   func editAfterCrashIsKept(path: String, method: EditMethod) async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
+      try await site.build(Self.secondFiles, disk: .failingPermanently(at: .exchange, 3))
     }
     try method.edit(path, in: swapDirectory)
     try await expectNextBuildKeepsEdit(path)
@@ -150,10 +156,11 @@ import Testing
   @Test func adoptedFilesAreOverwrittenAfterCrash() async throws {
     try site.folder.write("mine", to: "site/index.html")
     for disk in [FileOperations.failingPermanently(at: .exchange, 3), .disk] {
-      let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.first))
+      let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.firstFiles))
       _ = try? await builder.build(
-        plan, holding: site.output.lock(files: disk, adopting: true), jobs: 1, progress: .silent)
+        plan, holding: site.output.lockAndRecover(files: disk, adopting: true), jobs: 1,
+        progress: .silent)
     }
-    #expect(try texts(of: site) == Self.first && swapDirectory.fileKind == nil)
+    #expect(try textsWithoutManifest(of: site) == Self.firstFiles && swapDirectory.fileKind == nil)
   }
 }

@@ -8,7 +8,7 @@ extension FileOperations {
   /// The disk operations that can fail.
   enum Operation: CaseIterable, Sendable {
     case write
-    case draft
+    case writeUnflushed
     case move
     case remove
     case flush
@@ -22,20 +22,20 @@ extension FileOperations {
   /// Returns a disk that fails at the `n`th call of `operation` and at every later operation.
   ///
   /// This simulates a program that is killed.
-  static func failingPermanently(at operation: Operation, _ n: Int) -> FileOperations {
+  static func failingPermanently(at operation: Operation, _ callNumber: Int) -> FileOperations {
     let count = Mutex(0)
     return intercepting { done in
       let isDead = count.withLock { count in
-        if done == operation || count >= n { count += 1 }
-        return count >= n
+        if done == operation || count >= callNumber { count += 1 }
+        return count >= callNumber
       }
       if isDead { throw FileError("disk", ENOSPC) }
     }
   }
 
   /// Returns a disk on which `operation` always fails with the error number `reason`.
-  static func refusing(_ operation: Operation, _ reason: Int32) -> FileOperations {
-    intercepting { if $0 == operation { throw FileError("disk", reason) } }
+  static func refusing(_ operation: Operation, _ errorNumber: Int32) -> FileOperations {
+    intercepting { if $0 == operation { throw FileError("disk", errorNumber) } }
   }
 
   /// Returns a disk that calls `before` ahead of every operation.
@@ -48,7 +48,7 @@ extension FileOperations {
         try disk.write(data, url)
       },
       writeUnflushed: { data, url in
-        try before(.draft)
+        try before(.writeUnflushed)
         try disk.writeUnflushed(data, url)
       },
       move: { from, to in

@@ -10,13 +10,14 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private func refuses(
-    _ files: [String: String], because paths: [String], _ place: SourceLocation = #_sourceLocation
+  private func expectRefusal(
+    of files: [String: String], becauseOf paths: [String],
+    _ sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: place) {
+    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
       try await site.build(files)
     }
-    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: place) {
+    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
       try await site.dryRun(files)
     }
   }
@@ -24,8 +25,8 @@ import Testing
   @Test("Fault 29: A file in the way ends the build")
   func refusesToOverwriteForeignFiles() async throws {
     try site.folder.write("mine", to: "site/index.html")
-    await refuses(["index.html": "a", "x": "b"], because: ["index.html"])
-    #expect(try site.texts() == ["index.html": "mine"])
+    await expectRefusal(of: ["index.html": "a", "x": "b"], becauseOf: ["index.html"])
+    #expect(try site.textsByPath() == ["index.html": "mine"])
   }
 
   @Test func overwritesForeignFilesIfAdopting() async throws {
@@ -39,9 +40,9 @@ import Testing
     let files = ["a": "2", "b": "2", "c": "2"]
     #expect(try await site.dryRun(files, adopting: true).written == ["a", "b", "c"])
     let outcome = try await site.builder(.disk, adopting: true).build(
-      SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
+      SiteFolder.plan(files), holding: site.output.lockAndRecover(), jobs: 1, progress: .silent)
     #expect(outcome.written == ["a", "b", "c"] && outcome.removed == [])
-    let texts = try site.texts()
+    let texts = try site.textsByPath()
     #expect(files.allSatisfy { texts[$0] == $1 })
     #expect(texts["old"] == "edited")
     #expect(try site.folder.files()["elsewhere"] == Data("mine".utf8))
@@ -69,9 +70,9 @@ import Testing
   func refusesToOverwriteEdits(edit: String) async throws {
     try await site.build(["index.html": "1"])
     try site.folder.write(edit, to: "site/index.html")
-    await refuses(["index.html": "1"], because: ["index.html"])
-    await refuses(["index.html": "3"], because: ["index.html"])
-    #expect(try site.texts()["index.html"] == edit)
+    await expectRefusal(of: ["index.html": "1"], becauseOf: ["index.html"])
+    await expectRefusal(of: ["index.html": "3"], becauseOf: ["index.html"])
+    #expect(try site.textsByPath()["index.html"] == edit)
   }
 
   @Test func refusesFileOrLinkInPlaceOfFolder() async throws {
@@ -79,9 +80,10 @@ import Testing
     try site.folder.write("mine", to: "elsewhere/index.html")
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path("site/es"), withDestinationPath: site.folder.path("elsewhere"))
-    await refuses(
-      ["index.html": "a", "en/x/index.html": "b", "es/index.html": "c"], because: ["en", "es"])
-    #expect(try site.names() == ["en", "es"])
+    await expectRefusal(
+      of: ["index.html": "a", "en/x/index.html": "b", "es/index.html": "c"],
+      becauseOf: ["en", "es"])
+    #expect(try site.relativePaths() == ["en", "es"])
   }
 
   @Test func doesNotDeleteThroughSymbolicLink() async throws {
@@ -94,21 +96,21 @@ import Testing
     #expect(try site.folder.files().keys.contains("elsewhere/a.html"))
   }
 
-  @Test func ignoresPathsOutsideOfFolder() async throws {
+  @Test func ignoresManifestPathsOutsideFolder() async throws {
     try site.folder.write("mine", to: "notes.txt")
     try site.folder.write("", to: "site/x")
     let manifest = Manifest(
       version: "1", referenceTime: 0,
       files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))],
       for: "family")
-    try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.name))
+    try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.fileName))
     #expect(try await site.build(["a": "a"]).removed.isEmpty)
     #expect(try site.folder.files().keys.contains("notes.txt"))
   }
 
   @Test func keepsForeignFileNamedLikeManifest() async throws {
     try site.folder.write("{}", to: "site/kinfolio.json")
-    await refuses(["a": "a"], because: ["kinfolio.json"])
-    #expect(try site.texts() == ["kinfolio.json": "{}"])
+    await expectRefusal(of: ["a": "a"], becauseOf: ["kinfolio.json"])
+    #expect(try site.textsByPath() == ["kinfolio.json": "{}"])
   }
 }

@@ -41,10 +41,10 @@ import Testing
   @Test func allowsOneBuildAtATime() async throws {
     let site = try SiteFolder()
     do {
-      let lock = try site.output.lock()
+      let lock = try site.output.lockAndRecover()
       let path = site.output.url.path
       #expect(throws: Builder.Problem.alreadyRunning(path, by: getpid())) {
-        _ = try site.output.lock()
+        _ = try site.output.lockAndRecover()
       }
       withExtendedLifetime(lock) {}
     }
@@ -59,17 +59,20 @@ import Testing
     (2, 4, 2, 2, false), (0, 4, 4, 0, false), (0, 0, 0, 0, false),
   ])
   func refusesToRemovePhotosIfFolderIsMissing(
-    shown: Int, named: Int, missing: Int, kept: Int, isRefused: Bool
+    publishedCount: Int, journalCount: Int, missingCount: Int, availableCount: Int, isRefused: Bool
   ) async throws {
     let site = try SiteFolder()
-    let paths = (0..<shown).map { "photos/\($0).jpg" }
+    let paths = (0..<publishedCount).map { "photos/\($0).jpg" }
     try await site.build(Dictionary(uniqueKeysWithValues: (["a"] + paths).map { ($0, "") }))
     func judge() throws {
       try site.output.checkPhotoLoss(
-        named: named, missing: missing, kept: Set(paths.prefix(kept)))
+        namedCount: journalCount, missingCount: missingCount,
+        keptPaths: Set(paths.prefix(availableCount)))
     }
     if isRefused {
-      #expect(throws: Builder.Problem.photosGone(missing: missing, of: named)) { try judge() }
+      #expect(throws: Builder.Problem.photosGone(missing: missingCount, of: journalCount)) {
+        try judge()
+      }
     } else {
       try judge()
     }
@@ -80,7 +83,7 @@ import Testing
     let site = try SiteFolder()
     var inherited: Int32 = -1
     defer { close(inherited) }
-    try withExtendedLifetime(site.output.lock()) {
+    try withExtendedLifetime(site.output.lockAndRecover()) {
       let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
       let held = names.first { name in
         let target = try? FileManager.default.destinationOfSymbolicLink(
@@ -90,6 +93,6 @@ import Testing
       inherited = dup(try #require(held.flatMap { Int32($0) }))
     }
     #expect(inherited >= 0)
-    withExtendedLifetime(try site.output.lock()) {}
+    withExtendedLifetime(try site.output.lockAndRecover()) {}
   }
 }

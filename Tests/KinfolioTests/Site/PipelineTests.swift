@@ -12,12 +12,12 @@ import Testing
 @Suite struct PipelineTests {
   private let folder: TemporaryFolder
   private let pipeline: Pipeline
-  private let records: SiteInput
+  private let siteInput: SiteInput
 
   init() throws {
     folder = try TemporaryFolder()
-    records = SiteInput(
-      journal: try SampleDatabase(wholeFamily()).journal(), images: DatabaseImages())
+    siteInput = SiteInput(
+      journal: try SampleDatabase(completeFamilyRows()).journal(), images: DatabaseImages())
     pipeline = Pipeline(
       version: "1.0",
       resources: try SiteResources.project(),
@@ -36,21 +36,21 @@ import Testing
     let output = try output()
     func build() async throws -> SiteBuild {
       try await pipeline.build(
-        records, for: .family,
-        to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+        siteInput, for: .family,
+        to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
     }
     let first = try await build()
     let home = try String(contentsOfFile: folder.path("site/en/index.html"), encoding: .utf8)
     #expect(home.contains("Abuela Rosa"))
-    #expect(Set(first.outcome.written + [Manifest.name]) == Set(first.paths))
+    #expect(Set(first.outcome.written + [Manifest.fileName]) == Set(first.filePaths))
     let written = Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
-    #expect(Set(first.paths).subtracting(written) == [])
+    #expect(Set(first.filePaths).subtracting(written) == [])
     #expect(try await build().outcome.computed == [])
   }
 
   @Test func dryRunWritesNothing() async throws {
     let build = try await pipeline.build(
-      records, for: .viewer, to: SiteTarget(output(), lock: nil, allowsShrinking: true))
+      siteInput, for: .viewer, to: SiteTarget(output(), lock: nil, allowsShrinking: true))
     #expect(build.outcome.written.contains("en/index.html"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
   }
@@ -58,18 +58,18 @@ import Testing
   @Test func refusesFolderOfAnotherAudience() async throws {
     let output = try output()
     _ = try await pipeline.build(
-      records, for: .viewer,
-      to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+      siteInput, for: .viewer,
+      to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
     await #expect(throws: OutputFolder.ValidationError.self) {
       try await pipeline.build(
-        records, for: .family, to: SiteTarget(output, lock: nil, allowsShrinking: true))
+        siteInput, for: .family, to: SiteTarget(output, lock: nil, allowsShrinking: true))
     }
   }
 
   @Test func reportContainsOneVisit() async throws {
-    let profile = try ProfileFinder(records.journal).profile(called: "Mia")
+    let profile = try ProfileFinder(siteInput.journal).profile(called: "Mia")
     let prepared = try pipeline.prepare(
-      records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
+      siteInput, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
     let (_, documents) = try await pipeline.reports(of: prepared)
     #expect(documents.map(\.content.profile.id) == [profile.id])
     let header = Array("%PDF-".utf8)

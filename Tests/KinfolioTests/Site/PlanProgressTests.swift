@@ -6,7 +6,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct PlanProgressTests {
-  @Test func reportsStepForEveryFigureSet() throws {
+  @Test func reportsStepPerFigureSetAndLanguage() throws {
     let context = try siteContext(SampleDatabase().journal())
     let recorder = EventRecorder()
     _ = try context.plan(progress: ProgressReporter { recorder.add($0) })

@@ -9,8 +9,8 @@ import Testing
 /// The replacement of a site by the next one.
 @Suite struct PublicationTests {
   private let site: SiteFolder
-  private static let first = InterruptedBuildTests.first
-  private static let second = InterruptedBuildTests.second
+  private static let firstFiles = InterruptedBuildTests.firstFiles
+  private static let secondFiles = InterruptedBuildTests.secondFiles
 
   init() throws { site = try SiteFolder() }
 
@@ -26,18 +26,18 @@ import Testing
     try await site.build(pages(0))
     let visitor = SiteReader(of: site.output.url)
     for round in 1...2 {
-      try await site.build(pages(round), disk: .intercepting { _ in visitor.look() })
+      try await site.build(pages(round), disk: .intercepting { _ in visitor.checkFiles() })
     }
-    visitor.look()
-    #expect(visitor.wrong == [])
-    #expect(visitor.count > 100, "\(visitor.count) looks")
+    visitor.checkFiles()
+    #expect(visitor.wrongPaths == [])
+    #expect(visitor.checkCount > 100, "\(visitor.checkCount) looks")
   }
 
   @Test func openFolderHandleSeesNewSite() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let folder = open(site.output.url.path, O_RDONLY | O_DIRECTORY)
     defer { close(folder) }
-    try await site.build(Self.second)
+    try await site.build(Self.secondFiles)
     let file = openat(folder, "es/i.html", O_RDONLY)
     #expect(file >= 0)
     close(file)
@@ -47,21 +47,21 @@ import Testing
 
   @Test func keepsFilesAddedAfterCrash() async throws {
     try site.folder.write("old", to: "site/CNAME")
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
+      try await site.build(Self.secondFiles, disk: .failingPermanently(at: .exchange, 3))
     }
-    #expect(try site.texts()["index.html"] == "2")
+    #expect(try site.textsByPath()["index.html"] == "2")
     let verification = try await Verification(of: site.output.url, jobs: 1)
-    #expect(verification.findings.contains { $0.difference == .interrupted })
+    #expect(verification.discrepancies.contains { $0.difference == .interrupted })
     try site.folder.write("new", to: "site/CNAME")
     try site.folder.write("new", to: "site/own.txt")
-    try await site.build(Self.second)
-    let texts = try site.texts()
+    try await site.build(Self.secondFiles)
+    let texts = try site.textsByPath()
     #expect(texts["CNAME"] == "new" && texts["own.txt"] == "new")
     #expect(swapDirectory.fileKind == nil)
     #expect(
-      try await Verification(of: site.output.url, jobs: 1).findings.map(\.path) == [
+      try await Verification(of: site.output.url, jobs: 1).discrepancies.map(\.path) == [
         "CNAME", "own.txt",
       ])
   }
@@ -69,57 +69,61 @@ import Testing
   @Test(arguments: [
     (FileOperations.Operation.exchange, EINVAL), (.makeFolder, EACCES), (.link, EMLINK),
   ])
-  func fallsBackToFileByFileUpdate(operation: FileOperations.Operation, reason: Int32) async throws
+  func fallsBackToFileByFileUpdate(operation: FileOperations.Operation, errorNumber: Int32)
+    async throws
   {
-    try await site.build(Self.first)
-    let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
+    try await site.build(Self.firstFiles)
+    let outcome = try await site.build(Self.secondFiles, disk: .refusing(operation, errorNumber))
     #expect(outcome.nonatomicReason?.hasPrefix("Cannot use disk: ") == true)
     let clean = try SiteFolder()
-    #expect(try await clean.build(Self.second).nonatomicReason == nil)
-    #expect(try site.texts() == clean.texts() && site.names() == clean.names())
+    #expect(try await clean.build(Self.secondFiles).nonatomicReason == nil)
+    #expect(
+      try site.textsByPath() == clean.textsByPath() && site.relativePaths() == clean.relativePaths()
+    )
     #expect(swapDirectory.fileKind == nil)
   }
 
   @Test func leavesForeignFolderAtSwapPath() async throws {
     try site.folder.write("mine", to: swapDirectory.lastPathComponent + "/a")
-    try await site.build(Self.first)
-    #expect(try await site.build(Self.second).nonatomicReason != nil)
+    try await site.build(Self.firstFiles)
+    #expect(try await site.build(Self.secondFiles).nonatomicReason != nil)
     #expect(try site.folder.files()[swapDirectory.lastPathComponent + "/a"] == Data("mine".utf8))
   }
 
   @Test func nonUTF8NameForcesFileByFileUpdate() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     let file = open(name, O_CREAT | O_WRONLY, 0o644)
     close(file)
-    #expect(try await site.build(Self.second).nonatomicReason != nil)
+    #expect(try await site.build(Self.secondFiles).nonatomicReason != nil)
     #expect(access(name, F_OK) == 0)
   }
 
   /// A file whose name is not UTF-8 cannot be moved to the new site, and must not be deleted with
   /// the old one.
   @Test func nonUTF8NameAfterCrashStopsBuild() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     await #expect(throws: FileError.self) {
-      try await site.build(Self.second, disk: .failingPermanently(at: .exchange, 3))
+      try await site.build(Self.secondFiles, disk: .failingPermanently(at: .exchange, 3))
     }
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     close(open(name, O_CREAT | O_WRONLY, 0o644))
-    await #expect(throws: FileError.self) { try await site.build(Self.second) }
+    await #expect(throws: FileError.self) { try await site.build(Self.secondFiles) }
     let swapDirectory = Array((swapDirectory.path + "/x").utf8CString.dropLast()) + [-1, 0]
     #expect(rename(swapDirectory, site.folder.path("saved")) == 0)
-    try await site.build(Self.second)
-    #expect(try site.texts()["index.html"] == "2" && self.swapDirectory.fileKind == nil)
+    try await site.build(Self.secondFiles)
+    #expect(try site.textsByPath()["index.html"] == "2" && self.swapDirectory.fileKind == nil)
   }
 
   /// A temporary hard link changes the metadata of a file.
   @Test func hashesStayValidAfterSwap() async throws {
     let cache = site.folder.url.appendingPathComponent("cache")
-    for files in [Self.first, Self.second] {
+    for files in [Self.firstFiles, Self.secondFiles] {
       _ = try await Builder(
         site.output, version: "1", referenceTime: 0, for: "family",
         hashCache: HashCache(in: cache, of: site.output)
-      ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
+      ).build(
+        SiteFolder.plan(files), holding: site.output.lockAndRecover(), jobs: 1, progress: .silent)
       let hashCache = HashCache(in: cache, of: site.output)
       for (path, text) in files {
         let trace = try #require(FileStamp(of: site.folder.path("site/" + path)))

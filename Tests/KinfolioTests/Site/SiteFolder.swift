@@ -20,7 +20,7 @@ struct SiteFolder {
     -> Builder.Outcome
   {
     try await builder(disk).build(
-      Self.plan(files), holding: output.lock(files: disk), jobs: 2, progress: .silent)
+      Self.plan(files), holding: output.lockAndRecover(files: disk), jobs: 2, progress: .silent)
   }
 
   func dryRun(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
@@ -33,12 +33,12 @@ struct SiteFolder {
       output, files: disk, version: "1", referenceTime: 0, for: "family", adopting: adopting)
   }
 
-  static func plan(_ files: [String: String]) -> Plan {
-    Plan(files.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
+  static func plan(_ files: [String: String]) -> SitePlan {
+    SitePlan(files.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
   }
 
   /// Returns the text of each file in the output folder by path, including the manifest.
-  func texts() throws -> [String: String] {
+  func textsByPath() throws -> [String: String] {
     var texts: [String: String] = [:]
     for (path, data) in try folder.files() where path.hasPrefix("site/") {
       texts[String(path.dropFirst(5))] = String(decoding: data, as: UTF8.self)
@@ -47,7 +47,7 @@ struct SiteFolder {
   }
 
   /// Returns the relative paths of all files and folders in the output folder.
-  func names() throws -> Set<String> {
+  func relativePaths() throws -> Set<String> {
     Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
   }
 }

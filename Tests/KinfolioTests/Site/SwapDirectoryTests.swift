@@ -9,15 +9,16 @@ import Testing
 /// Events while the copy of the new site has the output folder's path.
 @Suite struct SwapDirectoryTests {
   private let site: SiteFolder
-  private static let first = InterruptedBuildTests.first
-  private static let second = InterruptedBuildTests.second
+  private static let firstFiles = InterruptedBuildTests.firstFiles
+  private static let secondFiles = InterruptedBuildTests.secondFiles
 
   init() throws { site = try SiteFolder() }
 
   private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
 
   /// Returns a disk that calls `act` once, while the copy has the output folder's path.
-  private func meanwhile(_ act: @escaping @Sendable () throws -> Void) -> FileOperations {
+  private func diskActingDuringSwap(_ act: @escaping @Sendable () throws -> Void) -> FileOperations
+  {
     let output = site.output.url
     let standIn = SwapDirectory(for: output, files: .disk)
     let hasActed = Mutex(false)
@@ -25,7 +26,7 @@ import Testing
     // In the original folder, the manifest is the last file to be replaced.
     disk.move = { from, to in
       try FileOperations.disk.move(from, to)
-      guard to.lastPathComponent == Manifest.name, standIn.mark(in: output) != nil,
+      guard to.lastPathComponent == Manifest.fileName, standIn.marker(in: output) != nil,
         !hasActed.withLock({ $0 })
       else { return }
       hasActed.withLock { $0 = true }
@@ -35,29 +36,29 @@ import Testing
   }
 
   @Test func blocksOtherBuildsDuringSwap() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let output = site.output
     let refusals = Mutex(0)
     try await site.build(
-      Self.second,
-      disk: meanwhile {
+      Self.secondFiles,
+      disk: diskActingDuringSwap {
         #expect(throws: Builder.Problem.alreadyRunning(output.url.path, by: getpid())) {
-          try output.lock()
+          try output.lockAndRecover()
         }
         refusals.withLock { $0 += 1 }
       })
     #expect(refusals.withLock { $0 } == 1)
-    withExtendedLifetime(try output.lock()) {}
+    withExtendedLifetime(try output.lockAndRecover()) {}
   }
 
   @Test func keepsFilesAddedDuringSwap() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try site.folder.write("old", to: "site/notes/a")
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let folder = site.folder
     try await site.build(
-      Self.second,
-      disk: meanwhile {
+      Self.secondFiles,
+      disk: diskActingDuringSwap {
         try folder.write("new", to: "site/en/own.txt")
         try folder.write("new", to: "site/own/own.txt")
         try folder.write("new", to: "site/notes/b")
@@ -65,7 +66,7 @@ import Testing
         #expect(rename(folder.path("site/aside"), folder.path("site/CNAME")) == 0)
         try folder.write("edited", to: "site/es/i.html")
       })
-    let texts = try site.texts()
+    let texts = try site.textsByPath()
     for path in ["en/own.txt", "own/own.txt", "notes/b", "CNAME"] { #expect(texts[path] == "new") }
     #expect(texts["notes/a"] == "old" && texts["es/i.html"] == "edited")
     #expect(texts["index.html"] == "2" && swapDirectory.fileKind == nil)
@@ -75,11 +76,11 @@ import Testing
   ///
   /// At this time, the files that were added to the copy have not been moved yet.
   @Test func nextBuildKeepsFilesAddedBeforeCrash() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let (folder, standIn) = (site.folder, SwapDirectory(for: site.output.url, files: .disk))
-    var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
+    var disk = diskActingDuringSwap { try folder.write("new", to: "site/own.txt") }
     let live: @Sendable () throws -> Void = {
-      if standIn.mark(in: standIn.temporaryURL) == .published { throw FileError("disk", EIO) }
+      if standIn.marker(in: standIn.temporaryURL) == .published { throw FileError("disk", EIO) }
     }
     disk.flush = { url in
       try live()
@@ -89,38 +90,38 @@ import Testing
       try live()
       try move(from, to)
     }
-    await #expect(throws: FileError.self) { try await site.build(Self.second, disk: disk) }
+    await #expect(throws: FileError.self) { try await site.build(Self.secondFiles, disk: disk) }
     let verification = try await Verification(of: site.output.url, jobs: 1)
-    #expect(verification.findings.map(\.path) == ["../\(swapDirectory.lastPathComponent)/"])
-    #expect(verification.findings.map(\.difference) == [.interrupted])
-    try await site.build(Self.second)
-    #expect(try site.texts()["own.txt"] == "new" && swapDirectory.fileKind == nil)
+    #expect(verification.discrepancies.map(\.path) == ["../\(swapDirectory.lastPathComponent)/"])
+    #expect(verification.discrepancies.map(\.difference) == [.interrupted])
+    try await site.build(Self.secondFiles)
+    #expect(try site.textsByPath()["own.txt"] == "new" && swapDirectory.fileKind == nil)
   }
 
   /// A folder that replaces a file is kept under a name with a number.
   @Test func keepsConflictingFilesUnderNewName() async throws {
     try site.folder.write("old", to: "site/CNAME")
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let folder = site.folder
     try await site.build(
-      Self.second,
-      disk: meanwhile {
+      Self.secondFiles,
+      disk: diskActingDuringSwap {
         #expect(unlink(folder.path("site/CNAME")) == 0)
         try folder.write("new", to: "site/CNAME/a")
       })
-    let texts = try site.texts()
+    let texts = try site.textsByPath()
     #expect(texts["CNAME"] == "old" && texts["CNAME.1/a"] == "new")
   }
 
   /// The copy must not be accessible to more users than the original folder.
   @Test func copyHasSamePermissionsAsFolder() async throws {
-    try await site.build(Self.first)
+    try await site.build(Self.firstFiles)
     let folder = site.folder
     #expect(chmod(folder.path("site"), 0o700) == 0 && chmod(folder.path("site/en"), 0o2750) == 0)
     let rights = Mutex<[mode_t]>([])
     try await site.build(
-      Self.second,
-      disk: meanwhile {
+      Self.secondFiles,
+      disk: diskActingDuringSwap {
         for path in ["site", "site/en"] {
           var status = stat()
           #expect(stat(folder.path(path), &status) == 0)

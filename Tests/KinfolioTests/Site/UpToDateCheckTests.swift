@@ -7,16 +7,16 @@ import Testing
 
 @Suite struct UpToDateCheckTests {
   private let site: SiteFolder
-  private let input: String
+  private let inputPath: String
 
   init() throws {
     site = try SiteFolder()
-    input = try site.folder.write("one", to: "photos/a\nb.jpg")
+    inputPath = try site.folder.write("one", to: "photos/a\nb.jpg")
     try site.folder.write("page", to: "site/en/index.html")
     usleep(50_000)
   }
 
-  private func upToDateCheck(of order: String = "order") throws -> UpToDateCheck {
+  private func upToDateCheck(options order: String = "order") throws -> UpToDateCheck {
     let cache = site.folder.url.appendingPathComponent("cache")
     try FileManager.default.createDirectory(
       at: cache.appendingPathComponent("builds"), withIntermediateDirectories: true)
@@ -24,20 +24,21 @@ import Testing
   }
 
   /// Returns the stored report of the last build, or nil if a new build is necessary.
-  private func storedReport(order: String = "order") throws -> String? {
-    try upToDateCheck(of: order).report()
+  private func storedReport(options: String = "order") throws -> String? {
+    try upToDateCheck(options: options).savedReportIfUnchanged()
   }
 
-  private func keep() throws {
+  private func saveReport() throws {
     try upToDateCheck().save(
-      "done", inputs: [input, site.folder.path("photos/missing.jpg")], outputs: ["en/index.html"])
+      "done", inputs: [inputPath, site.folder.path("photos/missing.jpg")],
+      outputs: ["en/index.html"])
   }
 
   @Test func returnsStoredReportIfNothingChanged() throws {
     #expect(try storedReport() == nil)
-    try keep()
+    try saveReport()
     #expect(try storedReport() == "done")
-    #expect(try storedReport(order: "another") == nil)
+    #expect(try storedReport(options: "another") == nil)
     try upToDateCheck().reset()
     #expect(try storedReport() == nil)
   }
@@ -47,14 +48,14 @@ import Testing
     "site/.kinfolio-staging/x",
   ])
   func anyWriteInvalidatesReport(path: String) throws {
-    try keep()
+    try saveReport()
     try site.folder.write("one", to: path)
     #expect(try storedReport() == nil)
   }
 
   @Test(arguments: ["photos/a\nb.jpg", "site/en/index.html", "site"])
   func anyDeletionInvalidatesReport(path: String) throws {
-    try keep()
+    try saveReport()
     try FileManager.default.removeItem(atPath: site.folder.path(path))
     #expect(try storedReport() == nil)
   }
@@ -63,17 +64,17 @@ import Testing
   @Test func storesNothingIfInputsChangedDuringBuild() throws {
     let during = try upToDateCheck()
     try site.folder.write("two", to: "photos/a\nb.jpg")
-    during.save("done", inputs: [input], outputs: ["en/index.html"])
+    during.save("done", inputs: [inputPath], outputs: ["en/index.html"])
     #expect(try storedReport() == nil)
   }
 
-  @Test(arguments: [0, 30, 100, -2]) func rejectsDamagedFile(place: Int) throws {
-    try keep()
+  @Test(arguments: [0, 30, 100, -2]) func rejectsDamagedReport(byteOffset: Int) throws {
+    try saveReport()
     let builds = site.folder.url.appendingPathComponent("cache/builds")
     let kept = try #require(
       FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
     var bytes = try Data(contentsOf: kept)
-    bytes[place < 0 ? bytes.count + place : place] ^= 1
+    bytes[byteOffset < 0 ? bytes.count + byteOffset : byteOffset] ^= 1
     try bytes.write(to: kept)
     #expect(try storedReport() == nil)
     try bytes.prefix(bytes.count / 2).write(to: kept)

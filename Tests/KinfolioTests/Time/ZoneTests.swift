@@ -18,8 +18,8 @@ import Testing
       ("Asia/Beirut", "2026-03-29", 23 * 60), ("America/Havana", "2026-11-01", 25 * 60),
       ("Asia/Kolkata", "2026-03-29", 24 * 60), ("UTC", "2026-03-29", 24 * 60),
     ] as [(String, String, Int64)])
-  func dayLengthFollowsClockChanges(name: String, day: String, minutes: Int64) throws {
-    let zone = try #require(Zone(name))
+  func dayLengthFollowsClockChanges(zoneName: String, day: String, minutes: Int64) throws {
+    let zone = try #require(Zone(zoneName))
     let day = try #require(LocalDate(day))
     let timeRange = zone.timeRange(of: day)
     #expect(timeRange.upperBound - timeRange.lowerBound == minutes * 60)
@@ -43,21 +43,21 @@ import Testing
       ("America/Santiago", "2025-09-07", "00:00", 1_757_217_600, "01:00"),
     ] as [(String, String, String, Int64, String)])
   func convertsLocalTimeToInstant(
-    name: String, day: String, time: String, seconds: Int64, shown: String
+    zoneName: String, day: String, localTime: String, unixTime: Int64, shownTime: String
   ) throws {
-    let zone = try #require(Zone(name))
+    let zone = try #require(Zone(zoneName))
     let day = try #require(LocalDate(day))
-    let moment = zone.instant(on: day, at: try #require(LocalTime(time)))
-    #expect(moment == Instant(seconds: seconds))
-    #expect(zone.time(at: moment).description == shown)
+    let moment = zone.instant(on: day, at: try #require(LocalTime(localTime)))
+    #expect(moment == Instant(seconds: unixTime))
+    #expect(zone.time(at: moment).description == shownTime)
   }
 
   @Test(arguments: [
     "Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Beirut",
     "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Apia", "Africa/Casablanca", "UTC",
   ])
-  func everyInstantIsWithinItsDay(name: String) throws {
-    let zone = try #require(Zone(name))
+  func everyInstantIsWithinItsDay(zoneName: String) throws {
+    let zone = try #require(Zone(zoneName))
     var random = SeededGenerator(1)
     var wrong: [Instant] = []
     for _ in 0..<2000 {
@@ -83,8 +83,8 @@ import Testing
       ("/", false),
       ("../../etc/passwd", false), ("Europe/", false), ("GMT+5", false),
     ] as [(String, Bool)])
-  func acceptsOnlyTimeZoneIdentifiers(name: String, isZone: Bool) {
-    #expect(Zone(name)?.name == (isZone ? name : nil))
+  func acceptsOnlyTimeZoneIdentifiers(identifier: String, isValid: Bool) {
+    #expect(Zone(identifier)?.name == (isValid ? identifier : nil))
   }
 
   @Test func namedUTCEqualsUTC() {

@@ -9,20 +9,20 @@ extension FigureInput {
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {
-    let editions = try shortEditions(points)
+    let editions = try shortEditionNames(points)
     let titles = form == .micro ? [editions] : [try text("column.age"), editions]
     let title = titles.filter { !$0.isEmpty }.joined(separator: " · ")
     var ticks: [Tick] = []
     for day in AgeTicks.days(in: days, maximumCount: form == .page ? 9 : form == .halfWidth ? 5 : 3)
     {
-      ticks.append(Tick(day, try age(day)))
+      ticks.append(Tick(day, try ageLabel(day)))
     }
     let wording = wording
     return .time(title, ticks: ticks, including: days) { wording.number($0) }
   }
 
   /// Returns the short names of the standards that the points were compared with.
-  func shortEditions(_ points: [GrowthPoint]) throws(PhraseError) -> String {
+  func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
     var names: [String] = []
     for edition in GrowthEdition.allCases where used.contains(edition) {
@@ -32,7 +32,7 @@ extension FigureInput {
   }
 
   /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo", and zero at birth.
-  private func age(_ days: Double) throws(PhraseError) -> String {
+  private func ageLabel(_ days: Double) throws(PhraseError) -> String {
     let months = Int((days / AgeTicks.daysPerMonth).rounded())
     if days == 0 { return wording.number(0) }
     if days.truncatingRemainder(dividingBy: 7) == 0 {

@@ -4,20 +4,20 @@ import Knowledge
 /// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
   static func weight(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
-    centiles("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
+    centileFigure("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Returns the chart of length for age, continued as height from two years.
   static func length(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
-    centiles("length", [.length, .height], form, MeasureUnit.length)
+    centileFigure("length", [.length, .height], form, MeasureUnit.length)
   }
 
   static func head(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
-    centiles("head", [.head], form, MeasureUnit.length)
+    centileFigure("head", [.head], form, MeasureUnit.length)
   }
 
   static func bmi(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
-    centiles("bmi", [.bmi], form, { _ in .bmi }) {
+    centileFigure("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthLookup.firstStandingDay
     }
   }
@@ -26,7 +26,7 @@ enum CentileFigure {
   /// lines.
   ///
   /// The measurements are not connected, because nothing is known about the time between them.
-  private static func centiles(
+  private static func centileFigure(
     _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
@@ -40,30 +40,30 @@ enum CentileFigure {
       let unit = unit(input.wording)
       let chart = GrowthChart(input: input, unit: unit, form: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
-        return try chart.draftByDate(points, words)
+        return try chart.draftByDate(points, phraseName: words)
       }
       let chronological = GrowthPositions(points, unit) { $0.ageDays }
       let corrected = GrowthPositions(points, unit) {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
-      let range = Self.range(of: chronological.ages + corrected.ages)
+      let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
       // Without a known unit, the lines of a standard would be wrong.
       let lines =
-        unit.name.isEmpty ? [] : chart.lines.marks(first.measure, over: range)
+        unit.name.isEmpty ? [] : chart.centileLines.marks(first.measure, over: range)
       let table = GrowthChartTable(points, input)
-      let summary = try table.summary(words)
+      let summary = try table.summary(phraseName: words)
       return FigureDraft(
         // Among centile lines, a single measurement is already informative.
         pointCount: lines.isEmpty ? points.count : points.count + 1,
         x: try input.ageAxis(range, of: points, form),
-        y: chart.axis,
+        y: chart.valueAxis,
         marks: lines + [chronological.connections(to: corrected)]
           + (try chart.measurementMarks(chronological, corrected)),
-        summary: summary.places, summaryPhrase: summary.phrase,
+        summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(),
-        size: form.size, textSize: form.textSize,
-        title: try chart.microTitle(words),
-        captionPhrase: lines.isEmpty ? "chart.without_lines" : nil,
+        size: form.growthChartSize, textSize: form.textSize,
+        title: try chart.microTitle(phraseName: words),
+        captionPhraseKey: lines.isEmpty ? "chart.without_lines" : nil,
         notes: try table.notes(linesOver: lines.isEmpty ? nil : range))
     }
   }
@@ -71,7 +71,7 @@ enum CentileFigure {
   /// Returns the range of the ages with a margin.
   ///
   /// It starts at birth if that is not far.
-  private static func range(of ages: [Double]) -> ClosedRange<Double> {
+  private static func ageAxisRange(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
     let margin = max(14, (most - least) * 0.06)
@@ -89,7 +89,7 @@ struct GrowthPositions {
 
   init(_ points: [GrowthPoint], _ unit: MeasureUnit, age: (GrowthPoint) -> Int?) {
     let placed = points.map { point in
-      age(point).map { (Double($0), unit.converted(fromStored: point.tableValue)) }
+      age(point).map { (Double($0), unit.converted(fromStored: point.growthTableValue)) }
     }
     spots = placed.map { $0.map { .init(.number($0.0), .number($0.1)) } }
     ages = placed.compactMap { $0?.0 }
@@ -107,7 +107,7 @@ struct GrowthPositions {
 
 extension GrowthPoint {
   /// The value as growth tables define it: lying down below two years, upright from two years.
-  var tableValue: Double {
+  var growthTableValue: Double {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value
     }

@@ -24,15 +24,15 @@ struct CentileLines {
   }
 
   /// Returns the lines that a family has chosen.
-  static func centiles(for centiles: Family.Centiles) -> [Centile] {
+  static func centiles(for centiles: Family.CentileChoice) -> [Centile] {
     switch centiles {
     case .cole: coleCentiles
-    case .who: solid([3, 15, 50, 85, 97])
-    case .cdc: solid([5, 10, 25, 50, 75, 90, 95])
+    case .who: solidCentiles(percentages: [3, 15, 50, 85, 97])
+    case .cdc: solidCentiles(percentages: [5, 10, 25, 50, 75, 90, 95])
     }
   }
 
-  private static func solid(_ names: [Double]) -> [Centile] {
+  private static func solidCentiles(percentages names: [Double]) -> [Centile] {
     names.map { name in
       Centile(percentage: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
     }
@@ -41,7 +41,7 @@ struct CentileLines {
   /// The first days of the age ranges in which lines are continuous.
   ///
   /// Lines break where the table or the way of measuring changes.
-  static let breakDays = [0, GrowthLookup.firstStandingDay, 1857]
+  static let rangeStartDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
   let standards: GrowthStandards
@@ -50,7 +50,7 @@ struct CentileLines {
   let unit: MeasureUnit
   /// Returns the label of a line, or an empty string for none.
   let label: (Centile) -> String
-  let width: Double
+  let lineWidth: Double
 
   /// Returns the lines of a measure over ages in days, in pieces without breaks.
   ///
@@ -92,10 +92,11 @@ struct CentileLines {
   ///
   /// For example, there is no line from day 730 to day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    breakDays.indices.compactMap { index in
-      let isLast = index + 1 == breakDays.count
-      let first = max(days.lowerBound, Double(breakDays[index]))
-      let last = isLast ? days.upperBound : min(days.upperBound, Double(breakDays[index + 1] - 1))
+    rangeStartDays.indices.compactMap { index in
+      let isLast = index + 1 == rangeStartDays.count
+      let first = max(days.lowerBound, Double(rangeStartDays[index]))
+      let last =
+        isLast ? days.upperBound : min(days.upperBound, Double(rangeStartDays[index + 1] - 1))
       return first < last ? first...last : nil
     }
   }
@@ -117,8 +118,9 @@ struct CentileLines {
     return drawn.enumerated().flatMap { index, run in
       run.map { centile, data in
         Line(
-          data, name: index == drawn.count - 1 ? label(centile) : "", tone: .quiet, width: width,
-          dashes: centile.isDashed ? [4 * width + 1, 3 * width + 0.5] : [])
+          data, name: index == drawn.count - 1 ? label(centile) : "", tone: .quiet,
+          width: lineWidth,
+          dashes: centile.isDashed ? [4 * lineWidth + 1, 3 * lineWidth + 0.5] : [])
       }
     }
   }

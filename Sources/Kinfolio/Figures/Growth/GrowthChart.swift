@@ -11,11 +11,11 @@ struct GrowthChart {
   /// The lines of the chart.
   ///
   /// Small charts label only the middle and the outermost lines.
-  var lines: CentileLines {
+  var centileLines: CentileLines {
     let family = input.journal.family
     let wording = input.wording
     let form = form
-    let centiles = CentileLines.centiles(for: family.centiles ?? .cole)
+    let centiles = CentileLines.centiles(for: family.centileChoice ?? .cole)
     let landmarks = [0, centiles.count / 2, centiles.count - 1].map { centiles[$0] }
     return CentileLines(
       centiles: centiles, standards: input.standards, standard: family.growthStandard,
@@ -24,15 +24,15 @@ struct GrowthChart {
         if form == .micro, !landmarks.contains(centile) { return "" }
         return wording.number(
           centile.percentage, decimals: centile.percentage == centile.percentage.rounded() ? 0 : 1)
-      }, width: form.lineWidth)
+      }, lineWidth: form.centileLineWidth)
   }
 
   /// An axis that covers only the lines and measurements.
   ///
   /// Small charts have the unit in their title.
-  var axis: Axis {
+  var valueAxis: Axis {
     let wording = input.wording
-    return Axis.numbers(form == .micro ? "" : unit.name, nice: false) {
+    return Axis.numbers(form == .micro ? "" : unit.name, endsAtRoundNumbers: false) {
       wording.number($0, decimals: $0.decimals)
     }.withoutGrid
   }
@@ -46,27 +46,29 @@ struct GrowthChart {
     return [
       Dots(
         chronological.spots.compactMap(\.self), name: try input.text("column.age"),
-        radius: form.radius, showsInLegend: isKeyed),
+        radius: form.symbolRadius, showsInLegend: isKeyed),
       Dots(
         crosses, name: try input.text("column.corrected_age"), symbol: .cross,
-        radius: form.radius, showsInLegend: isKeyed),
+        radius: form.symbolRadius, showsInLegend: isKeyed),
     ]
   }
 
   /// Returns the title of a micro chart with its unit, if it has one; nil in other formats.
   ///
   /// The title is the phrase `chart.NAME.title`.
-  func microTitle(_ phraseName: String) throws(PhraseError) -> String? {
+  func microTitle(phraseName: String) throws(PhraseError) -> String? {
     if form != .micro { return nil }
     let title = try input.text("chart.\(phraseName).title")
     return unit.name.isEmpty ? title : "\(title) · \(unit.name)"
   }
 
   /// Returns a chart of the measurements by date, for a child whose age is not known.
-  func draftByDate(_ points: [GrowthPoint], _ words: String) throws(PhraseError) -> FigureDraft {
+  func draftByDate(_ points: [GrowthPoint], phraseName words: String) throws(PhraseError)
+    -> FigureDraft
+  {
     guard let first = points.first, let last = points.last else { return .empty }
     let table = GrowthChartTable(points, input)
-    let summary = try table.summary(words)
+    let summary = try table.summary(phraseName: words)
     return FigureDraft(
       pointCount: points.count, x: input.monthAxis(first.date...last.date),
       y: input.measureAxis(unit.name, around: points.map { unit.converted(fromStored: $0.value) }),
@@ -74,9 +76,10 @@ struct GrowthChart {
         Dots(
           points.map { Datum(.number(Double($0.date.days)), unit.converted(fromStored: $0.value)) })
       ],
-      summary: summary.places, summaryPhrase: summary.phrase, header: try table.header(),
-      rows: try table.rows(), size: form.size, textSize: form.textSize,
-      captionPhrase: "chart.without_lines", notes: try table.notes())
+      summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
+      header: try table.header(),
+      rows: try table.rows(), size: form.growthChartSize, textSize: form.textSize,
+      captionPhraseKey: "chart.without_lines", notes: try table.notes())
   }
 }
 
@@ -110,7 +113,7 @@ enum FigureFormat: Sendable {
   }
 
   /// The size of a growth chart, in points.
-  var size: Size {
+  var growthChartSize: Size {
     switch self {
     case .page, .fullWidth: Size(width: width, height: 300)
     case .halfWidth, .phone: Size(width: width, height: 310)
@@ -121,7 +124,7 @@ enum FigureFormat: Sendable {
   var textSize: Double { self == .micro ? 9.3 : 10 }
 
   /// The width of the centile lines, in points.
-  var lineWidth: Double { self == .micro ? 0.75 : 0.9 }
+  var centileLineWidth: Double { self == .micro ? 0.75 : 0.9 }
   /// The radius of the symbols, in points.
-  var radius: Double { 2.4 }
+  var symbolRadius: Double { 2.4 }
 }

@@ -17,7 +17,7 @@ struct GrowthChartTable {
 
   /// Returns the values for the summary: the first and last value, or the only one and its phrase.
   func summary(
-    _ words: String
+    phraseName words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
     guard let first = points.first, let last = points.last else { return (nil, [:]) }
     let to = wording.growthValue(last.value, last.measure)
@@ -34,7 +34,7 @@ struct GrowthChartTable {
     )
   }
 
-  private var isCorrected: Bool { profile.correctedAgeStart != nil }
+  private var hasCorrectedAge: Bool { profile.correctedAgeStart != nil }
 
   func header() throws(PhraseError) -> [String] {
     var columns = [
@@ -42,7 +42,7 @@ struct GrowthChartTable {
       try wording.text("column.value"),
       try wording.text("column.centile"),
     ]
-    if isCorrected { columns.append(try wording.text("column.centile_corrected")) }
+    if hasCorrectedAge { columns.append(try wording.text("column.centile_corrected")) }
     return columns + [try wording.text("column.standard")]
   }
 
@@ -54,10 +54,10 @@ struct GrowthChartTable {
         try profile.birthDate.flatMap { birth throws(PhraseError) in
           try wording.age(from: birth, on: point.date)
         } ?? Wording.unknown,
-        wording.growthValue(point.value, point.measure), try wording.centile(point),
+        wording.growthValue(point.value, point.measure), try wording.centileAndZ(point),
       ]
-      if isCorrected { row.append(try wording.correctedCentile(point)) }
-      rows.append(row + [try wording.standard(point)])
+      if hasCorrectedAge { row.append(try wording.correctedCentileAndZ(point)) }
+      rows.append(row + [try wording.scoreBasis(point)])
     }
     return rows
   }
@@ -72,14 +72,14 @@ struct GrowthChartTable {
       notes.append(try wording.sentence(gap))
     }
     guard let days else { return notes }
-    return try notes + breaks(over: days)
+    return try notes + breakNotes(over: days)
   }
 
   /// Returns a note for each break: a different way of measuring, or a different standard.
-  private func breaks(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
+  private func breakNotes(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
-    for first in CentileLines.breakDays.dropFirst() {
+    for first in CentileLines.rangeStartDays.dropFirst() {
       let ages = [Double(first - 1), Double(first)]
       guard ages.allSatisfy(days.contains) else { continue }
       let editions = ages.map { edition(measure, days: $0) }

@@ -13,16 +13,16 @@ enum StandardDeviationFigure {
       for kind in SDCourse.kinds {
         let points = input.growth.points.compactMap { point -> SDCourse.Point? in
           guard kind.measures.contains(point.measure), point.date <= input.window.last,
-            kind.isShown(point.ageDays ?? 0), let age = point.ageDays,
+            kind.isShownAtAgeDays(point.ageDays ?? 0), let age = point.ageDays,
             let score = point.preferredScore
           else { return nil }
-          return SDCourse.Point(age: Double(age), z: score.z, growth: point)
+          return SDCourse.Point(ageDays: Double(age), z: score.z, growthPoint: point)
         }
         guard !points.isEmpty else { continue }
-        let name = input.wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.name)"))
+        let name = input.wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.phraseName)"))
         courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
       }
-      let ages = courses.flatMap { $0.points.map(\.age) }
+      let ages = courses.flatMap { $0.points.map(\.ageDays) }
       guard let least = ages.min(), let most = ages.max() else { return .empty }
       let range = max(0, least - 14)...(most + 14)
       let wording = input.wording
@@ -32,7 +32,7 @@ enum StandardDeviationFigure {
           edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
           dashes: centile.isDashed ? [4, 3] : [])
       }
-      let points = courses.flatMap { $0.points.map(\.growth) }
+      let points = courses.flatMap { $0.points.map(\.growthPoint) }
       return FigureDraft(
         pointCount: courses.map(\.points.count).max() ?? 0,
         x: try input.ageAxis(range, of: points, form),
@@ -43,7 +43,7 @@ enum StandardDeviationFigure {
           }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
         ).withoutGrid,
         marks: lines + courses.flatMap(\.marks),
-        summary: ["measures": wording.list(courses.map(\.name))],
+        summaryArguments: ["measures": wording.list(courses.map(\.name))],
         header: [
           try input.text("column.date"), try input.text("column.measure"),
           try input.text("column.value"), try input.text("column.centile"),
@@ -59,11 +59,11 @@ enum StandardDeviationFigure {
     var rows: [[String]] = []
     for course in courses {
       for point in course.points {
-        guard let score = point.growth.preferredScore else { continue }
+        guard let score = point.growthPoint.preferredScore else { continue }
         rows.append([
-          input.dayName(point.growth.date), course.name,
-          input.wording.growthValue(point.growth.value, point.growth.measure),
-          try input.wording.score(score),
+          input.dayName(point.growthPoint.date), course.name,
+          input.wording.growthValue(point.growthPoint.value, point.growthPoint.measure),
+          try input.wording.centileAndZ(score),
         ])
       }
     }
@@ -74,27 +74,29 @@ enum StandardDeviationFigure {
 /// The points of one measure.
 private struct SDCourse {
   struct Point {
-    let age: Double
+    let ageDays: Double
     let z: Double
-    let growth: GrowthPoint
+    let growthPoint: GrowthPoint
   }
 
   /// A kind of course.
   ///
   /// Length and height form one course.
   struct Kind: Sendable {
-    let name: String
+    let phraseName: String
     let measures: [GrowthMeasure]
     let symbol: Dots.Symbol
-    var isShown: @Sendable (Int) -> Bool = { _ in true }
+    var isShownAtAgeDays: @Sendable (Int) -> Bool = { _ in true }
   }
 
   static let kinds = [
-    Kind(name: "weight", measures: [.weight], symbol: .dot),
-    Kind(name: "length", measures: [.length, .height], symbol: .square),
-    Kind(name: "head", measures: [.head], symbol: .triangle),
-    Kind(name: "weight_for_length", measures: [.weightForLength], symbol: .diamond),
-    Kind(name: "bmi", measures: [.bmi], symbol: .ring) { $0 >= GrowthLookup.firstStandingDay },
+    Kind(phraseName: "weight", measures: [.weight], symbol: .dot),
+    Kind(phraseName: "length", measures: [.length, .height], symbol: .square),
+    Kind(phraseName: "head", measures: [.head], symbol: .triangle),
+    Kind(phraseName: "weight_for_length", measures: [.weightForLength], symbol: .diamond),
+    Kind(phraseName: "bmi", measures: [.bmi], symbol: .ring) {
+      $0 >= GrowthLookup.firstStandingDay
+    },
   ]
 
   let name: String
@@ -106,7 +108,7 @@ private struct SDCourse {
   /// The courses are named in the legend: if a child grows evenly, the ends are too close for
   /// labels.
   var marks: [any Mark] {
-    let data = points.map { Datum(.number($0.age), $0.z) }
+    let data = points.map { Datum(.number($0.ageDays), $0.z) }
     return [
       Line(data, tone: .series(name), width: 0.75, dashes: []),
       Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, showsInLegend: true),

@@ -16,28 +16,31 @@ enum WeightForLengthFigure {
       guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
         return .empty
       }
-      let summary = try GrowthChartTable(placed.map(\.point), input).summary("weight_for_length")
+      let summary = try GrowthChartTable(placed.map(\.point), input).summary(
+        phraseName: "weight_for_length")
       let table = GrowthChartTable(points, input)
       let margin = max(2, (most - least) * 0.08)
-      let lines = chart.lines.marksForLength(
+      let lines = chart.centileLines.marksForLength(
         max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
       let dots = placed.map { point, cm in
         Datum(
           .number(lengths.converted(fromStored: cm)), chart.unit.converted(fromStored: point.value))
       }
       let titles = [
-        try input.word("measurement_kind", GrowthMeasurement.Kind.length), lengths.name,
-        try input.shortEditions(points),
+        try input.capitalizedWord("measurement_kind", GrowthMeasurement.Kind.length), lengths.name,
+        try input.shortEditionNames(points),
       ]
       return FigureDraft(
         pointCount: lines.isEmpty ? placed.count : placed.count + 1,
-        x: .numbers(titles.filter { !$0.isEmpty }.joined(separator: " · "), nice: false) {
+        x: .numbers(
+          titles.filter { !$0.isEmpty }.joined(separator: " · "), endsAtRoundNumbers: false
+        ) {
           input.wording.number($0)
         },
-        y: chart.axis,
-        marks: lines + [Dots(dots, radius: form.radius)],
-        summary: summary.places, summaryPhrase: summary.phrase,
-        header: try table.header(), rows: try table.rows(), size: form.size,
+        y: chart.valueAxis,
+        marks: lines + [Dots(dots, radius: form.symbolRadius)],
+        summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
+        header: try table.header(), rows: try table.rows(), size: form.growthChartSize,
         textSize: form.textSize,
         notes: try table.notes())
     }

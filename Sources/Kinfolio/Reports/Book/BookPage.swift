@@ -17,7 +17,7 @@ struct BookPage {
     let item: PhotoBook.Item
     let frame: Rect
     /// The maximum number of text lines below the frame.
-    let maximumLineCount: Int
+    let maximumCaptionLineCount: Int
   }
 
   let heading: Heading
@@ -34,18 +34,19 @@ extension BookPage.FramedItem {
       if case .milestone = item { frame.inset(by: Insets(bottom: -mosaic.captionHeight)) } else {
         frame
       }
-    maximumLineCount = mosaic.captionLines
+    maximumCaptionLineCount = mosaic.captionLineCount
   }
 }
 
 extension PhotoBook {
   /// Returns the pages after the cover.
   func pages(_ style: BookStyle, _ textLayout: TextLayout) -> [BookPage] {
-    let mosaic = style.mosaic(textLayout)
+    let mosaic = style.mosaicStyle(textLayout)
     return chapters.enumerated().flatMap { index, chapter in
       let pages = Mosaic.pages(
-        of: chapter.items.map { $0.tile(style, textLayout) }, first: style.openingFrame,
-        others: style.frame, mosaic
+        of: chapter.items.map { $0.tile(style, textLayout) },
+        firstFrame: style.contentFrameBelowHeading,
+        otherFrame: style.contentFrame, mosaic
       ) {
         chapter.items[$0].captionLines(
           style, textLayout, width: $1, maximumCount: mosaic.maximumCaptionLines
@@ -55,8 +56,8 @@ extension PhotoBook {
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
       return pages.map { page in
         BookPage(
-          heading: page.tiles.lowerBound == 0 ? .month(chapter, accent) : .none,
-          items: zip(chapter.items[page.tiles], page.mosaic.frames).map {
+          heading: page.tileIndices.lowerBound == 0 ? .month(chapter, accent) : .none,
+          items: zip(chapter.items[page.tileIndices], page.mosaic.frames).map {
             BookPage.FramedItem($0, in: $1, page.mosaic)
           })
       }
@@ -66,7 +67,7 @@ extension PhotoBook {
 
 extension PhotoBook.Item {
   /// A line of text below a photo.
-  struct Line {
+  struct CaptionLine {
     let text: String
     let style: TextStyle
   }
@@ -77,12 +78,12 @@ extension PhotoBook.Item {
   /// important.
   func captionLines(
     _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
-  ) -> [Line] {
+  ) -> [CaptionLine] {
     guard case .photo(let bookPhoto) = self else { return [] }
-    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [Line] {
+    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [CaptionLine] {
       if text.isEmpty { return [] }
       return textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
-        .map { Line(text: $0, style: font) }
+        .map { CaptionLine(text: $0, style: font) }
     }
     let detail = lines(bookPhoto.detail, style.detail, maximumCount: min(maximumCount, 2))
     return lines(bookPhoto.caption, style.caption, maximumCount: maximumCount - detail.count)
@@ -95,7 +96,7 @@ extension PhotoBook.Item {
     case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
     case .photo(let bookPhoto):
       Mosaic.Tile(
-        aspect: bookPhoto.aspect,
+        aspect: bookPhoto.limitedAspectRatio,
         weight: bookPhoto.isFavorite ? 2.2 : bookPhoto.isLowResolution ? 0.6 : 1,
         paragraphLengths: [
           textLayout.measure(bookPhoto.caption, style.caption).width,
@@ -109,7 +110,7 @@ extension PhotoBook.BookPhoto {
   /// The ratio of width to height, limited to 0.4…3.
   ///
   /// Photos beyond these limits are cropped.
-  var aspect: Double {
+  var limitedAspectRatio: Double {
     min(3, max(0.4, Double(picture.width) / Double(max(picture.height, 1))))
   }
 
@@ -122,13 +123,13 @@ extension PhotoBook.BookPhoto {
 /// All lengths are in points.
 struct BookStyle {
   /// The page size.
-  let size: Size
+  let pageSize: Size
 
-  init(_ paper: Family.Paper) { size = paper.pageSize.size }
+  init(_ paper: Family.Paper) { pageSize = paper.pageSize.size }
 
   static let ink = AdaptiveColor(Color(0x22201D))
   static let muted = AdaptiveColor(Color(0x655F58))
-  static let paper = AdaptiveColor(Color(0xFFFFFF))
+  static let paperColor = AdaptiveColor(Color(0xFFFFFF))
 
   let caption = TextStyle(size: 8.5, weight: .medium, color: ink)
   let detail = TextStyle(size: 8.5, color: muted)
@@ -149,23 +150,23 @@ struct BookStyle {
   let headingHeight = 104.0
 
   /// The frame of photos and texts.
-  var frame: Rect {
-    Rect(x: 0, y: 0, width: size.width, height: size.height).inset(by: margins)
+  var contentFrame: Rect {
+    Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height).inset(by: margins)
   }
 
   /// The frame of photos and texts below a month's heading.
-  var openingFrame: Rect {
-    frame.inset(by: Insets(top: headingHeight + 20 - margins.top))
+  var contentFrameBelowHeading: Rect {
+    contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))
   }
 
   /// Returns the style of the photo mosaic.
-  func mosaic(_ textLayout: TextLayout) -> Mosaic.Style {
+  func mosaicStyle(_ textLayout: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
-      gap: 10, captionGap: wordGap, lineHeight: textLayout.lineHeight(caption),
+      gap: 10, captionGap: captionGap, lineHeight: textLayout.lineHeight(caption),
       maximumCaptionLines: 5,
       minimumPictureWidth: 140)
   }
 
   /// The space between a photo and its text.
-  let wordGap = 4.0
+  let captionGap = 4.0
 }

@@ -15,7 +15,7 @@ extension BookPageRenderer {
     return .group(
       .init([
         .group(
-          .init(role: .artifact, [.fill(.rounded(frame, radius: 6), moment.accent.fill)])),
+          .init(role: .artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)])),
         .group(
           .init(
             role: .paragraph,
@@ -63,23 +63,23 @@ extension BookPageRenderer {
 extension BookPageRenderer {
   /// Returns the cover: a framed photo on colored paper, with title, family name and colors below.
   func cover(of book: PhotoBook) throws -> Picture {
-    let accent = book.cover?.accent ?? book.accents.first ?? .slate
-    let sheet = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
+    let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
+    let sheet = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.pageSize.height)
     var items: [Picture.Item] = [
       .group(.init(role: .artifact, [.fill(.rect(sheet), accent.fill)]))
     ]
-    if let bookPhoto = book.cover {
+    if let bookPhoto = book.coverPhoto {
       let frame = coverFrame(of: bookPhoto)
       let mat = frame.inset(
         by: Insets(
           top: -coverBorderWidth, right: -coverBorderWidth, bottom: -coverBorderWidth,
           left: -coverBorderWidth))
       items += [
-        .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paper)])),
+        .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paperColor)])),
         .group(.init(role: .figure(bookPhoto.description), try bookPhoto.pictureItems(in: frame))),
       ]
     }
-    return Picture(size: style.size, title: book.title, items + words(of: book))
+    return Picture(size: style.pageSize, title: book.title, items + coverTextItems(of: book))
   }
 
   /// The width of the white border around the cover photo.
@@ -87,23 +87,23 @@ extension BookPageRenderer {
 
   /// Returns the frame of the cover photo.
   func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
-    let area = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
+    let area = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.pageSize.height)
       .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
-    let width = min(area.width, area.height * bookPhoto.aspect)
-    let height = width / bookPhoto.aspect
+    let width = min(area.width, area.height * bookPhoto.limitedAspectRatio)
+    let height = width / bookPhoto.limitedAspectRatio
     return Rect(
       x: area.center.x - width / 2, y: area.center.y - height / 2, width: width, height: height)
   }
 
-  private func words(of book: PhotoBook) -> [Picture.Item] {
-    let middle = style.size.width / 2
-    let width = style.size.width - 140
+  private func coverTextItems(of book: PhotoBook) -> [Picture.Item] {
+    let middle = style.pageSize.width / 2
+    let width = style.pageSize.width - 140
     let titles = textLayout.lines(
       of: book.title, style: style.coverTitle, width: width, maxLines: 2)
     let family = textLayout.lines(
       of: book.family, style: style.coverFamily, width: width, maxLines: 1)
     let height = textLayout.lineHeight(style.coverTitle)
-    let first = style.size.height - 132 - Double(titles.count - 1) * height / 2
+    let first = style.pageSize.height - 132 - Double(titles.count - 1) * height / 2
     let last = first + Double(titles.count - 1) * height
     return [
       .group(
@@ -127,7 +127,7 @@ extension BookPageRenderer {
   /// Returns a row of dots, one for each profile color of the family.
   private func dots(_ accents: [Accent], y: Double) -> [Picture.Item] {
     let distance = 18.0
-    let start = style.size.width / 2 - distance * Double(accents.count - 1) / 2
+    let start = style.pageSize.width / 2 - distance * Double(accents.count - 1) / 2
     return accents.enumerated().map { index, accent in
       .fill(
         .circle(at: Point(x: start + Double(index) * distance, y: y), radius: 4), accent.stroke)

@@ -10,7 +10,7 @@ extension PrintRequest {
   package init(
     ofBooksIn context: SiteContext, jobs: Int, cache: BookLayoutCache
   ) async throws {
-    let site = try SiteContent(context, FigureLibrary(), VisitLibrary())
+    let site = try SiteContent(context, FigureLibrary(), VisitReportLibrary())
     let books = context.languages.flatMap { language in
       site.bookYears.map { (language, year: $0) }
     }
@@ -33,13 +33,14 @@ extension BookDocument {
     var request = PrintRequest()
     for framedItem in book.pages(style, textLayout).flatMap(\.items) {
       if case .photo(let bookPhoto) = framedItem.item {
-        request.add(
-          bookPhoto.id, bookPhoto.picture, width: bookPhoto.pixelWidth(toFill: framedItem.frame))
+        request.addIfNeeded(
+          bookPhoto.id, bookPhoto.picture,
+          printWidth: bookPhoto.pixelWidth(toFill: framedItem.frame))
       }
     }
-    if let cover = book.cover {
+    if let cover = book.coverPhoto {
       let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
-      request.add(cover.id, cover.picture, width: cover.pixelWidth(toFill: frame))
+      request.addIfNeeded(cover.id, cover.picture, printWidth: cover.pixelWidth(toFill: frame))
     }
     return request
   }
@@ -58,6 +59,7 @@ extension PhotoBook.BookPhoto {
   /// Returns nil if the photo has no printable rendition.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
-    return picture.forPrint.first { $0.width >= neededWidth } ?? picture.forPrint.last
+    return picture.printableRenditions.first { $0.width >= neededWidth }
+      ?? picture.printableRenditions.last
   }
 }

@@ -8,7 +8,7 @@ extension PhotoBook {
   ///
   /// Throws if a phrase is missing.
   init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
-    let writer = PhotoWriter(context: site.page(at: PagePath.timeline, wording))
+    let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
     let timeline = site.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
@@ -24,10 +24,10 @@ extension PhotoBook {
     lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
     let photoCount = chapters.reduce(0) { $0 + $1.photoCount }
     let takenCount = timeline.photos.count { $0.day?.year == year }
-    detail = try writer.count("timeline.photos", photoCount)
+    detail = try writer.counted("timeline.photos", photoCount)
     missingPhotosNote =
       photoCount == takenCount
-      ? "" : try writer.count("about.skipped_photos", takenCount - photoCount)
+      ? "" : try writer.counted("about.skipped_photos", takenCount - photoCount)
   }
 }
 
@@ -37,7 +37,7 @@ extension PhotoBook.Chapter {
   }
 
   fileprivate init(
-    of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ writer: PhotoWriter
+    of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ writer: PhotoTextWriter
   ) throws {
     title = writer.wording.capitalizingFirstLetter(
       writer.wording.date(month.firstDay, .monthAndYear))
@@ -50,7 +50,7 @@ extension PhotoBook.Chapter {
         .map(PhotoBook.Item.photo)
     }
     let photoCount = items.count { if case .photo = $0 { true } else { false } }
-    detail = photoCount == 0 ? "" : try writer.count("timeline.photos", photoCount)
+    detail = photoCount == 0 ? "" : try writer.counted("timeline.photos", photoCount)
   }
 }
 
@@ -59,7 +59,7 @@ extension PhotoBook.MilestoneCard {
   ///
   /// Returns nil for other events.
   fileprivate init?(
-    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoWriter
+    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
   ) throws {
     guard case .milestone(let milestone) = event else { return nil }
     title = milestone.title
@@ -74,10 +74,10 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
-    _ timelinePhoto: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoWriter
+    _ timelinePhoto: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoTextWriter
   ) throws {
     guard let picture = photos[timelinePhoto.photo.id],
-      !picture.forPrint.isEmpty
+      !picture.printableRenditions.isEmpty
     else { return nil }
     let date = timelinePhoto.day.map { writer.wording.date($0, .short) } ?? ""
     id = timelinePhoto.photo.id

@@ -69,7 +69,7 @@ struct PhotoBook: Encodable, Sendable {
   }
 
   /// The newest favorite, else the newest photo; nil if the book has no photos.
-  var cover: BookPhoto? { photos.last(where: \.isFavorite) ?? photos.last }
+  var coverPhoto: BookPhoto? { photos.last(where: \.isFavorite) ?? photos.last }
 }
 
 /// The complete input of a printed book.
@@ -127,36 +127,38 @@ struct BookPageRenderer {
       case .milestone(let moment): items.append(card(moment, in: framedItem.frame))
       }
     }
-    let foot = style.size.height - 22
+    let foot = style.pageSize.height - 22
     items.append(
       .group(
         .init(
           role: .artifact,
-          [label(number, style.pageNumber, x: style.size.width / 2, y: foot, .middle)])))
+          [label(number, style.pageNumber, x: style.pageSize.width / 2, y: foot, .middle)])))
     if !note.isEmpty {
-      let words = label(note, style.pageNumber, x: style.frame.x, y: foot)
+      let words = label(note, style.pageNumber, x: style.contentFrame.x, y: foot)
       items.append(.group(.init(role: .paragraph, [words])))
     }
-    return Picture(size: style.size, items)
+    return Picture(size: style.pageSize, items)
   }
 
   /// Returns the colored heading of a month's first page.
   private func heading(_ head: BookPage.Heading) -> [Picture.Item] {
     guard case .month(let chapter, let accent) = head else { return [] }
-    let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headingHeight)
+    let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
     let title = textLayout.lines(
-      of: chapter.title, style: style.monthTitle, width: style.frame.width - 100, maxLines: 1)
+      of: chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100, maxLines: 1
+    )
     return [
       .group(.init(role: .artifact, [.fill(.rect(band), accent.fill)])),
       .group(
         .init(
           role: .heading(2),
-          title.map { label($0, style.monthTitle, x: style.frame.x, y: baseline) })),
+          title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) })),
       .group(
         .init(
           role: .paragraph,
-          [label(chapter.detail, style.monthDetail, x: style.frame.maxX, y: baseline, .end)])),
+          [label(chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)])
+      ),
     ]
   }
 
@@ -164,9 +166,10 @@ struct BookPageRenderer {
     _ bookPhoto: PhotoBook.BookPhoto, in framedItem: BookPage.FramedItem
   ) throws -> [Picture.Item] {
     let lines = framedItem.item.captionLines(
-      style, textLayout, width: framedItem.frame.width, maximumCount: framedItem.maximumLineCount)
+      style, textLayout, width: framedItem.frame.width,
+      maximumCount: framedItem.maximumCaptionLineCount)
     let height = textLayout.lineHeight(style.caption)
-    let top = framedItem.frame.maxY + style.wordGap + textLayout.baseline(style.caption)
+    let top = framedItem.frame.maxY + style.captionGap + textLayout.baseline(style.caption)
     let words = lines.enumerated().map { index, line in
       label(line.text, line.style, x: framedItem.frame.x, y: top + Double(index) * height)
     }

@@ -8,7 +8,9 @@ struct ChildReportSections {
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     // If no one logs feeds, sleep or diapers any more, no day can be complete, so coverage is useless.
-    let isLogged = metrics.days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.changes > 0 }
+    let isLogged = metrics.days.contains {
+      $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0
+    }
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -17,11 +19,11 @@ struct ChildReportSections {
     let foods = FoodReportSections(input: input)
     return [
       isLogged && metrics.pastDayCount > 0 ? try coverage(metrics) : nil,
-      try identity.previousNote(), try narrative.summary(), try growth.latest(),
+      try identity.previousVisitNote(), try narrative.summary(), try growth.latestMeasurements(),
       try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
       try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
-      try narrative.concerns(), try narrative.highlights(), try records.questions(),
-      try foods.allergens(metrics.foods),
+      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
+      try foods.allergensAndReactions(metrics.foods),
       try medicines.planned(), try records.vaccinations(),
     ] + (try detailSections(metrics))
   }
@@ -34,10 +36,10 @@ struct ChildReportSections {
     let isOlder =
       input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
     let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
-    let note = try input.text(metrics.isCovered ? rule : "visit.not_enough")
+    let note = try input.text(metrics.hasEnoughCompleteDays ? rule : "visit.not_enough")
     let drawn = input.figures(["coverage"])
     return try input.section(
-      VisitContent.Section.coverage, "visit.coverage",
+      VisitContent.Section.coverageID, "visit.coverage",
       (drawn.isEmpty ? [.paragraph(days)] : drawn) + [.note(note)])
   }
 
@@ -86,7 +88,7 @@ struct ChildReportSections {
       try input.section(
         "growth_charts", "visit.growth_charts",
         input.figuresInPairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
-      try growth.measurements(),
+      try growth.measurementTable(),
       try input.section(
         "feeding", "visit.feeding",
         input.figuresInPairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
@@ -102,7 +104,7 @@ struct ChildReportSections {
       try input.section(
         "vaccination_dates", "chart.vaccinations.title", input.figures(["vaccinations"])),
       try milestones(), try records.notes(),
-      try input.section("too_few", "visit.charts", [try input.tooFewNote()]),
+      try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
     ]
   }
 
@@ -113,7 +115,7 @@ struct ChildReportSections {
     }
     return try input.section(
       "milestones", "child.milestones",
-      try input.newestRecords(["date", "milestone", "note"], of: reached) {
+      try input.newestRecordsTable(["date", "milestone", "note"], of: reached) {
         [input.wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
       })
   }

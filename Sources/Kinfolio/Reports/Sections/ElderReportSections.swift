@@ -12,19 +12,19 @@ struct ElderReportSections {
     let medicines = MedicineReportSections(input: input)
     let answers = ReplyReportSections(input: input)
     return [
-      try identity.previousNote(), try narrative.summary(),
+      try identity.previousVisitNote(), try narrative.summary(),
       try input.section(
         "tasks", "elder.tasks",
-        [try rates(metrics)] + input.figures(["task_strips", "tasks"])),
+        [try taskNumbers(metrics)] + input.figures(["task_strips", "tasks"])),
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try categories(metrics),
       try answers.missedRuns(metrics),
-      try narrative.concerns(), try narrative.highlights(), try records.questions(),
-      try medicines.planned(), try records.growth(),
+      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
+      try medicines.planned(), try records.latestMeasurements(),
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["week_trend", "reply_time", "weight", "fever"]) + [
-          try input.tooFewNote()
+          try input.tooFewRecordsNote()
         ]),
       try answers.answers(metrics), try records.temperatures(), try records.symptoms(),
       try medicines.doses(metrics.medication),
@@ -32,7 +32,7 @@ struct ElderReportSections {
     ]
   }
 
-  private func rates(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
+  private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
     guard let rate = metrics.rate else { return nil }
     let due = metrics.occurrences.count { $0.outcome != .open }
     let done = metrics.occurrences.count(where: \.isDone)
@@ -48,8 +48,8 @@ struct ElderReportSections {
         label: try input.text("elder.streak_period"),
         value: try input.wording.counted("common.days", metrics.windowStreak.bestLength),
         detail: [
-          try dayCountText("elder.streak_current", metrics.streak.currentLength),
-          try dayCountText("elder.streak_best", metrics.streak.bestLength),
+          try dayCountText("elder.streak_current", metrics.overallStreak.currentLength),
+          try dayCountText("elder.streak_best", metrics.overallStreak.bestLength),
         ].joined(separator: " · ")),
     ]
     if let times = metrics.replyTime {
@@ -82,7 +82,7 @@ struct ElderReportSections {
   }
 
   private func categories(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let rows = try metrics.categories.map { category, rate in
+    let rows = try metrics.categoryRates.map { category, rate in
       [
         input.wording.capitalizingFirstLetter(try input.word("task_category", category)),
         input.wording.percent(rate),

@@ -6,12 +6,12 @@ struct FoodReportSections {
   let input: VisitReportInput
 
   /// Returns the allergens eaten so far with counts, and the eight newest reactions.
-  func allergens(_ foods: FoodMetrics) throws -> VisitContent.Section? {
+  func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
     }
     let reactions = try input.journal.reactions.of(input.profile.id).filter {
-      $0.noticedAt < input.moment
+      $0.noticedAt < input.referenceTime
     }
     .reversed().prefix(8).map(line)
     return try input.section(
@@ -68,11 +68,11 @@ struct FoodReportSections {
     try input.section(
       "new_foods", "chart.new_foods.title",
       input.figures(["new_foods"])
-        + input.newestRecords(
-          ["food", "first", "times", "liking"], of: foods.new, numericColumns: [2]
+        + input.newestRecordsTable(
+          ["food", "first", "times", "liking"], of: foods.newFoods, numericColumns: [2]
         ) { taste in
           [
-            input.wording.name(of: taste.food), input.wording.date(taste.first, .medium),
+            input.wording.name(of: taste.food), input.wording.date(taste.firstTastedAt, .medium),
             input.wording.number(taste.count),
             try taste.liking.map { try input.word("liking", $0) } ?? Wording.unknown,
           ]

@@ -10,28 +10,30 @@ struct GrowthReportSections {
   ///
   /// Children with a corrected age also get the centiles by that age. The comparison point is at
   /// the last visit if the window starts there.
-  func latest() throws -> VisitContent.Section? {
-    let courses = input.visit.growth.shown
+  func latestMeasurements() throws -> VisitContent.Section? {
+    let courses = input.visit.growth.reportedCourses
     let isCorrected = input.profile.correctedAgeStart != nil
     let columns =
       ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
       + ["date", "change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
-      let point = course.last
+      let point = course.newestPoint
       // Values without a known unit have no centile and no rate, so their cells stay empty.
       let isBare = !input.wording.quantitiesOfUnknownUnit.isDisjoint(
         with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
-      let corrected = isCorrected ? [isBare ? "" : try input.wording.correctedCentile(point)] : []
+      let corrected =
+        isCorrected ? [isBare ? "" : try input.wording.correctedCentileAndZ(point)] : []
       return [
         input.wording.capitalizingFirstLetter(try input.wording.name(of: course.measure)),
         input.wording.growthValue(point.value, point.measure),
-        isBare ? "" : try input.wording.centile(point),
+        isBare ? "" : try input.wording.centileAndZ(point),
       ] + corrected + [
         input.wording.date(point.date, .medium),
         try input.wording.change(course) ?? Wording.unknown,
-        try input.wording.rate(course) ?? unknown,
-        course.centileSpaces.map { input.wording.number($0, decimals: 1, signed: true) } ?? unknown,
+        try input.wording.growthRate(course) ?? unknown,
+        course.centileSpacesGained.map { input.wording.number($0, decimals: 1, signed: true) }
+          ?? unknown,
       ]
     }
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
@@ -43,12 +45,12 @@ struct GrowthReportSections {
   /// Returns a table of the newest measurement days up to the end of the window.
   ///
   /// Each cell contains a value with its centile. A second line has the centile by corrected age.
-  func measurements() throws -> VisitContent.Section? {
+  func measurementTable() throws -> VisitContent.Section? {
     let points = input.member.growth.points.filter {
       $0.date <= input.window.last && $0.isInMeasurementTable
     }
     let days = Set(points.map(\.date)).sorted(by: >)
-    let shown = Set(days.prefix(Self.maximumDayCount))
+    let shown = Set(days.prefix(Self.maximumMeasurementDayCount))
     let measures = GrowthMeasure.allCases.filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
@@ -58,7 +60,7 @@ struct GrowthReportSections {
     let header =
       try [input.text("column.date"), ageTitles.joined(separator: "\n")]
       + measures.map { input.wording.capitalizingFirstLetter(try input.wording.name(of: $0)) }
-    let rows = try days.prefix(Self.maximumDayCount).map { day in
+    let rows = try days.prefix(Self.maximumMeasurementDayCount).map { day in
       [input.wording.date(day, .medium), try ages(on: day)]
         + (measures.map { measure in
           points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
@@ -79,13 +81,14 @@ struct GrowthReportSections {
       ])
   }
 
-  private static let maximumDayCount = 18
+  private static let maximumMeasurementDayCount = 18
 
   /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
     let value = input.wording.growthValue(point.value, point.measure)
-    let score = (try? point.score.get()).map(input.wording.shortScore)
-    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(input.wording.shortScore)
+    let score = (try? point.score.get()).map(input.wording.shortCentileAndZ)
+    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(
+      input.wording.shortCentileAndZ)
     return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
       .joined(separator: "\n")
   }
@@ -100,7 +103,7 @@ struct GrowthReportSections {
 
   /// Returns notes on the growth standards, missing centiles and calculation methods.
   private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String] {
-    let points = courses.map(\.last)
+    let points = courses.map(\.newestPoint)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
     let gaps = MissingScoreReason.allCases.filter { gap in
       points.contains { $0.score == .failure(gap) }
@@ -113,7 +116,7 @@ struct GrowthReportSections {
     let corrected = try input.profile.correctedAgeStart.map {
       [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
     }
-    let spaces = courses.contains { $0.centileSpaces != nil }
+    let spaces = courses.contains { $0.centileSpacesGained != nil }
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
       try input.wording.standardsNote(points) + space + made + missing + (corrected ?? [])
@@ -140,23 +143,23 @@ extension GrowthMetrics {
   /// The courses that a doctor needs, with only one of length and height.
   ///
   /// Includes weight for length before the second birthday, and BMI afterwards.
-  fileprivate var shown: [Course] {
+  fileprivate var reportedCourses: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
-    let newest = lengths.map(\.last.date).max()
+    let newest = lengths.map(\.newestPoint.date).max()
     return courses.filter { course in
       switch course.measure {
       case .weight, .head: true
-      case .length, .height: course.last.date == newest
-      case .weightForLength: course.last.ageDays != nil && !isMeasuredAtTwoOrLater
+      case .length, .height: course.newestPoint.date == newest
+      case .weightForLength: course.newestPoint.ageDays != nil && !isMeasuredAtTwoOrLater
       case .weightForHeight: false
-      case .bmi: course.last.ageDays != nil && isMeasuredAtTwoOrLater
+      case .bmi: course.newestPoint.ageDays != nil && isMeasuredAtTwoOrLater
       }
     }
   }
 
   /// Whether the newest measurement is from the second birthday or later.
   private var isMeasuredAtTwoOrLater: Bool {
-    let age = courses.max { $0.last.date < $1.last.date }?.last.ageDays
+    let age = courses.max { $0.newestPoint.date < $1.newestPoint.date }?.newestPoint.ageDays
     return (age ?? 0) >= GrowthLookup.firstStandingDay
   }
 }

@@ -24,32 +24,32 @@ struct IdentityReportSections {
       ("visit.zone", input.member.zone.city),
       ("visit.kind", try visitKind()),
       ("visit.clinician", input.visit.visit?.clinician),
-      ("visit.previous", previous.map { dateAndClinician(of: $0) }),
+      ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
     ]
     let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
       guard let value, !value.isEmpty else { return nil }
       return VisitContent.Fact(label: try input.text(key), value: value)
     }
     return VisitContent.Section(
-      id: VisitContent.Section.identity, title: try input.text("visit.identity"),
+      id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
       parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note)))
   }
 
   /// Returns the note of the previous visit; nil if there is none.
-  func previousNote() throws -> VisitContent.Section? {
-    guard let previous, let note = previous.note, !note.isEmpty else { return nil }
+  func previousVisitNote() throws -> VisitContent.Section? {
+    guard let previousVisit, let note = previousVisit.note, !note.isEmpty else { return nil }
     return try input.section(
-      "previous", "visit.previous", [.note(dateAndClinician(of: previous)), .paragraph(note)])
+      "previous", "visit.previous", [.note(dateAndClinician(of: previousVisit)), .paragraph(note)])
   }
 
   /// The previous visit; nil if there is none.
-  private var previous: Visit? {
+  private var previousVisit: Visit? {
     input.journal.appointments(of: input.profile).last { $0.visitedOn < input.visit.date }
   }
 
   /// Returns the kind of visit; nil if the report is not about a visit.
   private func visitKind() throws -> String? {
-    guard let visit = input.visit.visit, visit.isAppointment else { return nil }
+    guard let visit = input.visit.visit, visit.isActualVisit else { return nil }
     return input.wording.capitalizingFirstLetter(try input.word("visit_kind", visit.kind))
   }
 
@@ -73,7 +73,7 @@ struct IdentityReportSections {
 
 extension VisitContent.Section {
   /// The id of the section about the profile, printed without a heading.
-  static let identity = "identity"
+  static let identityID = "identity"
   /// The id of the section about coverage, printed without a heading.
-  static let coverage = "coverage"
+  static let coverageID = "coverage"
 }

@@ -19,7 +19,7 @@ struct MedicineReportSections {
             let text = try input.labeled(
               medicine.name,
               [
-                input.wording.amount(medicine.amount, medicine.unit),
+                input.wording.medicineAmount(medicine.amount, medicine.unit),
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
               ])
@@ -35,7 +35,7 @@ struct MedicineReportSections {
   /// elders and pets, doses need not be logged, so a day without a dose proves nothing.
   func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let rows = try medication.medicines.filter { $0.doseCount > 0 }.map { medicine in
-      let amounts = medicine.dosesGiven.map { input.wording.amount($0.amount, $0.unit) }
+      let amounts = medicine.dosesGiven.map { input.wording.medicineAmount($0.amount, $0.unit) }
       return [
         medicine.name, input.wording.number(medicine.doseCount),
         amounts.filter { !$0.isEmpty }.uniqued.sorted().joined(separator: " / "),

@@ -23,11 +23,12 @@ struct MethodsReportSection {
     }
     sentences +=
       try clockChanges()
-      + input.wording.doubtfulNote(
+      + input.wording.doubtfulMeasurementsNote(
         input.journal.doubtfulMeasurements.of(input.profile.id).filter {
           $0.measuredOn <= input.window.last
         })
-    let sources = try input.charts.sources.lines(in: input.wording).joined(separator: " · ")
+    let sources = try input.charts.sources.numberedReferences(in: input.wording).joined(
+      separator: " · ")
     if !sources.isEmpty { sentences.append(try input.text("visit.sources", ["sources": sources])) }
     let disclaimer = try input.text(
       input.profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")

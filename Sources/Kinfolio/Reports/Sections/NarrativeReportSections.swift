@@ -7,7 +7,7 @@ struct NarrativeReportSections {
   /// The answer of the family's narrative program.
   ///
   /// Nil if the program was not run or failed. The program is run for today's report only.
-  private var answer: NarrativeAnswer? { try? programResult?.get() }
+  private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
     input.visit.visit == nil
@@ -26,10 +26,10 @@ struct NarrativeReportSections {
     }
     return try input.section(
       "summary", "visit.summary",
-      (answer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try author()])
+      (programAnswer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try authorNote()])
   }
 
-  private func author() throws -> VisitContent.Part? {
+  private func authorNote() throws -> VisitContent.Part? {
     switch programResult {
     case .success: return .note(try input.text("narrative.outside"))
     case .failure(let failure):
@@ -42,7 +42,7 @@ struct NarrativeReportSections {
     let found = try input.context.findings.highlights(of: input.profile, input.visit.metrics)
       .map { try input.wording.sentence($0) }
     return try input.section(
-      "highlights", "visit.highlights", [input.list(answer?.highlights ?? found)])
+      "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? found)])
   }
 
   /// Returns the findings next to their reference values, with sources.
@@ -55,12 +55,15 @@ struct NarrativeReportSections {
         input.charts.sources.number(of: $0.threshold.citation)
       }
       return VisitContent.Line(
-        text: try input.wording.concern(finding, number: number ?? 0),
+        text: try input.wording.concern(finding, citationNumber: number ?? 0),
         shortenableParts: input.wording.familyWords(in: finding))
     }
-    let own = (answer?.concerns ?? []).map { VisitContent.Line(text: $0, shortenableParts: [$0]) }
+    let own = (programAnswer?.concerns ?? []).map {
+      VisitContent.Line(text: $0, shortenableParts: [$0])
+    }
     let cited = found.compactMap { $0.reference?.threshold.citation }
-    let list = try input.charts.sources.lines(in: input.wording, of: cited).joined(separator: " · ")
+    let list = try input.charts.sources.numberedReferences(in: input.wording, of: cited).joined(
+      separator: " · ")
     return try input.section(
       "concerns", "visit.concerns",
       [

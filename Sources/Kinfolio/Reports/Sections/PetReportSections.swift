@@ -11,15 +11,15 @@ struct PetReportSections {
     let records = RecordReportSections(input: input)
     let medicines = MedicineReportSections(input: input)
     return [
-      try identity.previousNote(), try narrative.summary(), try records.growth(),
+      try identity.previousVisitNote(), try narrative.summary(), try records.latestMeasurements(),
       try input.section(
         "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
-      try narrative.concerns(), try narrative.highlights(), try records.questions(),
+      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
       try records.vaccinations(),
       try medicines.planned(), try stock(metrics),
       try input.section(
         "charts", "visit.charts",
-        input.figuresInPairs(["weight", "stock", "vaccinations"]) + [try input.tooFewNote()]),
+        input.figuresInPairs(["weight", "stock", "vaccinations"]) + [try input.tooFewRecordsNote()]),
       try records.temperatures(), try records.symptoms(), try medicines.doses(metrics.medication),
       try records.notes(),
     ]
@@ -27,7 +27,7 @@ struct PetReportSections {
 
   private func energy(_ metrics: PetMetrics) throws -> VisitContent.Part? {
     guard let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.energyDays.count
+    let days = metrics.daysWithKnownEnergy.count
     var facts = [
       VisitContent.Fact(
         label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
@@ -58,12 +58,12 @@ struct PetReportSections {
     return try input.section(
       "stock", "pet.stock",
       [try input.table(["food", "stock", "days_left"], rows, numericColumns: [1, 2])]
-        + metrics.supplies.map(doubt))
+        + metrics.supplies.map(unknownReasonNote))
   }
 
   /// Returns the reason for an unknown remainder or duration of a food's stock; nil if both are
   /// known.
-  private func doubt(about supply: PetMetrics.Supply) throws -> VisitContent.Part? {
+  private func unknownReasonNote(for supply: PetMetrics.Supply) throws -> VisitContent.Part? {
     guard let doubt = try input.wording.unknownReason(for: supply) else { return nil }
     let counted =
       try supply.remainingAmount == nil

@@ -9,14 +9,14 @@ struct RecordReportSections {
   /// The time range of the window, up to the reference time of the report.
   private var timeRange: Range<Instant> {
     let all = input.window.timeRange(in: input.member.zone)
-    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, input.moment + 1))
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, input.referenceTime + 1))
   }
 
   /// Returns the latest measurement of each kind for an elder or a pet, with its change.
   ///
   /// The change is since the last visit if the window starts there, else since the measurement
   /// before.
-  func growth() throws -> VisitContent.Section? {
+  func latestMeasurements() throws -> VisitContent.Section? {
     let measured = input.journal.measurements.of(input.profile.id).filter {
       $0.measuredOn <= input.window.last
     }
@@ -54,10 +54,10 @@ struct RecordReportSections {
   }
 
   /// Returns the five newest questions of the family that were unanswered at the reference time.
-  func questions() throws -> VisitContent.Section? {
+  func openQuestions() throws -> VisitContent.Section? {
     let open = input.journal.notes.of(input.profile.id).filter { note in
-      note.kind == .question && note.writtenAt <= input.moment
-        && note.answeredAt.map { $0 > input.moment } ?? true
+      note.kind == .question && note.writtenAt <= input.referenceTime
+        && note.answeredAt.map { $0 > input.referenceTime } ?? true
     }
     return try input.section(
       "questions", "visit.questions",
@@ -80,17 +80,17 @@ struct RecordReportSections {
     return try input.section(
       "notes", "visit.notes",
       words.map(VisitContent.Part.paragraph)
-        + input.newestRecords(["date", "note"], of: notes) {
+        + input.newestRecordsTable(["date", "note"], of: notes) {
           [input.wording.date($0.writtenAt, .short), $0.text]
         })
   }
 
   /// Whether the note of a visit or summary describes the days of this report.
   private func describesReportDays(_ other: Visit) -> Bool {
-    guard let own = input.visit.visit, other.isAppointment == own.isAppointment else {
+    guard let own = input.visit.visit, other.isActualVisit == own.isActualVisit else {
       return false
     }
-    if !own.isAppointment {
+    if !own.isActualVisit {
       return Window(coveredBy: other, of: input.profile) == input.window
     }
     return other.coversFrom != nil && other.coversFrom == own.coversFrom
@@ -133,10 +133,10 @@ struct RecordReportSections {
     let measured = input.journal.temperatures.of(input.profile.id).within(timeRange)
     return try input.section(
       "temperatures", "visit.temperatures",
-      try input.newestRecords(["date", "temperature", "place"], of: measured) {
+      try input.newestRecordsTable(["date", "temperature", "place"], of: measured) {
         [
           input.wording.dateAndTime($0.measuredAt), input.wording.temperature(celsius: $0.celsius),
-          try $0.place.map { try input.word("temperature_place", $0) } ?? "",
+          try $0.bodyPart.map { try input.word("temperature_place", $0) } ?? "",
         ]
       })
   }
@@ -145,7 +145,7 @@ struct RecordReportSections {
     let noticed = input.journal.symptoms.of(input.profile.id).overlapping(timeRange)
     return try input.section(
       "symptoms", "visit.symptoms",
-      try input.newestRecords(["date", "symptom", "severity", "note"], of: noticed) {
+      try input.newestRecordsTable(["date", "symptom", "severity", "note"], of: noticed) {
         [
           input.wording.dateAndTime($0.span.start), $0.name,
           try $0.severity.map { try input.word("severity", $0) } ?? "", $0.note ?? "",

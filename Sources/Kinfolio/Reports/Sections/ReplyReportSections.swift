@@ -13,11 +13,11 @@ struct ReplyReportSections {
     let rows = try answered.prefix(Self.maximumAnswerCount).map { occasion in
       [
         occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
-        try occasion.reply.map(words) ?? "",
+        try occasion.reply.map(replyText) ?? "",
       ]
     }
     let earlier = answered.count - rows.count
-    let photos = metrics.answeredWithPhoto.compactMap(photo)
+    let photos = metrics.newestPhotoOccurrences.compactMap(photo)
     return try input.section(
       "answers", "elder.answers",
       [
@@ -27,7 +27,7 @@ struct ReplyReportSections {
       ])
   }
 
-  private func words(of reply: Reply) throws -> String {
+  private func replyText(of reply: Reply) throws -> String {
     let photo = reply.photo == nil ? "" : try input.text("elder.photo")
     return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -64,18 +64,18 @@ extension ElderMetrics {
   }
 
   /// The occasions with the photos to show: the newest twelve.
-  fileprivate var answeredWithPhoto: [TaskOccurrence] {
+  fileprivate var newestPhotoOccurrences: [TaskOccurrence] {
     Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
   }
 }
 
 extension FamilySummary {
   /// The photos of replies that visit reports show.
-  package var photosOfAnswers: Set<ID<Photo>> {
+  package var shownReplyPhotoIDs: Set<ID<Photo>> {
     Set(
       members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in
         guard case .elder(let metrics) = visit.metrics else { return [] }
-        return metrics.answeredWithPhoto.compactMap { $0.reply?.photo }
+        return metrics.newestPhotoOccurrences.compactMap { $0.reply?.photo }
       })
   }
 }

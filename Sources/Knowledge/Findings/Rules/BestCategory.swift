@@ -3,14 +3,14 @@ import Records
 /// The task categories with the highest completion rate, if another category has a lower one.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in
-    guard let metrics = input.elder, let best = metrics.categories.first,
-      let worst = metrics.categories.last, best.rate > worst.rate
+    guard let metrics = input.elder, let best = metrics.categoryRates.first,
+      let worst = metrics.categoryRates.last, best.rate > worst.rate
     else { return nil }
     let kinds = metrics.categories(withRate: best.rate)
     return Finding(
-      rule: "best_category", phrase: "finding.best_category",
+      ruleID: "best_category", phraseKey: "finding.best_category",
       arguments: [
-        "category": .list(kinds.map { .phrase("task_category.\($0.rawValue)") }),
+        "category": .list(kinds.map { .phraseKey("task_category.\($0.rawValue)") }),
         "share": .share(best.rate),
       ],
       recordIDs: metrics.occurrences.filter { kinds.contains($0.task.category) }

@@ -6,24 +6,26 @@ enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
     switch input.metrics {
     case .child(let metrics):
-      metrics.isCovered
+      metrics.hasEnoughCompleteDays
         ? finding(
-          metrics.completeDayCount, of: metrics.pastDayCount, "finding.days_kept",
-          input.recordedEvents.map(\.recordID).uniqued) : nil
+          dayCount: metrics.completeDayCount, of: metrics.pastDayCount, phrase: "finding.days_kept",
+          recordIDs: input.recordedEvents.map(\.recordID).uniqued) : nil
     case .pet(let metrics):
       finding(
-        metrics.daysWithMeals, of: metrics.pastDays.count, "finding.meals_kept",
-        input.mealIDs(on: metrics.pastDays))
+        dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",
+        recordIDs: input.mealIDs(on: metrics.pastDays))
     case .elder: nil
     }
   }
 
-  private static func finding(_ days: Int, of all: Int, _ phrase: String, _ rows: [String])
+  private static func finding(
+    dayCount days: Int, of all: Int, phrase: String, recordIDs rows: [String]
+  )
     -> Finding?
   {
     guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
     return Finding(
-      rule: "days_kept", phrase: phrase,
+      ruleID: "days_kept", phraseKey: phrase,
       arguments: ["number": .count(days), "total": .count(all)],
       recordIDs: rows)
   }

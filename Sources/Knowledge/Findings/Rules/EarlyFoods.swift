@@ -13,20 +13,21 @@ enum EarlyFoods {
     }
     guard let first = feeds.first else { return nil }
     return finding(
-      "concern.cow_milk", [:], on: input.day(of: first.span.start), rows: feeds.map(\.entry.id),
-      by: "N3.whole_milk", in: input)
+      phrase: "concern.cow_milk", [:], on: input.day(of: first.span.start),
+      recordIDs: feeds.map(\.entry.id),
+      thresholdID: "N3.whole_milk", in: input)
   }
 
   private static func honey(in input: FindingRule.Input) -> Finding? {
-    foodFinding(before: "N3.honey", in: input, input.rulebook.isHoney)
+    foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.rulebook.isHoney)
   }
 
   private static func solids(in input: FindingRule.Input) -> Finding? {
-    foodFinding(before: "N3.solids", in: input) { _ in true }
+    foodFinding(beforeAgeThreshold: "N3.solids", in: input) { _ in true }
   }
 
   private static func foodFinding(
-    before id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
+    beforeAgeThreshold id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
     let logs = input.journal.foodLogs.of(input.id).within(input.timeRange).filter { log in
       input.threshold(id, on: input.day(of: log.eatenAt)) != nil
@@ -34,23 +35,23 @@ enum EarlyFoods {
     }
     guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }
     return finding(
-      "concern.food_age", ["food": .food(food)], on: input.day(of: first.eatenAt),
-      rows: logs.map(\.entry.id), by: id, in: input)
+      phrase: "concern.food_age", ["food": .food(food)], on: input.day(of: first.eatenAt),
+      recordIDs: logs.map(\.entry.id), thresholdID: id, in: input)
   }
 
   private static func finding(
-    _ phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
-    rows: [String], by id: String, in input: FindingRule.Input
+    phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
+    recordIDs: [String], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
     guard let limit = input.threshold(id, on: date) else { return nil }
     return Finding(
-      rule: "N3", phrase: phrase,
+      ruleID: "N3", phraseKey: phrase,
       arguments: arguments.merging([
         "age": input.age(on: date, in: "age.months"), "date": .date(date),
       ]) { $1 },
-      recordIDs: rows,
+      recordIDs: recordIDs,
       reference: .init(
-        phrase: "reference.dose_age",
-        arguments: ["age": .counted("age.months", Int(limit.value))], threshold: limit))
+        phraseKey: "reference.dose_age",
+        arguments: ["age": .countedPhrase("age.months", Int(limit.value))], threshold: limit))
   }
 }

@@ -5,14 +5,17 @@ enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let low: [GrowthMeasure] = [.weight, .length, .height, .weightForLength, .weightForHeight]
     let high: [GrowthMeasure] = [.weightForLength, .weightForHeight, .bmi]
-    return exceededCutoff(["G4.very_low", "G4.low"], low, "reference.z_below", <, in: input)
-      ?? exceededCutoff(
-        ["G4.highest", "G4.higher", "G4.high"], high, "reference.z_above", >, in: input)
+    return cutoffFinding(
+      thresholdIDs: ["G4.very_low", "G4.low"], measures: low, phrase: "reference.z_below",
+      isBeyond: <, in: input)
+      ?? cutoffFinding(
+        thresholdIDs: ["G4.highest", "G4.higher", "G4.high"], measures: high,
+        phrase: "reference.z_above", isBeyond: >, in: input)
   }
 
-  private static func exceededCutoff(
-    _ ids: [String], _ measures: [GrowthMeasure], _ phrase: String,
-    _ isBeyond: (Double, Double) -> Bool, in input: FindingRule.Input
+  private static func cutoffFinding(
+    thresholdIDs ids: [String], measures: [GrowthMeasure], phrase: String,
+    isBeyond: (Double, Double) -> Bool, in input: FindingRule.Input
   ) -> Finding? {
     let points = input.newestPoints(of: measures)
     for id in ids {
@@ -20,14 +23,15 @@ enum GrowthCutoffs {
         guard let limit = input.threshold(id, on: point.point.date), isBeyond(point.z, limit.value)
         else { continue }
         return Finding(
-          rule: "G4", phrase: "concern.measure_z",
+          ruleID: "G4", phraseKey: "concern.measure_z",
           arguments: [
-            "measure": .phrase(point.point.measure.nameKey), "date": .date(point.point.date),
+            "measure": .phraseKey(point.point.measure.namePhraseKey),
+            "date": .date(point.point.date),
             "z": .number(point.z, decimals: 2),
           ],
           recordIDs: point.recordIDs,
           reference: .init(
-            phrase: phrase, arguments: ["number": .number(limit.value, decimals: 0)],
+            phraseKey: phrase, arguments: ["number": .number(limit.value, decimals: 0)],
             threshold: limit))
       }
     }

@@ -16,18 +16,19 @@ enum HeadCircumference {
     return centileFinding(
       last,
       .init(
-        phrase: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
+        phraseKey: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
         threshold: low), in: input)
   }
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last, let high = input.threshold("G7.high", on: last.point.date),
-      last.z > high.centileLineZ, let before = previousPoint(points, by: "G7.high", in: input)
+      last.z > high.centileLineZ,
+      let before = previousLowerPoint(points, thresholdID: "G7.high", in: input)
     else { return nil }
     var finding = centileFinding(
       last,
       .init(
-        phrase: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
+        phraseKey: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
         threshold: high), in: input)
     finding.recordIDs = before.recordIDs + last.recordIDs
     return finding
@@ -36,12 +37,14 @@ enum HeadCircumference {
   private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last, let limit = input.threshold("G7.rise", on: last.point.date),
       let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
-      first.edition == last.edition, let before = previousPoint(points, by: "G7.rise", in: input)
+      first.edition == last.edition,
+      let before = previousLowerPoint(points, thresholdID: "G7.rise", in: input)
     else { return nil }
     let spaces = last.centileSpaces(above: first)
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
-      rule: "G7", phrase: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
+      ruleID: "G7",
+      phraseKey: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
       arguments: [
         "from": .length(cm: first.point.value), "first": .date(first.point.date),
         "before": .number(first.z, decimals: 2), "to": .length(cm: last.point.value),
@@ -50,14 +53,14 @@ enum HeadCircumference {
       ],
       recordIDs: Array(Set(first.recordIDs + before.recordIDs + last.recordIDs)).sorted(),
       reference: .init(
-        phrase: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 
   /// Returns the point before the last one if the threshold applies at its age and the z-score rose
   /// since then.
-  private static func previousPoint(
-    _ points: [ScoredPoint], by id: String, in input: FindingRule.Input
+  private static func previousLowerPoint(
+    _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
   )
     -> ScoredPoint?
   {
@@ -72,7 +75,7 @@ enum HeadCircumference {
     _ last: ScoredPoint, _ reference: Finding.Reference, in input: FindingRule.Input
   ) -> Finding {
     Finding(
-      rule: "G7", phrase: input.isPreterm ? "concern.head_corrected" : "concern.head",
+      ruleID: "G7", phraseKey: input.isPreterm ? "concern.head_corrected" : "concern.head",
       arguments: [
         "length": .length(cm: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),

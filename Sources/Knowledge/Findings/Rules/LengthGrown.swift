@@ -3,11 +3,12 @@ enum LengthGrown {
   static let rule = FindingRule(id: "length_grown", topic: .length) { input in
     // Lengths measured lying and standing are not compared, because their difference is not growth.
     guard input.child != nil,
-      let (before, last) = input.change(of: .length) ?? input.change(of: .height),
+      let (before, last) = input.comparedMeasurements(of: .length)
+        ?? input.comparedMeasurements(of: .height),
       last.value > before.value
     else { return nil }
     return Finding(
-      rule: "length_grown", phrase: "finding.length_grown",
+      ruleID: "length_grown", phraseKey: "finding.length_grown",
       arguments: [
         "length": .length(cm: last.value - before.value), "date": .date(last.measuredOn),
         "before": .date(before.measuredOn),

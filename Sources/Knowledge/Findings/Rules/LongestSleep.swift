@@ -5,7 +5,8 @@ import Records
 /// Reports only if enough days are complete, and if the days of the sleep are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
-    guard let metrics = input.child, metrics.isCovered, let longest = metrics.longestSleepSeconds
+    guard let metrics = input.child, metrics.hasEnoughCompleteDays,
+      let longest = metrics.longestSleepSeconds
     else {
       return nil
     }
@@ -29,7 +30,7 @@ enum LongestSleep {
     let slept = input.day(of: stretch.lowerBound)...day.date
     guard days.allSatisfy({ $0.isComplete || !slept.contains($0.date) }) else { return nil }
     return Finding(
-      rule: "longest_sleep", phrase: "finding.longest_sleep",
+      ruleID: "longest_sleep", phraseKey: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: length), "date": .date(day.date)],
       recordIDs: sleeps.filter { $0.span.range.map(stretch.overlaps) == true }.map(\.entry.id))
   }

@@ -14,13 +14,15 @@ enum MedicineDoses {
       return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
-        return tooYoung(own, "M1.\(name).age", in: input)
-          ?? tooClose(own, "M1.\(name).spacing", in: input)
-          ?? tooMany(own, "M1.\(name).count", in: input)
+        return ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
+          ?? spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
+          ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
       }
     })
 
-  private static func tooYoung(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+  private static func ageFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  )
     -> Finding?
   {
     let young = doses.filter { input.timeRange.contains($0.givenAt) }.compactMap { dose in
@@ -30,19 +32,21 @@ enum MedicineDoses {
     let date = input.day(of: dose.givenAt)
     let unit = limit.unit == "weeks" ? "age.weeks" : "age.months"
     return Finding(
-      rule: "M1", phrase: "concern.dose_age",
+      ruleID: "M1", phraseKey: "concern.dose_age",
       arguments: [
         "medicine": .text(dose.name), "date": .date(date), "age": input.age(on: date, in: unit),
       ],
       recordIDs: young.map(\.0.entry.id),
       reference: .init(
-        phrase: "reference.dose_age",
+        phraseKey: "reference.dose_age",
         arguments: [
-          "age": .counted(unit, Int(limit.value))
+          "age": .countedPhrase(unit, Int(limit.value))
         ], threshold: limit))
   }
 
-  private static func tooClose(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+  private static func spacingFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  )
     -> Finding?
   {
     let pairs = zip(doses, doses.dropFirst()).filter { input.timeRange.contains($0.1.givenAt) }
@@ -54,20 +58,22 @@ enum MedicineDoses {
       after.givenAt - before.givenAt < Int64(limit.value) * hour
     else { return nil }
     return Finding(
-      rule: "M1", phrase: "concern.dose_spacing",
+      ruleID: "M1", phraseKey: "concern.dose_spacing",
       arguments: [
         "medicine": .text(after.name), "moment": .moment(after.givenAt),
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
       recordIDs: [before.entry.id, after.entry.id],
       reference: .init(
-        phrase: "reference.dose_spacing",
+        phraseKey: "reference.dose_spacing",
         arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)],
         threshold: limit))
   }
 
   /// Finds the most doses within 24 hours, starting at each dose.
-  private static func tooMany(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+  private static func doseCountFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  )
     -> Finding?
   {
     var most: ArraySlice<Dose> = []
@@ -80,14 +86,14 @@ enum MedicineDoses {
       Double(most.count) > limit.value
     else { return nil }
     return Finding(
-      rule: "M1", phrase: "concern.dose_count",
+      ruleID: "M1", phraseKey: "concern.dose_count",
       arguments: [
         "medicine": .text(first.name), "count": .count(most.count),
         "moment": .moment(first.givenAt),
       ],
       recordIDs: most.map(\.entry.id),
       reference: .init(
-        phrase: "reference.dose_count", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.dose_count", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

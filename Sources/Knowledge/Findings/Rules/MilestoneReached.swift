@@ -5,13 +5,13 @@ import Records
 enum MilestoneReached {
   static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
-      input.window.days.contains(milestone.reachedOn) && milestone.kind.isFirst
+      input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep
     }
     guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else {
       return nil
     }
     return Finding(
-      rule: "milestone", phrase: "finding.milestone",
+      ruleID: "milestone", phraseKey: "finding.milestone",
       arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
       recordIDs: [latest.entry.id])
   }
@@ -21,7 +21,7 @@ extension Milestone.Kind {
   /// Whether the milestone is something the child did for the first time.
   ///
   /// Badges and records of an app do not count, and other rules report foods.
-  var isFirst: Bool {
+  var isDevelopmentStep: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true
     case .food, .badge, .record: false

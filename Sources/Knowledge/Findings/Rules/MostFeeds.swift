@@ -3,7 +3,7 @@
 enum MostFeeds {
   static let rule = FindingRule(id: "most_feeds", topic: .feeds) { input in
     let days = input.completeDays.filter { $0.isComplete(for: .feeds) }
-    guard input.child?.isCovered == true, let most = days.map(\.feeds).max(),
+    guard input.child?.hasEnoughCompleteDays == true, let most = days.map(\.feeds).max(),
       days.contains(where: { $0.feeds < most }),
       let day = days.first(where: { $0.feeds == most })
     else { return nil }
@@ -12,7 +12,7 @@ enum MostFeeds {
     let nursings = input.journal.nursingSessions.of(input.id).within(hours)
       .filter { hours.contains($0.span.start) && $0.span.end != nil }
     return Finding(
-      rule: "most_feeds", phrase: "finding.most_feeds",
+      ruleID: "most_feeds", phraseKey: "finding.most_feeds",
       arguments: ["number": .count(most), "date": .date(day.date)],
       recordIDs: bottles.map(\.entry.id) + nursings.map(\.entry.id))
   }

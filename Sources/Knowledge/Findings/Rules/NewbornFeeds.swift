@@ -4,7 +4,7 @@ enum NewbornFeeds {
   static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []
     var limits: (least: Threshold, most: Threshold)?
-    for day in input.completeDays where day.isOnBreastMilk {
+    for day in input.completeDays where day.isFedBreastMilkOnly {
       guard let least = input.threshold("F1.least", on: day.date),
         let most = input.threshold("F1.most", on: day.date),
         Double(day.feeds) < least.value || Double(day.feeds) > most.value
@@ -21,9 +21,10 @@ enum NewbornFeeds {
         .filter { $0.span.end != nil }.map(\.entry.id)
     }
     return Finding(
-      rule: "F1", phrase: "concern.feeds", arguments: ["days": .days(found)], recordIDs: rows,
+      ruleID: "F1", phraseKey: "concern.feeds", arguments: ["days": .dayCounts(found)],
+      recordIDs: rows,
       reference: .init(
-        phrase: "reference.feeds",
+        phraseKey: "reference.feeds",
         arguments: [
           "least": .count(Int(limits.least.value)), "most": .count(Int(limits.most.value)),
         ],

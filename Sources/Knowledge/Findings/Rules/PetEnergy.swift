@@ -2,14 +2,15 @@
 enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
     guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.energyDays
+    let days = metrics.daysWithKnownEnergy
     let ideal = input.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
       "energy": .kilocalories(mean), "count": .count(days.count),
     ]
     if let ideal { arguments["ideal"] = .kilocalories(ideal) }
     return Finding(
-      rule: "pet_energy", phrase: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
+      ruleID: "pet_energy",
+      phraseKey: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
       recordIDs: input.mealIDs(on: days))
   }

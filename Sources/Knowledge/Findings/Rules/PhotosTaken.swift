@@ -6,7 +6,7 @@ enum PhotosTaken {
     }
     guard !photos.isEmpty else { return nil }
     return Finding(
-      rule: "photos", phrase: "finding.photos", arguments: ["count": .count(photos.count)],
+      ruleID: "photos", phraseKey: "finding.photos", arguments: ["count": .count(photos.count)],
       recordIDs: photos.map(\.entry.id))
   }
 }

@@ -5,14 +5,16 @@ enum Preterm {
       let limit = input.threshold("P1.preterm", on: input.window.last)
     else { return nil }
     let days = gestation % 7
-    var arguments: [String: Finding.Argument] = ["weeks": .counted("age.weeks", gestation / 7)]
+    var arguments: [String: Finding.Argument] = [
+      "weeks": .countedPhrase("age.weeks", gestation / 7)
+    ]
     if days > 0 { arguments["count"] = .count(days) }
     return Finding(
-      rule: "P1", phrase: days > 0 ? "concern.preterm" : "concern.preterm_whole",
+      ruleID: "P1", phraseKey: days > 0 ? "concern.preterm" : "concern.preterm_whole",
       arguments: arguments,
       recordIDs: [input.profile.entry.id],
       reference: .init(
-        phrase: "reference.preterm", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.preterm", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

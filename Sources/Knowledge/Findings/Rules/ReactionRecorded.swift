@@ -11,15 +11,15 @@ enum ReactionRecorded {
       .filter { $0.food == log.food && $0.eatenAt < log.eatenAt }
     var arguments: [String: Finding.Argument] = [
       "food": .food(food), "signs": .text(reaction.signs), "number": .count(before.count),
-      "severity": .phrase("severity.\(reaction.severity.rawValue)"),
+      "severity": .phraseKey("severity.\(reaction.severity.rawValue)"),
       "moment": .moment(reaction.noticedAt),
     ]
     if let minutes = reaction.onsetMinutes {
       arguments["duration"] = .duration(seconds: Int64(minutes) * 60)
     }
     return Finding(
-      rule: "A3",
-      phrase: reaction.onsetMinutes == nil ? "concern.reaction" : "concern.reaction_onset",
+      ruleID: "A3",
+      phraseKey: reaction.onsetMinutes == nil ? "concern.reaction" : "concern.reaction_onset",
       arguments: arguments,
       recordIDs: [reaction.entry.id, log.entry.id] + before.map(\.entry.id))
   }

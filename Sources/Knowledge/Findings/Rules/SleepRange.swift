@@ -12,10 +12,10 @@ enum SleepRange {
     let complete = days.filter { $0.isComplete(for: .sleep) }
     guard age != nil, Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
-      let reference = sleepReference(median, on: input.window.last, in: input)
+      let reference = sleepReferenceToReport(forMedian: median, on: input.window.last, in: input)
     else { return nil }
     return Finding(
-      rule: "S1", phrase: "concern.sleep",
+      ruleID: "S1", phraseKey: "concern.sleep",
       arguments: [
         "duration": .duration(seconds: Int64(median)), "count": .count(complete.count),
       ],
@@ -40,12 +40,12 @@ enum SleepRange {
   }
 
   /// Returns the reference for the median sleep; nil if the median is within the range.
-  private static func sleepReference(
-    _ median: Double, on day: LocalDate, in input: FindingRule.Input
+  private static func sleepReferenceToReport(
+    forMedian median: Double, on day: LocalDate, in input: FindingRule.Input
   ) -> Finding.Reference? {
     if let none = input.threshold("S1.none", on: day) {
       return .init(
-        phrase: "reference.sleep_none", arguments: ["count": .count(Int(none.value))],
+        phraseKey: "reference.sleep_none", arguments: ["count": .count(Int(none.value))],
         threshold: none)
     }
     guard let least = input.threshold("S1.least", on: day),
@@ -53,7 +53,7 @@ enum SleepRange {
       median < least.value * Double(hour) || median > most.value * Double(hour)
     else { return nil }
     return .init(
-      phrase: "reference.sleep",
+      phraseKey: "reference.sleep",
       arguments: [
         "least": .count(Int(least.value)),
         "most": .duration(seconds: Int64(most.value) * hour),

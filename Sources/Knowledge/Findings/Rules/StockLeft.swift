@@ -11,7 +11,7 @@ enum StockLeft {
     var arguments: [String: Finding.Argument] = ["food": .text(supply.food.name)]
     if days >= 1 { arguments["count"] = .count(Int(min(days, 9999))) }
     return Finding(
-      rule: "stock_left", phrase: days < 1 ? "story.stock_today" : "finding.stock_left",
+      ruleID: "stock_left", phraseKey: days < 1 ? "story.stock_today" : "finding.stock_left",
       arguments: arguments, recordIDs: stockRecordIDs(of: ID(supply.food.entry.id), in: input))
   }
 

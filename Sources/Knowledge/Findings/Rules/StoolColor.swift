@@ -17,13 +17,14 @@ enum StoolColor {
     }
     guard let named, let color = named.color else { return nil }
     return Finding(
-      rule: "O5", phrase: "concern.stool_colour",
+      ruleID: "O5", phraseKey: "concern.stool_colour",
       arguments: [
-        "colour": .phrase("diaper_colour.\(color.rawValue)"), "moment": .moment(named.happenedAt),
+        "colour": .phraseKey("diaper_colour.\(color.rawValue)"),
+        "moment": .moment(named.happenedAt),
       ],
       recordIDs: [named.entry.id],
       reference: .init(
-        phrase: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
+        phraseKey: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
         threshold: limit))
   }
 }

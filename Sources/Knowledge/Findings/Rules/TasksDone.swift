@@ -5,7 +5,7 @@ enum TasksDone {
       return nil
     }
     return Finding(
-      rule: "tasks_done", phrase: "finding.tasks_done",
+      ruleID: "tasks_done", phraseKey: "finding.tasks_done",
       arguments: [
         "share": .share(rate), "count": .count(metrics.occurrences.count(where: \.isDone)),
       ],

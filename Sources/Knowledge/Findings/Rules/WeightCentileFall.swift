@@ -30,7 +30,7 @@ enum WeightCentileFall {
       return nil
     }
     return Finding(
-      rule: "G2", phrase: "concern.weight_fall",
+      ruleID: "G2", phraseKey: "concern.weight_fall",
       arguments: [
         "from": .weight(kg: birth.point.value), "first": .date(birth.point.date),
         "before": .number(birth.z, decimals: 2), "to": .weight(kg: last.point.value),
@@ -39,29 +39,31 @@ enum WeightCentileFall {
       ],
       recordIDs: birth.recordIDs + last.recordIDs,
       reference: .init(
-        phrase: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit))
+        phraseKey: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit))
   }
 
   private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
     guard let limit = input.threshold("G2.centile", on: last.point.date),
       last.z < limit.centileLineZ,
-      isComparable(last, in: input)
+      isOldEnoughToCompare(last, in: input)
     else { return nil }
     return Finding(
-      rule: "G2",
-      phrase: input.isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
+      ruleID: "G2",
+      phraseKey: input.isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
       arguments: [
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
       ],
       recordIDs: last.recordIDs,
       reference: .init(
-        phrase: "reference.weight_centile",
+        phraseKey: "reference.weight_centile",
         arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
   }
 
   /// Returns whether a preterm child's weight can be compared by the corrected age yet.
-  private static func isComparable(_ point: ScoredPoint, in input: FindingRule.Input) -> Bool {
+  private static func isOldEnoughToCompare(_ point: ScoredPoint, in input: FindingRule.Input)
+    -> Bool
+  {
     guard input.isPreterm, let limit = input.threshold("G2.preterm", on: point.point.date) else {
       return true
     }

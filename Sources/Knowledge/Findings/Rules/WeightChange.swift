@@ -4,11 +4,11 @@
 /// For a child, reports only a gain.
 enum WeightChange {
   static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
-    guard let (before, last) = input.change(of: .weight),
+    guard let (before, last) = input.comparedMeasurements(of: .weight),
       input.child == nil || last.value > before.value
     else { return nil }
     return Finding(
-      rule: "weight_change", phrase: "finding.weight",
+      ruleID: "weight_change", phraseKey: "finding.weight",
       arguments: [
         "weight": .weight(kg: last.value), "date": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value),

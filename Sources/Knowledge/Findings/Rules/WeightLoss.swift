@@ -5,9 +5,9 @@ import Records
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .weight) { input in
     guard let born = input.profile.birthDate,
-      let birth = input.measurements(.weight).first, birth.measuredOn == born
+      let birth = input.measurementsUntilWindowEnd(of: .weight).first, birth.measuredOn == born
     else { return nil }
-    let later = input.measurements(.weight).dropFirst()
+    let later = input.measurementsUntilWindowEnd(of: .weight).dropFirst()
       .filter { input.window.days.contains($0.measuredOn) }
     return loss(from: birth, later, in: input) ?? notRegained(birth, later, in: input)
   }
@@ -24,10 +24,10 @@ enum WeightLoss {
     var arguments = arguments(birth, least)
     arguments["share"] = .share((birth.value - least.value) / birth.value)
     return Finding(
-      rule: "G1", phrase: "concern.weight_loss", arguments: arguments,
+      ruleID: "G1", phraseKey: "concern.weight_loss", arguments: arguments,
       recordIDs: [birth.entry.id, least.entry.id],
       reference: .init(
-        phrase: "reference.weight_loss", arguments: ["share": .share(limit.value / 100)],
+        phraseKey: "reference.weight_loss", arguments: ["share": .share(limit.value / 100)],
         threshold: limit))
   }
 
@@ -38,10 +38,10 @@ enum WeightLoss {
       let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(
-      rule: "G1", phrase: "concern.weight_regain", arguments: arguments(birth, last),
+      ruleID: "G1", phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
       recordIDs: [birth.entry.id, last.entry.id],
       reference: .init(
-        phrase: "reference.weight_regain", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.weight_regain", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 

@@ -3,7 +3,7 @@ import Records
 /// O1: wet diapers in the first two days and from the fifth day on, with the reference of the UK.
 enum WetDiapersUK {
   static let rule = FindingRule(id: "O1", topic: .wet) { input in
-    firstTwoDays(in: input) ?? input.wetDiapersFinding(by: "O1.wet", rule: "O1")
+    firstTwoDays(in: input) ?? input.wetDiapersFinding(belowThreshold: "O1.wet", rule: "O1")
   }
 
   /// Checks the day of birth and the next day together, if both are complete.
@@ -13,13 +13,14 @@ enum WetDiapersUK {
     else { return nil }
     let days = input.completeDays.filter { (born...born + 1).contains($0.date) }
     let count = days.reduce(0) { $0 + $1.wetDiapers }
-    guard days.count == 2, days.contains(where: { $0.changes > 0 }), Double(count) < limit.value
+    guard days.count == 2, days.contains(where: { $0.diaperChanges > 0 }),
+      Double(count) < limit.value
     else { return nil }
     return Finding(
-      rule: "O1", phrase: "concern.wet_first_days", arguments: ["count": .count(count)],
-      recordIDs: input.diaperIDs(on: days.map(\.date), where: \.isWet),
+      ruleID: "O1", phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
+      recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
       reference: .init(
-        phrase: "reference.wet_first_days", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.wet_first_days", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

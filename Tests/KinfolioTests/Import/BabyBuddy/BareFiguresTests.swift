@@ -87,7 +87,7 @@ import Testing
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
     let rulebook = try Rulebook(folder: Project.path("Assets/Rules"), foodNames: [:])
     for units in ["", "weight=lb,height=in,volume=oz,temperature=f"] {
-      let journal = standards.removingImplausible(try journal(units))
+      let journal = standards.removingDoubtfulMeasurements(from: try journal(units))
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
       let history = GrowthHistory(journal, of: ida, by: standards)
       let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))

@@ -41,7 +41,7 @@ import Testing
       + #""family": {"id": "f", "sharedWithUserIDs": ["u\#(few())"]}}"#
   }
 
-  @Test(arguments: Cases.seeds(4, of: 12))
+  @Test(arguments: Cases.seeds(4, underStress: 12))
   func exportsOfTwoDevicesMergeToTheSameInEitherOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let devices = (0..<2).map { _ in (toddlers(&random), parents(&random)) }

@@ -72,7 +72,7 @@ import Testing
     #expect(
       log.map(\.kind) == [
         .profileAdded, .rewardAllocated, .invitationSent, .rewardPointsAdjusted, .settingsChanged,
-        .appCategorized,
+        .appCategoryChanged,
       ])
     #expect(
       log.map(\.subject) == ["profiles", "Cinema", "Asked with …", "points", "Bedtime", "Racer"])

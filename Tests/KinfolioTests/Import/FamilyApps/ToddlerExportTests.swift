@@ -128,8 +128,8 @@ import Testing
     func names(_ logs: [[String: Any]]) -> Set<String> {
       Set(logs.compactMap { ($0["foodName"] as? String)?.lowercased() })
     }
-    #expect(Set(metrics.foods.tastes.map { $0.food.name.lowercased() }) == names(logs))
+    #expect(Set(metrics.foods.tastedFoods.map { $0.food.name.lowercased() }) == names(logs))
     let tried = names(logs.filter { $0["isMarkedAsTried"] as? Bool != false })
-    #expect(Set(metrics.foods.tried.map { $0.food.name.lowercased() }) == tried)
+    #expect(Set(metrics.foods.triedFoods.map { $0.food.name.lowercased() }) == tried)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let stock = journal.stock.sorted { $0.amount < $1.amount }
     #expect(stock.map(\.amount) == [2, 12, 40] && stock.map(\.unit) == [.packet, .packet, .gram])
     // Fewer than five packets or fifty grams is what the tracker begins with.
-    #expect(stock.map(\.isConfigured) == [false, true, false])
+    #expect(stock.map(\.isEnteredByFamily) == [false, true, false])
     #expect(stock[1].food == meals[0].food && stock[2].food == meals[2].food)
   }
 

@@ -171,7 +171,7 @@ import Testing
 
   /// Rows are corrected in the file of skipped ones, later in the sheet, where others may stand above
   /// them by then: in the end there is what the sheet says, each row once.
-  @Test(arguments: Cases.seeds(15, of: 60))
+  @Test(arguments: Cases.seeds(15, underStress: 60))
   func whereverRowsAreCorrectedTheyAreThereOnce(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let right = (0..<8).map { row in

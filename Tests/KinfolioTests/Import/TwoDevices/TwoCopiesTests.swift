@@ -27,7 +27,7 @@ import Testing
     return (([header] + rows).joined(separator: "\n"), rows)
   }
 
-  @Test(arguments: Cases.seeds(3, of: 12))
+  @Test(arguments: Cases.seeds(3, underStress: 12))
   func ofASheetItIsTheSame(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let copies = (0..<2).map { sheet(of: $0, &random) }
@@ -84,7 +84,7 @@ import Testing
       """
   }
 
-  @Test(arguments: Cases.seeds(3, of: 12))
+  @Test(arguments: Cases.seeds(3, underStress: 12))
   func ofBabyBuddyItIsTheSame(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let edits = ["A", "B"].map { self.edits(&random, $0) }

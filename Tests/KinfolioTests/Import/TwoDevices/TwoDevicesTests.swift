@@ -61,28 +61,28 @@ import Testing
     }
   }
 
-  @Test(arguments: Cases.seeds(4, of: 20))
+  @Test(arguments: Cases.seeds(4, underStress: 20))
   func ofEldersItIsTheSame(seed: UInt64) throws {
     try expectOneOutcome(.elders, seed: seed) {
       _ = try $0.takeElders($1, exportedAt: $2, skipped: $3)
     }
   }
 
-  @Test(arguments: Cases.seeds(4, of: 20))
+  @Test(arguments: Cases.seeds(4, underStress: 20))
   func ofPetsItIsTheSame(seed: UInt64) throws {
     try expectOneOutcome(.pets, seed: seed) {
       _ = try $0.takePets($1, exportedAt: $2, skipped: $3)
     }
   }
 
-  @Test(arguments: Cases.seeds(4, of: 20))
+  @Test(arguments: Cases.seeds(4, underStress: 20))
   func ofToddlersItIsTheSame(seed: UInt64) throws {
     try expectOneOutcome(.toddlers, seed: seed) {
       _ = try $0.takeToddlers($1, exportedAt: $2, skipped: $3)
     }
   }
 
-  @Test(arguments: Cases.seeds(4, of: 20))
+  @Test(arguments: Cases.seeds(4, underStress: 20))
   func ofParentsItIsTheSame(seed: UInt64) throws {
     try expectOneOutcome(.parents, seed: seed) {
       _ = try $0.takeParents($1, exportedAt: $2, skipped: $3)

@@ -3,30 +3,30 @@ import TestSupport
 import Testing
 
 /// Tests the examples in Documentation/Scale.md.
-@Suite struct ScaleTests {
+@Suite struct ScaleGuideTests {
   @Test func parallelScriptSkipsInvalidFamilyAndResumes() throws {
-    let examples = try Examples(in: "Documentation/Scale.md")
+    let examples = try DocumentExamples(in: "Documentation/Scale.md")
     let folder = try TemporaryFolder()
-    let making = try #require(examples.blocks("sh scale").first)
-    #expect(try Examples.run(making.replacing(" 24)", with: " 8)"), in: folder).code == 0)
-    let script = try #require(examples.blocks("sh parallel").first)
-    let first = try Examples.run(script, in: folder)
-    #expect(first.code == 1, "one part has the bad family: \(first.errors)")
+    let making = try #require(examples.codeBlocks(labeled: "sh scale").first)
+    #expect(try DocumentExamples.run(making.replacing(" 24)", with: " 8)"), in: folder).code == 0)
+    let script = try #require(examples.codeBlocks(labeled: "sh parallel").first)
+    let first = try DocumentExamples.run(script, in: folder)
+    #expect(first.code == 1, "one part has the bad family: \(first.errorOutput)")
     let sites = try folder.files().keys.filter { $0.hasSuffix("/kinfolio.json") }
     #expect(sites.count == 7 && !sites.contains("sites/family-07/kinfolio.json"))
-    #expect(try Examples.run(script, in: folder).code == 1)
+    #expect(try DocumentExamples.run(script, in: folder).code == 1)
     try FileManager.default.copyItem(
       atPath: folder.path("families/family-01/family.sqlite"), toPath: folder.path("mended"))
     try FileManager.default.removeItem(atPath: folder.path("families/family-07/family.sqlite"))
     try FileManager.default.moveItem(
       atPath: folder.path("mended"), toPath: folder.path("families/family-07/family.sqlite"))
-    #expect(try Examples.run(script, in: folder).code == 0)
+    #expect(try DocumentExamples.run(script, in: folder).code == 0)
   }
 
   /// A task that Slurm must requeue has to end with an exit code, not with a signal.
   @Test func slurmJobReturnsExitCode() throws {
     let job = try #require(
-      try Examples(in: "Documentation/Scale.md").blocks("sh sbatch").first)
+      try DocumentExamples(in: "Documentation/Scale.md").codeBlocks(labeled: "sh sbatch").first)
     let folder = try TemporaryFolder()
     try folder.write("", to: "families/family-07/family.sqlite")
     let result = try ProgramResult(
@@ -36,7 +36,7 @@ import Testing
         "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "8", "SLURM_ARRAY_TASK_STEP": "1",
       ])
     let words = "Building part 2 of 8, selected by SLURM_ARRAY_TASK_ID"
-    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.errorOutput.contains(words), "\(result.errorOutput)")
     #expect(!job.contains("exec "))
   }
 }

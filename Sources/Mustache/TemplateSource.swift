@@ -1,5 +1,5 @@
 /// The bytes of a template, with the name of its file for error messages.
-struct SourceText: Sendable {
+struct TemplateSource: Sendable {
   let name: String
   let bytes: [UInt8]
 
@@ -31,7 +31,7 @@ struct SourceText: Sendable {
     return TemplateError(file: name, line: line, column: column, problem: problem)
   }
 
-  func find(_ pattern: [UInt8], from start: Int) -> Int? {
+  func firstOffset(of pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first else { return nil }
     var index = start
     while index + pattern.count <= bytes.count {
@@ -44,7 +44,7 @@ struct SourceText: Sendable {
   }
 }
 
-extension SourceText {
+extension TemplateSource {
   /// Returns the line around a tag, with its line break, or nil if the line contains more than
   /// blanks and the tag.
   ///

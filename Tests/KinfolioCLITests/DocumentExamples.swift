@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// The code examples in a document, which tests run unchanged.
-struct Examples {
+struct DocumentExamples {
   private let text: String
 
   /// Reads a document in the checkout.
@@ -11,7 +11,7 @@ struct Examples {
   }
 
   /// Returns the code blocks that start with three backticks and these words.
-  func blocks(_ words: String) -> [String] {
+  func codeBlocks(labeled words: String) -> [String] {
     text.components(separatedBy: "```\(words)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
@@ -20,9 +20,9 @@ struct Examples {
   ///
   /// The search path contains only the program and the system's tools.
   static func run(
-    _ lines: String, by shell: String = "/bin/bash", in folder: TemporaryFolder
+    _ commands: String, by shell: String = "/bin/bash", in folder: TemporaryFolder
   ) throws -> ProgramResult {
-    let script = try folder.write("set -e\n" + lines, to: "block.sh")
+    let script = try folder.write("set -e\n" + commands, to: "block.sh")
     let path = "\(ProgramResult.products.path):/usr/bin:/bin"
     return try ProgramResult(
       URL(fileURLWithPath: shell), [script], in: folder.url,

@@ -1,5 +1,5 @@
 /// G3: a weight that has fallen across lines of the US charts since the first measurement.
-enum PercentileLines {
+enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     let points = input.scoredPoints(of: .weight)
     guard let first = points.first, let last = points.last,
@@ -10,7 +10,7 @@ enum PercentileLines {
       .count { last.score.centile < $0.value && $0.value <= first.score.centile }
     guard Double(crossed) >= limit.value else { return nil }
     return Finding(
-      rule: "G3", phrase: "concern.weight_lines",
+      ruleID: "G3", phraseKey: "concern.weight_lines",
       arguments: [
         "from": .weight(kg: first.point.value), "first": .date(first.point.date),
         "before": .centile(first.score), "to": .weight(kg: last.point.value),
@@ -18,7 +18,7 @@ enum PercentileLines {
       ],
       recordIDs: first.recordIDs + last.recordIDs,
       reference: .init(
-        phrase: "reference.weight_lines", arguments: ["number": .count(Int(limit.value))],
+        phraseKey: "reference.weight_lines", arguments: ["number": .count(Int(limit.value))],
         threshold: limit))
   }
 }

@@ -4,9 +4,9 @@ import Records
 ///
 /// Reports a value of half or double the previous one, which suggests a typing error or another
 /// unit. Otherwise reports a change of the z-score that is too large for growth.
-enum EntryCheck {
+enum ImplausibleMeasurement {
   static let rule = FindingRule(
-    id: "G8", topic: .entry,
+    id: "G8", topic: .implausibleMeasurement,
     each: { input in
       GrowthMeasurement.Kind.allCases.compactMap {
         implausibleRatio(of: $0, in: input) ?? implausibleZChange(of: $0, in: input)
@@ -17,7 +17,7 @@ enum EntryCheck {
   private static func implausibleRatio(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
     -> Finding?
   {
-    let all = input.measurements(kind)
+    let all = input.measurementsUntilWindowEnd(of: kind)
     for (before, after) in zip(all, all.dropFirst())
     where input.window.days.contains(after.measuredOn) {
       guard let factor = input.threshold("G8.factor", on: after.measuredOn),
@@ -28,7 +28,7 @@ enum EntryCheck {
       return finding(
         before, after,
         .init(
-          phrase: "reference.entry", arguments: ["count": .count(Int(days.value))],
+          phraseKey: "reference.entry", arguments: ["count": .count(Int(days.value))],
           threshold: factor))
     }
     return nil
@@ -39,7 +39,7 @@ enum EntryCheck {
     of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
   ) -> Finding? {
     let points = input.scoredPoints(of: kind.measure)
-    let measured = input.measurements(kind)
+    let measured = input.measurementsUntilWindowEnd(of: kind)
     for (before, after) in zip(points, points.dropFirst())
     where input.window.days.contains(after.point.date) && before.edition == after.edition {
       guard let limit = input.threshold("G8.jump", on: after.point.date),
@@ -50,7 +50,7 @@ enum EntryCheck {
       return finding(
         first, second,
         .init(
-          phrase: "reference.entry_jump",
+          phraseKey: "reference.entry_jump",
           arguments: ["number": .number(limit.value, decimals: 0)], threshold: limit))
     }
     return nil
@@ -60,9 +60,9 @@ enum EntryCheck {
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
-      rule: "G8", phrase: "concern.entry",
+      ruleID: "G8", phraseKey: "concern.entry",
       arguments: [
-        "measure": .phrase("measurement_kind.\(after.kind.rawValue)"),
+        "measure": .phraseKey("measurement_kind.\(after.kind.rawValue)"),
         "from": before.findingArgument, "first": .date(before.measuredOn),
         "to": after.findingArgument, "last": .date(after.measuredOn),
       ],

@@ -14,7 +14,7 @@ package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomString
 }
 
 /// The values that all records have in common.
-package struct Entry: Hashable, Sendable, Encodable {
+package struct RecordMetadata: Hashable, Sendable, Encodable {
   package let id: String
   /// The caregiver who logged the record, or nil if unknown.
   package let loggedBy: ID<Caregiver>?
@@ -42,13 +42,13 @@ package enum Timing: Hashable, Sendable {
   /// An appointment: not before birth, but possibly in the future.
   case appointment
   /// A plan, a description or a record without a known time: no limits.
-  case plan
+  case unrestricted
 }
 
 /// A valid row of the tracking database.
 package protocol JournalRecord: Sendable {
   /// The values that all records have in common.
-  var entry: Entry { get }
+  var entry: RecordMetadata { get }
   /// The time of the record in seconds since 1970.
   ///
   /// A local day is represented by its midnight in UTC. 0 means that the record has no time.
@@ -56,7 +56,7 @@ package protocol JournalRecord: Sendable {
   /// The meaning of `sortTime`.
   var timing: Timing { get }
   /// The last moment at which the record reports an event, or nil if only `sortTime` is known.
-  var lastMoment: Instant? { get }
+  var lastReportedMoment: Instant? { get }
   /// The table, the columns and the decoder of this kind of record.
   static var table: RecordTable<Self> { get }
   /// The record's own values, in the order of the table's columns.
@@ -69,7 +69,7 @@ package protocol JournalRecord: Sendable {
 }
 
 extension JournalRecord {
-  package var lastMoment: Instant? { nil }
+  package var lastReportedMoment: Instant? { nil }
   package var namesByLanguage: [Language: String] { [:] }
 }
 

@@ -7,14 +7,15 @@ extension SiteContent {
   ///
   /// The page has a link for each language. With JavaScript, it opens the language that the browser
   /// prefers.
-  func startPage() throws -> Artifact {
+  func languageSelectionPage() throws -> Artifact {
     let main = context.languages.first ?? journal.family.language
-    let page = StartPage(site: self, context: page(at: "", try context.wording(in: main)))
+    let page = LanguageSelectionPage(
+      site: self, context: pageContext(at: "", try context.wording(in: main)))
     return try context.artifact(at: "index.html", template: "start.html", values: page.values())
   }
 }
 
-private struct StartPage: SiteWriter, Sendable {
+private struct LanguageSelectionPage: SiteWriter, Sendable {
   let site: SiteContent
   let context: PageContext
 

@@ -2,7 +2,7 @@
 ///
 /// A PDF contains a JPEG's bytes unchanged. It would publish a location, a camera or a second image
 /// after the end.
-enum JPEGHeader {
+enum JPEGValidator {
   /// Returns the reason why the photo is unsuitable for a document, or nil.
   static func problem(in photo: Picture.Photo) -> String? {
     let jpeg = photo.jpeg
@@ -15,13 +15,13 @@ enum JPEGHeader {
       let end = position + 2 + length
       guard length >= 2, end <= jpeg.count else { return "is a damaged JPEG" }
       if let problem = problem(inSegment: marker) { return problem }
-      if isFrame(marker) {
+      if isStartOfFrame(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
-        if let problem = mismatch(photo, frameAt: position) { return problem }
+        if let problem = frameProblem(photo, frameAt: position) { return problem }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
-      if marker == 0xDA, isEnd(jpeg, position) {
+      if marker == 0xDA, isEndMarker(jpeg, position) {
         guard isSized else { return "is a JPEG without a size" }
         return position + 2 == jpeg.count ? nil : "is a JPEG with data after its end"
       }
@@ -39,11 +39,11 @@ enum JPEGHeader {
     }
   }
 
-  private static func isFrame(_ marker: UInt8) -> Bool {
+  private static func isStartOfFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  private static func mismatch(_ photo: Picture.Photo, frameAt position: Int) -> String? {
+  private static func frameProblem(_ photo: Picture.Photo, frameAt position: Int) -> String? {
     func number(_ offset: Int) -> Int {
       Int(photo.jpeg[position + offset]) << 8 | Int(photo.jpeg[position + offset + 1])
     }
@@ -70,7 +70,7 @@ enum JPEGHeader {
     }
   }
 
-  private static func isEnd(_ jpeg: [UInt8], _ position: Int) -> Bool {
+  private static func isEndMarker(_ jpeg: [UInt8], _ position: Int) -> Bool {
     position + 1 < jpeg.count && jpeg[position] == 0xFF && jpeg[position + 1] == 0xD9
   }
 }

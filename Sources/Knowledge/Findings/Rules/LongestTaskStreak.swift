@@ -1,11 +1,11 @@
 /// The longest run of days in the window on which everything due was done.
-enum Streak {
+enum LongestTaskStreak {
   static let rule = FindingRule(id: "streak", topic: .streak) { input in
     guard case .elder(let metrics) = input.metrics, metrics.windowStreak.bestLength >= 2 else {
       return nil
     }
     return Finding(
-      rule: "streak", phrase: "finding.streak",
+      ruleID: "streak", phraseKey: "finding.streak",
       arguments: ["count": .count(metrics.windowStreak.bestLength)],
       recordIDs: metrics.windowStreak.bestReplyIDs)
   }

@@ -2,7 +2,7 @@ import Charts
 import Drawing
 import Knowledge
 
-enum PerDayFigure {
+enum TypicalDayFigure {
   /// The typical day: the median and the interquartile range of complete days, and the reference.
   ///
   /// The reference range for the age is shown if the rulebook has one.
@@ -18,7 +18,7 @@ enum PerDayFigure {
       guard Coverage.suffices(complete: values.count, of: input.metrics.days),
         let spread = Quartiles(values)
       else { continue }
-      let reference = kind.rule.flatMap { DailyReference($0, for: input) }
+      let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
       let note = try reference.map { reference throws(PhraseError) in
         try referenceText(for: reference, kind, input)
       }
@@ -38,19 +38,19 @@ enum PerDayFigure {
     ]
     return FigureDraft(
       // With less than 70 % of complete days, too little is known for any of the metrics.
-      pointCount: kinds.isEmpty ? 0 : input.metrics.isCovered ? complete.count : 1,
+      pointCount: kinds.isEmpty ? 0 : input.metrics.hasEnoughCompleteDays ? complete.count : 1,
       x: .numbers().hidden, y: .categories(),
       marks: [Bullets(rows, legend: bulletLegend(words, input))],
-      summary: [
+      summaryArguments: [
         "days": input.wording.number(complete.count),
-        "values": input.wording.list(rows.map { "\($0.name) \($0.text)" }),
+        "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
       // 22.7 points (8 mm) per row.
       size: Size(
         width: FigureDraft.defaultSize.width, height: 46 + 22.7 * Double(rows.count)),
       notes: try cited.map { source throws(PhraseError) in
-        "\(input.number(of: source)) \(try input.wording.text(of: source))."
+        "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
       }, citations: cited)
   }
 
@@ -69,7 +69,7 @@ enum PerDayFigure {
     }
     return [
       DailyMetricRow(
-        name: try input.text("column.feeds"), unit: "", basis: .feeds, rule: "F1",
+        name: try input.text("column.feeds"), unit: "", basis: .feeds, referenceRule: "F1",
         value: { Double($0.feeds) },
         format: counted),
       DailyMetricRow(
@@ -84,7 +84,7 @@ enum PerDayFigure {
         isMissing: { $0.mlPerKg == nil }),
       DailyMetricRow(
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
-        rule: "S1",
+        referenceRule: "S1",
         value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
         format: { wording.number($0, decimals: 1) }),
       DailyMetricRow(
@@ -102,7 +102,7 @@ enum PerDayFigure {
   private static func referenceText(
     for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {
-    let number = input.number(of: reference.source)
+    let number = input.citationNumber(of: reference.source)
     guard let range = reference.range else {
       return "\(try input.text("chart.per_day.none")) \(number)"
     }
@@ -111,12 +111,12 @@ enum PerDayFigure {
   }
 
   private static func bulletLegend(
-    _ words: [String], _ input: FigureInput<ChildMetrics>
+    _ labels: [String], _ input: FigureInput<ChildMetrics>
   ) -> [LegendItem] {
     [
-      LegendItem(words[0], .custom(input.ink), .symbol(.tick)),
-      LegendItem(words[1], .accent, .block),
-      LegendItem(words[2], .quiet, .block),
+      LegendItem(labels[0], .custom(input.ink), .symbol(.verticalStroke)),
+      LegendItem(labels[1], .accent, .block),
+      LegendItem(labels[2], .quiet, .block),
     ]
   }
 }

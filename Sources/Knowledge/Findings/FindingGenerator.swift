@@ -1,7 +1,7 @@
 import Records
 
 /// Computes the findings for a profile and window.
-package struct Findings: Sendable {
+package struct FindingGenerator: Sendable {
   private let journal: Journal
   private let growth: [ID<Profile>: GrowthHistory]
   private let rulebook: Rulebook
@@ -15,7 +15,7 @@ package struct Findings: Sendable {
 
   /// Returns up to five highlights of a window, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    Array(findings(by: FindingRule.highlights, input(of: profile, metrics)).prefix(5))
+    Array(firstFindingsPerTopic(by: FindingRule.highlights, input(of: profile, metrics)).prefix(5))
   }
 
   /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
@@ -23,7 +23,7 @@ package struct Findings: Sendable {
   /// Returns an empty array for elders and pets.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     guard profile.kind == .child else { return [] }
-    return findings(by: FindingRule.concerns, input(of: profile, metrics))
+    return firstFindingsPerTopic(by: FindingRule.concerns, input(of: profile, metrics))
   }
 
   /// Returns the paragraphs of the summary.
@@ -41,7 +41,9 @@ package struct Findings: Sendable {
       growth: growth[profile.id] ?? .empty, rulebook: rulebook)
   }
 
-  private func findings(by rules: [FindingRule], _ input: FindingRule.Input) -> [Finding] {
+  private func firstFindingsPerTopic(by rules: [FindingRule], _ input: FindingRule.Input)
+    -> [Finding]
+  {
     var topics: Set<FindingRule.Topic> = []
     return rules.flatMap { rule in
       if topics.contains(rule.topic) { return [Finding]() }
@@ -88,7 +90,8 @@ package struct CitationList: Hashable, Sendable {
   /// Returns the list of references, "[1] …", optionally limited to `some` of the sources.
   ///
   /// Throws if the phrase for a source without a year is missing.
-  package func lines(in wording: Wording, of some: [Citation]? = nil) throws(PhraseError)
+  package func numberedReferences(in wording: Wording, of some: [Citation]? = nil)
+    throws(PhraseError)
     -> [String]
   {
     var lines: [String] = []

@@ -3,14 +3,14 @@ import Records
 
 /// The capture times in the lists that Apple's exports add to a folder of photos: `Photo
 /// Details.csv`, `Photo Details-1.csv` and so on.
-struct PhotoDateLists: Sendable {
-  private static let maximumSize = 16 << 20
+struct ApplePhotoDateLists: Sendable {
+  private static let listSizeLimitBytes = 16 << 20
   /// The capture times by path.
   ///
   /// The value is nil if the lists contain different times for a name.
   private var captureDates: [String: CaptureDate?] = [:]
   /// The folders with an existing list that cannot be read.
-  private var unreadable: Set<String> = []
+  private var foldersWithUnreadableList: Set<String> = []
 
   /// Reads the lists in the folders of these files.
   ///
@@ -20,7 +20,7 @@ struct PhotoDateLists: Sendable {
       do {
         try readLists(in: folderPath, of: folder)
       } catch {
-        unreadable.insert(folderPath)
+        foldersWithUnreadableList.insert(folderPath)
       }
     }
   }
@@ -29,7 +29,7 @@ struct PhotoDateLists: Sendable {
   ///
   /// Throws if a list in its folder cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
-    if unreadable.contains(Self.folderPath(of: file)) { throw .unreadable }
+    if foldersWithUnreadableList.contains(Self.folderPath(of: file)) { throw .unreadable }
     return captureDates[file] ?? nil
   }
 
@@ -43,7 +43,7 @@ struct PhotoDateLists: Sendable {
     var number = 0
     while let list = try folder.bytesIfUsable(
       of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
-      atMost: Self.maximumSize)
+      atMost: Self.listSizeLimitBytes)
     {
       try? read(list, folderPath)
       number += 1
@@ -54,7 +54,7 @@ struct PhotoDateLists: Sendable {
     var chunks = [[UInt8](list)]
     var rows = try CSVReader { chunks.popLast() ?? [] }
     guard try rows.advance() else { return }
-    let header = rows.cells.indices.map { rows.text($0) }
+    let header = rows.cellRanges.indices.map { rows.text($0) }
     guard let name = header.firstIndex(of: "imgName"),
       let created = header.firstIndex(of: "originalCreationDate")
     else { return }

@@ -1,9 +1,11 @@
 /// The number of complete days on which a child reached the family's daily milk goal.
 ///
 /// Days with breastfeeds are not evaluated.
-enum GoalMet {
+enum MilkGoalMet {
   static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
-    guard let goal = input.profile.milkGoalMl, input.child?.isCovered == true else { return nil }
+    guard let goal = input.profile.milkGoalMl, input.child?.hasEnoughCompleteDays == true else {
+      return nil
+    }
     let fed = input.completeDays.filter { $0.isComplete(for: .feeds) }
     let days = fed.filter(\.isBottleFedOnly)
     let met = days.filter { $0.milkMl >= goal }
@@ -15,8 +17,8 @@ enum GoalMet {
     ]
     if !isAlways { arguments["total"] = .count(days.count) }
     return Finding(
-      rule: "goal_met",
-      phrase: isAlways
+      ruleID: "goal_met",
+      phraseKey: isAlways
         ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
       arguments: arguments,
       recordIDs: met.flatMap { day in

@@ -1,8 +1,8 @@
 /// A1: the number of complete days on which a child ate peanut after its first exposure, stated as
 /// a fact.
-enum Peanut {
+enum PeanutExposure {
   static let rule = FindingRule(id: "A1", topic: .allergen) { input in
-    guard input.child?.isCovered == true,
+    guard input.child?.hasEnoughCompleteDays == true,
       let limit = input.threshold("A1.peanut", on: input.window.last)
     else { return nil }
     let complete = Set(input.completeDays.map(\.date))
@@ -13,15 +13,15 @@ enum Peanut {
     let recent = logs.filter { complete.contains(input.day(of: $0.eatenAt)) }
     guard let first = logs.first, !recent.isEmpty else { return nil }
     return Finding(
-      rule: "A1", phrase: "concern.peanut",
+      ruleID: "A1", phraseKey: "concern.peanut",
       arguments: [
         "count": .count(Set(recent.map { input.day(of: $0.eatenAt) }).count),
-        "total": .counted("common.complete_days", complete.count),
+        "total": .countedPhrase("common.complete_days", complete.count),
         "date": .date(input.day(of: first.eatenAt)),
       ],
       recordIDs: Set([first.entry.id] + recent.map(\.entry.id)).sorted(),
       reference: .init(
-        phrase: "reference.peanut", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: "reference.peanut", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

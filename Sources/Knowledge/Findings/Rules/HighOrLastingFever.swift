@@ -1,9 +1,9 @@
 import Records
 
 /// T2: a high fever at 3 to 6 months, or a fever on several consecutive days.
-enum FeverBaby {
+enum HighOrLastingFever {
   static let rule = FindingRule(id: "T2", topic: .temperature) { input in
-    input.highestFeverFinding("T2.high", rule: "T2") ?? lastingFever(in: input)
+    input.highestFeverFinding(reachingThreshold: "T2.high", rule: "T2") ?? lastingFever(in: input)
   }
 
   /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
@@ -13,7 +13,7 @@ enum FeverBaby {
   /// it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let reach = input.timeRange.lowerBound + -14 * 24 * hour..<input.timeRange.upperBound
-    let fevers = input.fevers("T2.fever", within: reach)
+    let fevers = input.fevers(reachingThreshold: "T2.fever", within: reach)
     var run: [LocalDate] = []
     var longest: [LocalDate] = []
     for date in fevers.map({ input.day(of: $0.measuredAt) }) where date != run.last {
@@ -25,7 +25,7 @@ enum FeverBaby {
       let fever = input.threshold("T2.fever", on: last)
     else { return nil }
     return Finding(
-      rule: "T2", phrase: "concern.fever_days",
+      ruleID: "T2", phraseKey: "concern.fever_days",
       arguments: [
         "temperature": .temperature(celsius: fever.value), "count": .count(longest.count),
         "first": .date(first), "last": .date(last),
@@ -33,7 +33,7 @@ enum FeverBaby {
       recordIDs: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(
         \.entry.id),
       reference: .init(
-        phrase: "reference.fever_days", arguments: ["count": .count(Int(days.value))],
+        phraseKey: "reference.fever_days", arguments: ["count": .count(Int(days.value))],
         threshold: days))
   }
 }

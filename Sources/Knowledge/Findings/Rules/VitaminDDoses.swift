@@ -1,8 +1,8 @@
 /// N1: the number of days with a dose of vitamin D, for babies fed at the breast or with little
 /// formula.
-enum VitaminD {
+enum VitaminDDoses {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
-    guard let metrics = input.child, metrics.isCovered,
+    guard let metrics = input.child, metrics.hasEnoughCompleteDays,
       !input.journal.family.quantitiesOfUnknownUnit.contains(.volume),
       let limit = input.threshold("N1.vitamin_d", on: input.window.last),
       let formula = input.threshold("N1.formula", on: input.window.last)
@@ -15,11 +15,11 @@ enum VitaminD {
       return nil
     }
     return Finding(
-      rule: "N1", phrase: "concern.vitamin_d",
+      ruleID: "N1", phraseKey: "concern.vitamin_d",
       arguments: ["number": .count(given), "count": .count(days.count)],
       recordIDs: doses.map(\.entry.id),
       reference: .init(
-        phrase: "reference.vitamin_d",
+        phraseKey: "reference.vitamin_d",
         arguments: [
           "amount": .count(Int(limit.value)), "volume": .volume(ml: formula.value),
         ], threshold: limit))
