@@ -139,7 +139,8 @@ extension Term {
 
   private static let paths: [Term] =
     ["/home/", "/Users/", "/root/", "/tmp/", "/var/", "/mnt/", "/media/", "/private/"].map {
-      Term(bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .pathPrefix)
+      Term(
+        bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .pathPrefix)
     }
     + ["file://", ":\\Users\\", ":\\\\Users\\\\", ":/Users/", ":\\Documents and Settings"].map {
       Term(bytes: Array($0.utf8), kind: .path, detail: "a path with \($0)", ignoresCase: true)

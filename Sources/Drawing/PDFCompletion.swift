@@ -9,7 +9,7 @@ final class PDFCompletion {
 
   /// Returns the complete file, or nil if Cairo's file is damaged.
   ///
-  /// `figures` contains the descriptions of all figures, in the order of painting.
+  /// `figureDescriptions` contains the descriptions of all figures, in the order of painting.
   static func complete(
     _ bytes: [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {

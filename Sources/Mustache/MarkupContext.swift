@@ -53,7 +53,8 @@ struct MarkupContext: Hashable {
     }
   }
 
-  /// Returns the state after a section; see ``TemplateContext/joined(with:)``.
+  /// Returns the state after a section from the states with and without it, or nil if they are
+  /// incompatible.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     var joined = self
@@ -102,7 +103,8 @@ extension MarkupContext {
     case .rawText(var text):
       let hasEnded = text.isEnded(beforeConsuming: byte)
       state =
-        hasEnded ? .tag(UnfinishedTag(name: text.element, isEndTag: true), .elementName) : .rawText(text)
+        hasEnded
+        ? .tag(UnfinishedTag(name: text.element, isEndTag: true), .elementName) : .rawText(text)
       if hasEnded { try consume(byte) }
     }
   }
@@ -124,7 +126,8 @@ extension MarkupContext {
     case characterData where !isHTML: return .skipped(SkippedText(until: "]]>"))
     case "?": return .skipped(SkippedText(until: isHTML ? ">" : "?>"))
     case "<", "/", "!": return .markupStart(start == "<" ? "" : start)
-    case _ where comment.hasPrefix(start) || characterData.hasPrefix(start): return .markupStart(start)
+    case _ where comment.hasPrefix(start) || characterData.hasPrefix(start):
+      return .markupStart(start)
     case _ where start.hasPrefix("/") || start.hasPrefix("!"):
       return byte == UInt8(ascii: ">") ? .text : .skipped(SkippedText(until: ">"))
     default: return .text

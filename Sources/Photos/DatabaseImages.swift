@@ -35,7 +35,7 @@ package final class DatabaseImages: Sendable {
 
   /// Returns the same photos with different ids.
   ///
-  /// `name` must return a unique id for each photo.
+  /// `newID` must return a unique id for each photo.
   package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
     DatabaseImages(file, Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first })
   }

@@ -45,7 +45,7 @@ package struct ProgressReporter: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Transforms all elements, up to `width` at a time.
+  /// Transforms all elements, up to `taskLimit` at a time.
   ///
   /// The results are in the order of the elements.
   package func mapInParallel<Result: Sendable>(

@@ -42,7 +42,7 @@ public final class Database {
     handle = opened
   }
 
-  /// Makes a connection wait up to `patience` milliseconds for a lock.
+  /// Makes a connection wait up to `milliseconds` milliseconds for a lock.
   ///
   /// The wait ends early if the current task is canceled.
   private static func setBusyTimeout(_ milliseconds: Int32, for connection: OpaquePointer) {

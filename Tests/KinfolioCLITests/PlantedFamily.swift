@@ -25,7 +25,7 @@ struct PlantedFamily {
       try family.database.run("UPDATE \(table) SET \(values.joined(separator: ", "))")
     }
     try family.database.run(
-      Self.sensitivePhotoInserts
+      Self.photoInserts
         + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
     for (index, name) in ["shown", "walk", "pill", "fever", "rash"].enumerated() {
       try await SmallFamily.photo(320 + 16 * index, 240)
@@ -145,8 +145,9 @@ struct PlantedFamily {
     }.joined()
   }
 
-  /// Photos that reveal health information, each in a different way, and a photo of a walk.
-  private static let sensitivePhotoInserts = owners.map { owner in
+  /// Statements that insert photos that viewers must not get, each for another reason, and one that
+  /// they get: the reply to a walk.
+  private static let photoInserts = owners.map { owner in
     """
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
       VALUES ('zqfoodlogsid2\(owner)', 'zqprofilesid\(owner)', 'zqfoodsid\(owner)', 1782709000, 1);

@@ -3,7 +3,7 @@ import Foundation
 extension ProgramResult {
   /// Runs `arguments` with arguments in shell syntax on a terminal, which `script` emulates.
   ///
-  /// The output of the shell commands `lines` is typed into the terminal. Both outputs are
+  /// The output of the shell commands `commands` is typed into the terminal. Both outputs are
   /// combined.
   public static func kinfolio(
     onTerminal arguments: String, typingOutputOf commands: String, in folder: URL,

@@ -53,7 +53,7 @@ public struct ChartTypography {
     return lines.map { fitted($0, style, within: limit) }
   }
 
-  /// Returns the string, cut with an ellipsis if it is wider than `limit` points.
+  /// Returns the string, cut with an ellipsis if it is wider than `maximumWidth` points.
   public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
     guard measure.width(string, style) > maximumWidth else { return string }
     let characters = Array(string)

@@ -34,7 +34,9 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts, each moved up by at most two lines to avoid the others.
+  /// Returns the texts, each moved up by at most two lines to avoid the earlier ones.
+  ///
+  /// A text that finds no room is left out.
   public func draw(on plot: Plot) -> [Picture.Item] {
     var taken: [Rect] = []
     return notes.compactMap { note in

@@ -8,7 +8,7 @@ public enum Tone: Hashable, Sendable {
   case accent
   /// The tint of a named series; a name has the same tint in all marks of a chart.
   case series(String)
-  /// A background color, for references and earlier values.
+  /// A muted color behind the data, for references and earlier values.
   case quiet
   /// Colors of the caller, for data that is itself a color.
   case custom(Accent)

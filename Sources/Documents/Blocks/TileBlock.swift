@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  /// Returns figures next to each other, at most four in a row.
+  /// Returns rows of tiles, at most four in a row.
   func tiles(_ tiles: [Tile]) -> [Strip] {
     let perRow = Self.tilesPerRow(tiles.count)
     let gap = style.textSize * 1.6
@@ -20,7 +20,7 @@ extension BlockLayout {
     }
   }
 
-  /// Returns a number per row that gives similar rows: five tiles become three and two.
+  /// Returns the number of tiles per row that makes rows similarly long: five become three and two.
   private static func tilesPerRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3

@@ -37,7 +37,7 @@ struct Arrangement: Hashable, Sendable {
   /// The maximum number of tiles in ``all(of:)``.
   static let maximumTileCount = 6
 
-  /// Returns all arrangements of `count` tiles that are still easy to take in.
+  /// Returns all arrangements of `tileCount` tiles that are still easy to take in.
   ///
   /// These are rows of columns and columns of rows, at most three levels deep.
   static func all(of tileCount: Int) -> [Arrangement] {

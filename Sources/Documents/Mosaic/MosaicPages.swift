@@ -13,7 +13,7 @@ extension Mosaic {
   /// Divides the tiles of a chapter into pages of up to six tiles, in order.
   ///
   /// The result has the lowest total cost: full pages with tiles of about the wanted sizes. The
-  /// first page of the chapter has a separate frame. `lines` returns the number of text lines that
+  /// first page of the chapter has a separate frame. `lineCount` returns the number of text lines that
   /// a tile needs at a width. It is called only for the final pages, because breaking lines is
   /// slow; until then the number is estimated.
   public static func pages(
@@ -88,7 +88,7 @@ private struct PageCandidate {
 
   /// Returns the tiles in an arrangement; nil if they do not fit.
   ///
-  /// `lines` returns the number of text lines that a tile needs at a width.
+  /// `lineCount` returns the number of text lines that a tile needs at a width.
   func mosaic(_ arrangement: Arrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }

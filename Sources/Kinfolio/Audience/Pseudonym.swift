@@ -19,7 +19,7 @@ enum Pseudonym {
 extension Photo {
   /// Returns the photo under a pseudonym.
   ///
-  /// `log` maps its food log, or returns nil to remove it.
+  /// `foodLogPseudonym` maps its food log, or returns nil to remove it.
   func pseudonymized(_ foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
     Photo(
       entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), capturedAt: capturedAt,

@@ -4,7 +4,8 @@ import Knowledge
 import Records
 
 enum RecordedHoursFigure {
-  /// The number of records in each hour of the last 28 days, and the names of the caregivers.
+  /// A grid of the number of records in each hour of each of the last 28 days, with the names of the
+  /// caregivers.
   ///
   /// Deliberately shows no counts per caregiver.
   static let definition = FigureDefinition<ChildMetrics>(id: "recorded_hours") {

@@ -35,7 +35,7 @@ struct NarrativeInput {
     data = escaped + Data("\n".utf8)
   }
 
-  /// Returns whether no program gives the character a special meaning.
+  /// Returns whether the character has no special meaning in a shell, HTML or a template.
   private static func isHarmless(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || " _-+:.,".contains(character)
   }

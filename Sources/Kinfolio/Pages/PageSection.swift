@@ -98,7 +98,10 @@ extension PageSection.Fact {
 
 extension PageSection.Swatch {
   fileprivate var value: Value {
-    ["style": .text(cssClass), "label": .text(label), "note": .text(note), "is_met": .bool(isTried)]
+    [
+      "style": .text(cssClass), "label": .text(label), "note": .text(note),
+      "is_met": .bool(isTried),
+    ]
   }
 }
 

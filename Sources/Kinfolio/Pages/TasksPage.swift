@@ -12,7 +12,7 @@ struct TasksPage: ProfileTopicPage {
   func sections() throws -> [PageSection] {
     let tasks = journal.tasks.of(profile.id)
     let agreed = try tasks.map { task in
-      LinkItem(text: task.title, note: try schedule(of: task))
+      LinkItem(text: task.title, note: try details(of: task))
     }
     let title = try counted("home.recent", FamilySummary.Member.recentDays)
     return [
@@ -25,7 +25,8 @@ struct TasksPage: ProfileTopicPage {
     ]
   }
 
-  private func schedule(of task: CareTask) throws -> String {
+  /// Returns the task's days and times, category, confirmation and, unless it is active, status.
+  private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map {
       wording.date(LocalDate(days: 3 + $0), .shortWeekday)

@@ -50,7 +50,8 @@ struct FirstPage {
     return .scaled(layout.blocks, scale: fit.scale)
   }
 
-  /// The share of the page below which the next section follows on the same page.
+  /// If the summary fills less than this share of the first page, the next section follows on the
+  /// same page.
   ///
   /// A page break would leave too much of the page empty.
   private static let maximumShareForContinuation = 0.75

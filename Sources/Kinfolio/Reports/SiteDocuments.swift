@@ -97,7 +97,7 @@ package struct VisitReportLibrary: Sendable {
 extension SiteContext {
   /// Creates the content of all visit reports in every language.
   ///
-  /// With `hasPages: false`, the charts have no narrow version for phones. Throws if a phrase is
+  /// With `isForPhones: false`, the charts have no narrow version for phones. Throws if a phrase is
   /// missing or a figure cannot be rendered.
   package func visitReportLibrary(
     _ progress: ProgressReporter = .silent, isForPhones: Bool = true,

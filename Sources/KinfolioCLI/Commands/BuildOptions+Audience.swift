@@ -5,7 +5,7 @@ import Records
 extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
   ///
-  /// `path` is the database, for messages.
+  /// `databasePath` is the database, for messages.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.hasSingleProfile {
@@ -27,7 +27,7 @@ extension BuildOptions {
   /// Returns the languages in order: from the option, else from the settings, else all languages.
   ///
   /// Without the option, the preferred languages of the audience are first, and without the setting
-  /// the family's own language follows. `path` is the database, for messages.
+  /// the family's own language follows. `databasePath` is the database, for messages.
   func languages(
     of journal: Journal, for audience: Audience, in databasePath: String
   ) throws -> [Language] {
@@ -43,7 +43,7 @@ extension BuildOptions {
   /// Returns the address of the site for link previews, or nil if there are none.
   ///
   /// The option has priority. The setting applies only to the audience in the settings. Throws if
-  /// the option is set for an audience without previews, such as a doctor. `path` is the database,
+  /// the option is set for an audience without previews, such as a doctor. `databasePath` is the database,
   /// for messages.
   func shareAddress(
     of family: Family, for audience: Audience, in databasePath: String
@@ -59,7 +59,7 @@ extension BuildOptions {
 
   /// Checks the settings that a build reads.
   ///
-  /// Throws the same errors as a build without the options that replace these settings. `path` is
+  /// Throws the same errors as a build without the options that replace these settings. `databasePath` is
   /// the database, for messages.
   static func checkSettings(
     of family: Family, among languages: Languages, in databasePath: String

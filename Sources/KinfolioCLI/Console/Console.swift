@@ -11,7 +11,7 @@ enum Console {
 
   /// Prints a result.
   ///
-  /// ``throwIfIncomplete()`` reports a failure at the end of the command. A reader that closes its
+  /// ``throwFirstFailure()`` reports a failure at the end of the command. A reader that closes its
   /// end of the pipe, such as `head`, is no failure.
   static func print(_ text: String) {
     do throws(OutputProblem) {

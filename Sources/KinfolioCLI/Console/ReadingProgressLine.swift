@@ -45,7 +45,9 @@ extension ReadingProgressLine.State {
   /// progress event with fewer bytes. Another file begins with pass 1.
   fileprivate mutating func update(with progress: ReadingProgress) {
     if let latestProgress, latestProgress.path == progress.path {
-      if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total { pass += 1 }
+      if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {
+        pass += 1
+      }
     } else {
       pass = 1
     }

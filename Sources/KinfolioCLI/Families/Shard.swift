@@ -102,7 +102,7 @@ private struct SchedulerVariables {
     return shard
   }
 
-  /// Returns the part from a scheduler that sets only its number, or nil if `name` is not set.
+  /// Returns the part from a scheduler that sets only its number, or nil if `variable` is not set.
   ///
   /// The user sets the number of parts in `KINFOLIO_SHARDS`.
   func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {

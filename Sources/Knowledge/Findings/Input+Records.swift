@@ -198,7 +198,7 @@ extension FindingRule.Input {
   }
 }
 
-/// A record of an event.
+/// An event in the window, reduced to its table, its local day and the id of its record.
 struct RecordedEvent {
   let table: String
   let day: LocalDate

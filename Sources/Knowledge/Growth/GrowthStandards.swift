@@ -59,7 +59,7 @@ extension GrowthStandards {
   /// Returns the journal without implausible measurements of children that no other measurement
   /// confirms.
   ///
-  /// The removed measurements are listed in ``Journal/leftOut`` and kept in
+  /// The removed measurements are listed in ``Journal/skippedRows`` and kept in
   /// ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in

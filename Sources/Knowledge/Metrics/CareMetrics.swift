@@ -77,7 +77,7 @@ package struct DiaperMetrics: Hashable, Sendable {
 /// The body temperatures of a window: the number of measurements, the highest one, and the days
 /// with 38 °C or more.
 package struct TemperatureMetrics: Hashable, Sendable {
-  /// The lowest temperature that ``daysFrom38`` counts as fever, in degrees Celsius.
+  /// The lowest temperature that ``feverDayCount`` counts as fever, in degrees Celsius.
   package static let feverThresholdCelsius = 38.0
 
   /// The number of measurements.

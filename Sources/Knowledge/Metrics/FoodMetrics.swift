@@ -152,6 +152,7 @@ private struct TasteTally {
 
   private func tastedFood(_ food: Food) -> FoodMetrics.TastedFood {
     FoodMetrics.TastedFood(
-      food: food, firstTastedAt: first, lastTastedAt: last, count: count, liking: liking, isTried: isTried)
+      food: food, firstTastedAt: first, lastTastedAt: last, count: count, liking: liking,
+      isTried: isTried)
   }
 }

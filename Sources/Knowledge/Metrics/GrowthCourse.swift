@@ -48,12 +48,13 @@ extension GrowthMetrics.Course {
   /// The mean gain per week.
   package var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
-  /// The number of centile spaces gained since the first point, negative for a fall.
+  /// The number of centile spaces gained from the comparison point to the newest, negative for a fall.
   ///
   /// It uses the corrected age if the child has one. Nil if either point has no score, or if the
   /// scores are from different editions, because their lines do not match.
   package var centileSpacesGained: Double? {
-    guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore, from.edition == to.edition
+    guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
+      from.edition == to.edition
     else {
       return nil
     }

@@ -32,11 +32,11 @@ package struct PetMetrics: Hashable, Sendable {
   /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
   /// without a portion counts as a whole one.
   package let nextMealDueAt: Instant?
-  /// The ``energyDays`` among the last fourteen days of the window.
+  /// The ``daysWithKnownEnergy`` among the last fourteen days of the window.
   ///
   /// They represent the current feeding.
   package let recentDaysWithKnownEnergy: [Day]
-  /// The change in packets per day, relative to ``recentEnergyDays``, that reaches the ideal intake.
+  /// The change in packets per day, relative to ``recentDaysWithKnownEnergy``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
   /// packet is unknown, or if the difference is below a quarter of a packet.
@@ -94,7 +94,7 @@ package struct PetMetrics: Hashable, Sendable {
   /// The number of meals on past days.
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
 
-  /// The mean kcal over ``energyDays``, not over a fixed number of days; nil without such days.
+  /// The mean kcal over ``daysWithKnownEnergy``, not over a fixed number of days; nil without such days.
   package var meanKcal: Double? { Self.meanKcal(daysWithKnownEnergy) }
 
   private static func daysWithKnownEnergy(_ days: ArraySlice<Day>) -> [Day] {

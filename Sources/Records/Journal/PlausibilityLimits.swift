@@ -48,9 +48,10 @@ package struct PlausibilityLimits {
 }
 
 extension JournalRecord {
-  /// Returns the fault of a record after the end of the journal, or nil if the record is not later.
+  /// Returns why a record after the end of the journal is left out, or nil if it is not after it.
   ///
-  /// The fault is `.inTheFuture`, or `.recordedLater` if the record was written after its own time.
+  /// `.recordedLater` is an ordinary record, later than the reference time. A record `.inTheFuture`
+  /// was written before its own time, so it cannot have happened yet.
   /// The end is in seconds since 1970, like `sortTime`.
   package func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }

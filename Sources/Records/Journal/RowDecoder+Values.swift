@@ -82,9 +82,9 @@ extension RowDecoder {
 
   /// Returns the problem caused by moments later than the reference time, or nil.
   ///
-  /// The row has a problem if such a moment is also later than `written`, the time of the row's
+  /// The row has a problem if such a moment is also later than `changedAt`, the time of the row's
   /// last change, or if the row cannot be used without it.
-  package func futureProblem(changedAt changedAt: Instant) -> RowProblem? {
+  package func futureProblem(changedAt: Instant) -> RowProblem? {
     guard let latestFutureInstant else { return nil }
     if latestFutureInstant > changedAt { return RowProblem(.inTheFuture, column: "") }
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil

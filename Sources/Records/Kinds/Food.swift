@@ -80,7 +80,9 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package let food: ID<Food>
   package let eatenAt: Instant
   package let liking: Liking?
-  /// Whether the food counts as tried; an unmarked food leaves the tried list, but not the history.
+  /// Whether this log counts as a taste; false if a caregiver unmarked it.
+  ///
+  /// A food is tried while at least one of its logs counts. An unmarked log stays in the history.
   package let isTried: Bool
   package let unmarkedAt: Instant?
   package var note: String?

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct RecordKindTests {
-  private func completeJournal(freeText freeText: String = "Mango, loved!") throws -> Journal {
+  private func completeJournal(freeText: String = "Mango, loved!") throws -> Journal {
     // Names of medicines and vaccines are health words, and texts with health words are withheld
     // from viewers. These names must therefore differ from `words`.
     let names = """

@@ -39,7 +39,8 @@ import Testing
   /// A sentence that ends with an abbreviation has one full stop, not two.
   @Test func endsWithOneFullStop() throws {
     let finding = Finding(
-      ruleID: "", phraseKey: "concern.recorded", arguments: ["recorded": .text("3 avr.")], recordIDs: [])
+      ruleID: "", phraseKey: "concern.recorded", arguments: ["recorded": .text("3 avr.")],
+      recordIDs: [])
     #expect(withOrdinarySpaces(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
   }
 

@@ -42,7 +42,7 @@ struct ChildDatabase {
       "$\(secondsAfterMidnight), \(ml), '\(contents)'")
   }
 
-  /// Makes days complete by adding a wet diaper every four hours, but none after `end`.
+  /// Makes days complete by adding a wet diaper every four hours, but none after `lastSecond`.
   mutating func makeDaysComplete(_ days: ClosedRange<Int64>, until lastSecond: Int64 = .max) {
     let starts = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
     for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400)
@@ -51,7 +51,7 @@ struct ChildDatabase {
     }
   }
 
-  /// Returns the journal up to `moment`, in seconds since midnight; nil means the end of 2026-06-30
+  /// Returns the journal up to `secondsAfterMidnight`, in seconds since midnight; nil means the end of 2026-06-30
   /// in UTC.
   func journal(until secondsAfterMidnight: Int64? = nil) throws -> Journal {
     let sample = try SampleDatabase(sql)

@@ -1,7 +1,7 @@
 /// Returns the rows of a family: a baby, a grandmother, a cat and a pending profile.
 ///
-/// The family has records of most kinds, and most of its texts are `words`.
-func completeFamilyRows(freeText freeText: String = "Mango, loved!") -> String {
+/// The family has records of most kinds, and most of its texts are `freeText`.
+func completeFamilyRows(freeText: String = "Mango, loved!") -> String {
   let said = "'\(freeText.replacing("'", with: "''"))'"
   return profileRows(said) + babyRows(said) + foodRows(said) + elderAndCatRows(said)
     + photoRows(said) + familyRows(said)

@@ -17,9 +17,9 @@ import Testing
     root = folder.url.appendingPathComponent("cache")
   }
 
-  /// Simulates a build that renders or reuses photos and then trims the cache to `most` bytes.
+  /// Simulates a build that renders or reuses photos and then trims the cache to `sizeLimit` bytes.
   private func build(
-    using photos: String..., removing paths: [String] = [], sizeLimit sizeLimit: Int = .max
+    using photos: String..., removing paths: [String] = [], sizeLimit: Int = .max
   ) throws {
     let hold = try PhotoCacheLock(root)
     let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, hashCache: HashCache())

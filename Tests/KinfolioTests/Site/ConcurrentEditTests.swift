@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A file that was to be deleted stays, as if it had been edited before the build.
+  /// An obsolete file that is edited during the build is kept, like one edited before it.
   @Test(arguments: [FileOperations.Operation.write, .flushAll, .link], EditMethod.allCases)
   func editedObsoleteFileIsKept(operation: FileOperations.Operation, method: EditMethod)
     async throws

@@ -19,7 +19,7 @@ extension FileOperations {
     case exchange
   }
 
-  /// Returns a disk that fails at the `n`th call of `operation` and at every later operation.
+  /// Returns a disk that fails at the `callNumber`th call of `operation` and at every later operation.
   ///
   /// This simulates a program that is killed.
   static func failingPermanently(at operation: Operation, _ callNumber: Int) -> FileOperations {
@@ -33,7 +33,7 @@ extension FileOperations {
     }
   }
 
-  /// Returns a disk on which `operation` always fails with the error number `reason`.
+  /// Returns a disk on which `operation` always fails with the error number `errorNumber`.
   static func refusing(_ operation: Operation, _ errorNumber: Int32) -> FileOperations {
     intercepting { if $0 == operation { throw FileError("disk", errorNumber) } }
   }

@@ -138,7 +138,7 @@ import Testing
 }
 
 extension FileOperations {
-  /// Returns a disk that refuses exchanges and fails from the `n`th other operation on.
+  /// Returns a disk that refuses exchanges and fails from the `operationNumber`th other operation on.
   fileprivate static func refusingExchange(failingFrom operationNumber: Int) -> FileOperations {
     let count = Mutex(0)
     return intercepting { operation in

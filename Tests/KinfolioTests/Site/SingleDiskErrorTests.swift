@@ -38,7 +38,7 @@ import Testing
 }
 
 extension FileOperations {
-  /// Returns a disk that fails only at its `n`th operation, and passes that operation to `tell`.
+  /// Returns a disk that fails only at its `operationNumber`th operation, and passes that operation to `reportFailure`.
   fileprivate static func failingOnce(
     at operationNumber: Int, _ reportFailure: @escaping @Sendable (Operation) -> Void
   ) -> FileOperations {

@@ -19,7 +19,8 @@ enum StandardDeviationFigure {
           return SDCourse.Point(ageDays: Double(age), z: score.z, growthPoint: point)
         }
         guard !points.isEmpty else { continue }
-        let name = input.wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.phraseName)"))
+        let name = input.wording.capitalizingFirstLetter(
+          try input.text("chart.sd.\(kind.phraseName)"))
         courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
       }
       let ages = courses.flatMap { $0.points.map(\.ageDays) }

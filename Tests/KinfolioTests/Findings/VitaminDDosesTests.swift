@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-@Suite struct VitaminDTests {
+@Suite struct VitaminDDosesTests {
   @Test(arguments: [
     ("us", 100, 4, true), ("us", 100, 5, false), ("who", 100, 1, false), ("uk", 100, 1, false),
     ("us", 360, 4, true), ("us", 361, 4, false),

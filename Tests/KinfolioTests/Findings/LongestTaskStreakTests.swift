@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Knowledge
 
-@Suite struct StreakTests {
+@Suite struct LongestTaskStreakTests {
   @Test(arguments: [([0], nil), ([0, 1], 2), ([0, 1, 3, 4, 5], 3)] as [([Int], Int?)])
   func reportsLongestStreakOfTwoOrMoreDays(days: [Int], count: Int?) throws {
     var household = Household()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct RainbowTests {
+@Suite struct NewFoodColorTests {
   private static let colors = [
     "red", "orange", "yellow", "green", "blue_purple", "brown", "white",
   ]

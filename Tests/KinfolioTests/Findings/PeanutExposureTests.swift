@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct PeanutTests {
+@Suite struct PeanutExposureTests {
   /// Returns a baby that first ate peanut nine days before `age` and once more one day before it.
   private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
     var baby = Baby(region: region)

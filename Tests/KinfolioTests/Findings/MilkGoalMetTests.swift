@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct GoalMetTests {
+@Suite struct MilkGoalMetTests {
   private func baby(dailyMl days: [Double], completeDays: Int = 9) -> Baby {
     var baby = Baby()
     baby.setMilkGoal(ml: 600)

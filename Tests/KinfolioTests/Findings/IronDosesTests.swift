@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-@Suite struct IronTests {
+@Suite struct IronDosesTests {
   @Test(
     arguments: [
       ("us", 119, 1, false), ("us", 120, 1, true), ("us", 120, 3, false), ("us", 180, 1, true),

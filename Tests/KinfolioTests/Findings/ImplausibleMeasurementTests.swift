@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct EntryCheckTests {
+@Suite struct ImplausibleMeasurementTests {
   @Test(
     arguments: [
       (7.0, 13.999, 211, "reference.entry_jump"), (7.0, 14.0, 211, "reference.entry"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 /// The 50th, 25th and 10th percentiles are at z = 0, -0.6745 and -1.2816.
-@Suite struct PercentileLinesTests {
+@Suite struct WeightCentileLinesCrossedTests {
   @Test(
     arguments: [
       ("us", 0.001, -0.674, false), ("us", 0.001, -0.675, true), ("us", -0.001, -0.675, false),

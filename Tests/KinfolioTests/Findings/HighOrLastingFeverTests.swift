@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-@Suite struct FeverBabyTests {
+@Suite struct HighOrLastingFeverTests {
   @Test(arguments: [
     (89, 39.5, false), (90, 38.9, false), (90, 39.0, true), (180, 39.0, true), (181, 39.5, false),
   ])
