@@ -1,7 +1,7 @@
 import CSandbox
 import Glibc
 
-/// A list of system calls that a process may make. Any other call ends it.
+/// A list of system calls that a process may make; any other call ends it.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
@@ -13,7 +13,7 @@ struct SystemCallFilter: ~Copyable {
 
   deinit { seccomp_release(context) }
 
-  /// Applies the filter to all threads of the process, forever. Returns whether it is active.
+  /// Applies the filter to all threads of the process, forever, and returns whether it is active.
   private borrowing func load() -> Bool { seccomp_load(context) == 0 }
 }
 
