@@ -47,14 +47,17 @@ import Testing
     let events = program.logEvents.map { $0?["event"] as? String ?? "(no JSON)" }
     #expect(
       events == [
-        "station", "station", "station", "station", "left_out", "missing_table", "summary",
+        "sandbox", "station", "station", "station", "station", "left_out", "missing_table",
+        "summary",
       ])
+    let sandbox = program.logEvents.first ?? nil
+    #expect(sandbox?["active"] is [String] && sandbox?["missing"] is [String])
     #expect(program.logEvents.last??["skipped"] as? Int == 2)
     #expect(
-      program.logEvents.prefix(4).map { $0?["station"] as? String } == [
+      program.logEvents.dropFirst().prefix(4).map { $0?["station"] as? String } == [
         "database", "photos", "figures", "site",
       ])
-    #expect(program.logEvents.first??["total"] as? Int == 7)
+    #expect(program.logEvents[1]?["total"] as? Int == 7)
   }
 
   @Test func usesRequestedLanguagesUnitsAndPaper() async throws {
