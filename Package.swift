@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "SandboxProbe", dependencies: ["CSandbox", "CSandboxProbe", "Sandbox"],
       path: "Tests/SandboxProbe"),
-    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SandboxProbe", "TestSupport"]),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["CSandbox", "Sandbox", "SandboxProbe", "TestSupport"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
