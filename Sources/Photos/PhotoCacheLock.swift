@@ -69,7 +69,7 @@ final class PhotoCacheLock: Sendable {
 
   /// Counts a photo that was found in the cache.
   ///
-  /// `originalHash` identifies the original.
+  /// `hash` identifies the original.
   func countFound(_ hash: String) {
     uses.withLock {
       $0.counts.found += 1
@@ -79,7 +79,7 @@ final class PhotoCacheLock: Sendable {
 
   /// Counts a photo that was rendered.
   ///
-  /// `originalHash` identifies the original.
+  /// `hash` identifies the original.
   func countRendered(_ hash: String) {
     uses.withLock {
       $0.counts.rendered += 1

@@ -16,7 +16,7 @@ public actor PhotoWorkers {
   private var slotWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `workerLimit` copies of the program `kinfolio-photos`.
+  /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
   ///
   /// A worker that needs longer than `timeLimit` for a photo is ended. No worker is started yet.
   public init(program: URL, count: Int, timeLimit: Duration = .seconds(30)) {

@@ -19,7 +19,7 @@ package struct Builder: Sendable {
 
   /// Creates a builder for an output folder.
   ///
-  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adoptsForeignFiles` is true, the builder
+  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
   /// may overwrite files that it did not write.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,

@@ -28,7 +28,7 @@ struct ExistingSite: Sendable {
 
   /// Reads the state of an output folder, which need not exist.
   ///
-  /// If `adoptsForeignFiles` is true, foreign files and links may be replaced. Throws if an existing manifest
+  /// If `adopts` is true, foreign files and links may be replaced. Throws if an existing manifest
   /// cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adoptsForeignFiles = adopts

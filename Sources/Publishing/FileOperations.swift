@@ -128,7 +128,7 @@ package struct FileOperations: Sendable {
 /// A failed file operation, with the path and the reason.
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
-  /// The reason and the next step, in sentences of which the first begins in lower case.
+  /// The reason, which starts in lower case to follow a colon, and the next step.
   package let reason: String
   /// The `errno` value, such as `ENOSPC`; nil if the error is not from the kernel.
   package let code: Int32?

@@ -17,7 +17,7 @@ package struct UpToDateCheck: Sendable {
 
   /// Prepares the check for a build into `output`.
   ///
-  /// `optionsFingerprint` contains all settings that affect the result, except files.
+  /// `options` contains all settings that affect the result, except files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
     self.output = output.url

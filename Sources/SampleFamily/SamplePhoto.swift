@@ -50,7 +50,7 @@ struct SamplePhoto: Hashable, Sendable {
 
   /// Returns the id of a profile's photo.
   ///
-  /// `indexInSample` counts the photos of that profile.
+  /// `number` counts the photos of that profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     var random = SampleRandom("photo \(profile.rawValue) \(number)")
     return random.uuid()

@@ -95,9 +95,9 @@ struct SampleCalendar: Sendable {
   /// All days of the sample.
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns the point in time at which the local clock shows `minutesAfterMidnight` after midnight.
+  /// Returns the point in time at which the local clock shows `minutes` after midnight.
   ///
-  /// `minutesAfterMidnight` may be fractional, negative, or past the end of the day.
+  /// `minutes` may be fractional, negative, or past the end of the day.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))

@@ -17,7 +17,7 @@ public struct ProgramResult: Sendable {
       products.appendingPathComponent("kinfolio"), arguments, in: folder, environment: environment)
   }
 
-  /// Runs `kinfolio` as a user whom file permissions restrict, even if the tests run as root.
+  /// Runs `kinfolio` so that file permissions apply to it, even if the tests run as root.
   public static func unprivilegedKinfolio(
     _ arguments: [String], in folder: URL? = nil
   ) throws -> ProgramResult {

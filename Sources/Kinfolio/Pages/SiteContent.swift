@@ -58,7 +58,7 @@ struct SiteContent: Sendable {
 
   /// Returns every page in every language, the start page, and the assets that the pages use.
   ///
-  /// `linkedFilePaths` are the other files of the site, for the pages to link to. The pages are rendered
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered
   /// later; rendering throws if a phrase is missing or a template does not fit its page.
   func pages(linkingTo files: [Artifact]) throws -> [Artifact] {
     var site = self

@@ -10,7 +10,7 @@ struct Shard: Equatable, Sendable {
   /// The option or scheduler variable that selected the part, for messages.
   let selectedBy: String
 
-  /// Throws if `number` is not in 1…`countVariable`, or if `countVariable` is not in 1…1,000,000.
+  /// Throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     let range = 1...1_000_000
     guard range.contains(count), (1...count).contains(index) else {

@@ -27,7 +27,7 @@ package final class TrackingDatabase {
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
   ///
-  /// `allowedLanguages` are the languages that the family may choose; nil allows any. They are checked
+  /// `languages` are the languages that the family may choose; nil allows any. They are checked
   /// when the family is read.
   ///
   /// The other parameters describe a converted copy of another program's file:

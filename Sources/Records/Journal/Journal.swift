@@ -79,7 +79,7 @@ package struct Journal: Sendable {
 }
 
 extension Journal {
-  /// Reads the records up to `referenceTime` from the snapshot.
+  /// Reads the records up to `moment` from the snapshot.
   ///
   /// The journal contains what was known at that moment: an end, completion, answer or unmarking
   /// after it is ignored. Rows that cannot be used are left out and listed in `skippedRows`. Throws

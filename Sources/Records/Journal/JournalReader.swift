@@ -12,7 +12,7 @@ struct JournalReader {
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
 
-  /// Creates a reader for records up to `referenceTime`; `quantitiesOfUnknownUnit` lists the quantities with an unknown unit.
+  /// Creates a reader for records up to `moment`; `quantitiesOfUnknownUnit` lists the quantities with an unknown unit.
   init(
     _ database: Database, until moment: Instant, quantitiesOfUnknownUnit: Quantities = [],
     languages: [Language]? = nil

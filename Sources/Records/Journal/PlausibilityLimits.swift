@@ -7,7 +7,7 @@ package struct PlausibilityLimits {
   private let referenceDay: LocalDate
   private let growthLimits: GrowthLimits
 
-  /// Creates the limits of a profile for a journal that ends at `referenceTime`.
+  /// Creates the limits of a profile for a journal that ends at `moment`.
   package init(of profile: Profile, in family: Family, until moment: Instant) {
     zone = profile.timeZone ?? family.zone
     self.referenceTime = moment

@@ -11,7 +11,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   package let columns: [String]
   package let decode: Decoder
 
-  /// Creates a table; `storedColumns` are separated by spaces and follow the common columns.
+  /// Creates a table; `columns` are separated by spaces and follow the common columns.
   package init(_ name: String, _ columns: String, decode: @escaping Decoder) {
     self.name = name
     self.columns =

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a database names, no program is started, no file outside the photo folder is opened and
-/// no address is fetched.
+/// A database can name programs, files and addresses, but no program is started, no file outside
+/// the photo folder is opened, and no address is fetched.
 ///
 /// The database is in `pack/data`, next to the files that it must not reach.
 @Suite struct HostileDatabaseTests {
