@@ -47,19 +47,3 @@ struct ByteSource {
     return bytes(in: offset..<min(self.count, offset + count)) ?? []
   }
 }
-
-/// A namespace for the extraction of text from bytes.
-enum TextExtractor {
-  /// The minimum number of bytes; shorter runs of letters occur by chance in pictures.
-  private static let minimumRunLength = 16
-
-  /// Returns bytes without a NUL as text; otherwise the longer runs of text, one per line, or nil
-  /// if there are none.
-  static func text(in bytes: ArraySlice<UInt8>) -> String? {
-    if !bytes.contains(0) { return String(decoding: bytes, as: UTF8.self) }
-    let runs = bytes.split { $0 < 0x20 || $0 == 0x7F }
-      .filter { $0.count >= minimumRunLength }
-      .compactMap { String(validating: $0, as: UTF8.self) }
-    return runs.isEmpty ? nil : runs.joined(separator: "\n")
-  }
-}

@@ -6,19 +6,16 @@ struct FileExaminer {
   private static let maximumDepth = 3
 
   private let table: TermTable
-  private let textCheck: ((String?) -> [String])?
   private var unpackedSize = 0
   private(set) var found = LeakList()
 
-  init(_ table: TermTable, _ textCheck: ((String?) -> [String])? = nil) {
+  init(_ table: TermTable) {
     self.table = table
-    self.textCheck = textCheck
   }
 
   /// Examines a file and its name; `name` is the path relative to the audited folder.
   mutating func examine(_ source: ByteSource, name: [UInt8]) {
     scan(ByteSource(name), reportedOffset: 0, depth: Self.maximumDepth, detailSuffix: "in its name")
-    for detail in textCheck?(nil) ?? [] { found.add(.audience, detail, at: 0) }
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       found.add(.notExamined, "the content of an archive", at: 0)
@@ -64,13 +61,7 @@ struct FileExaminer {
         case .block(let block): blocks.append((block, first + offset))
         }
       }
-      let unescaped = TextDecoder.unescaped(window)
-      if note.isEmpty {
-        checkText(
-          unescaped ?? window, pieceStart: start, isContinued: end < source.count,
-          at: fileOffset ?? start)
-      }
-      if let text = unescaped {
+      if let text = TextDecoder.unescaped(window) {
         table.forEachMatch(in: text, startingIn: 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
             found.addIfNew(term.kind, term.detail, at: fileOffset ?? start)
@@ -82,19 +73,6 @@ struct FileExaminer {
           examineBlock(block, source, offset, fileOffset ?? offset, depth)
         }
       }
-    }
-  }
-
-  /// Passes text to `textCheck`, without words that may be cut off at the start or end of the piece.
-  private mutating func checkText(
-    _ bytes: [UInt8], pieceStart start: Int, isContinued goesOn: Bool, at fileOffset: Int
-  ) {
-    guard let textCheck else { return }
-    let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
-    let rest = start == 0 ? bytes[...] : bytes.drop(while: isLetter)
-    let whole = goesOn ? rest[..<(rest.lastIndex { !isLetter($0) } ?? rest.startIndex)] : rest
-    for detail in TextExtractor.text(in: whole).map(textCheck) ?? [] {
-      found.addIfNew(.audience, detail, at: fileOffset)
     }
   }
 

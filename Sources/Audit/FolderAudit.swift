@@ -15,21 +15,19 @@ public struct FolderAudit: Sendable {
     public let leaks: [Leak]
   }
 
-  /// A function that returns a description of each forbidden item in a file.
-  ///
-  /// It is called with the path alone (`text` is nil), and with each part of the file's text.
-  public typealias TextCheck = @Sendable (_ path: String, _ text: String?) -> [String]
-
   private let root: [UInt8]
   private let table: TermTable
-  private let textCheck: TextCheck?
+  private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that searches for `Term.builtIn` and `terms`, and passes paths and text to
-  /// `textCheck`.
-  public init(_ folder: String, terms: [Term] = [], textCheck: TextCheck? = nil) {
+  /// Creates an audit that searches for `Term.builtIn` and `terms`, and reports files with a
+  /// forbidden path.
+  public init(
+    _ folder: String, terms: [Term] = [],
+    isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false }
+  ) {
     root = Array(folder.utf8)
     table = TermTable(Term.builtIn + terms)
-    self.textCheck = textCheck
+    self.isForbidden = isForbidden
   }
 
   /// Examines the files one by one; throws only errors of `report`.
@@ -69,10 +67,14 @@ public struct FolderAudit: Sendable {
       return unexaminedFile(path, "a file that cannot be read")
     }
     defer { close(descriptor) }
-    var examination = FileExaminer(table, textCheck.map { read in { read(displayPath(path), $0) } })
+    var examination = FileExaminer(table)
     let size = Int(opened.st_size)
     examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
-    let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }
+    var leaks = examination.found.leaks
+    if isForbidden(displayPath(path)) {
+      leaks.append(Leak(kind: .audience, detail: "a file that they may not see", offset: 0))
+    }
+    leaks.sort { $0.offset < $1.offset }
     return File(path: displayPath(path), size: size, leaks: leaks)
   }
 

@@ -61,7 +61,9 @@ struct ImportJudge {
     let columns = kind.decodedColumns
     var statement = statements[kind.table]
     if statement == nil {
-      let list = columns.joined(separator: ", ")
+      let list =
+        try TableShape(of: kind.table, in: database)?.queryColumns(columns)
+        ?? columns.joined(separator: ", ")
       statement = try database.prepare("SELECT \(list) FROM \(kind.table) WHERE id = ?1")
       statements[kind.table] = statement
     }

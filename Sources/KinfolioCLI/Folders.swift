@@ -1,5 +1,6 @@
 import Foundation
 import Importing
+import Publishing
 import Records
 import SQLite
 
@@ -70,6 +71,27 @@ final class PhotoCacheFolder: Sendable {
       // A subfolder, because a cache is locked during its use and the temporary folder is already
       // locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
+    }
+  }
+}
+
+/// A file that only its owner may read.
+enum PrivateFile {
+  /// Writes a file atomically; through a link, writes the file that it leads to.
+  static func write(_ data: Data, to path: String) throws {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let temporaryPath = path + ".kinfolio-next"
+    unlink(temporaryPath)
+    let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(path, errno) }
+    do {
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try file.write(contentsOf: data)
+      try file.synchronize()
+      guard rename(temporaryPath, path) == 0 else { throw FileError(path, errno) }
+    } catch {
+      unlink(temporaryPath)
+      throw error
     }
   }
 }

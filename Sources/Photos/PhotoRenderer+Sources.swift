@@ -32,6 +32,30 @@ extension PhotoRenderer {
     return picture
   }
 
+  /// Returns the hashes of the photos' bytes.
+  ///
+  /// Reads only files with an unknown hash. Photos that cannot be read are left out; they cannot be
+  /// published either.
+  package func contentHashes(
+    of photos: some Sequence<Photo>, _ images: DatabaseImages
+  ) -> [ID<Photo>: String] {
+    var hashes: [ID<Photo>: String] = [:]
+    for photo in photos {
+      do throws(PhotoFolder.Fault) {
+        if let name = photo.file, let stamp = try folder?.open(name).stamp,
+          let known = hashCache.hash(of: stamp)
+        {
+          hashes[photo.id] = known
+        } else {
+          hashes[photo.id] = try bytes(of: photo, images).hash
+        }
+      } catch {
+        continue
+      }
+    }
+    return hashes
+  }
+
   /// Returns the bytes of a photo and their hash.
   func bytes(
     of photo: Photo, _ images: DatabaseImages

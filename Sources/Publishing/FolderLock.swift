@@ -31,6 +31,13 @@ package final class FolderLock: Sendable {
     }
   }
 
+  /// Makes the folder readable only by its owner if it was created for this lock.
+  ///
+  /// An existing folder keeps its permissions. Errors are ignored: some file systems have none.
+  package func makePrivateIfCreated() {
+    if !createdFolders.isEmpty { fchmod(descriptor, 0o700) }
+  }
+
   /// Unlocks explicitly before closing: a child process that is just being started shares the open
   /// descriptor, and with it the lock, until it calls `exec`.
   deinit {

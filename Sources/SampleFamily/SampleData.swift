@@ -55,7 +55,8 @@ struct SampleData: Sendable {
   /// Adds a photo with its row, and returns its id.
   mutating func addPhoto(
     _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
-    at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil
+    at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil,
+    forViewers choice: ViewerChoice? = nil
   ) -> String {
     let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
     photoCounts[profile, default: 0] += 1
@@ -67,6 +68,7 @@ struct SampleData: Sendable {
         .text(profile.id), .at(moment), .text(photo.relativePath), .optional(caption),
         .flag(favourite),
         .optional(foodLogID), .optional(photo.focus?.x), .optional(photo.focus?.y),
+        .optional(choice?.rawValue),
       ])
   }
 

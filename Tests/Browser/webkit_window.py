@@ -37,6 +37,8 @@ class Window:
         self.faults = []
         self.requests = []
         self.is_loading = False
+        # The number of scripts, and of those that were answered.
+        self.asks = self.answered_asks = 0
         # The number of key presses, and of those that were answered.
         self.presses = self.answered_presses = 0
         desktop = Gtk.Settings.get_default()
@@ -112,14 +114,22 @@ class Window:
             GLib.timeout_add(10, lambda: self.wait_until(condition, attempts - 1) or GLib.SOURCE_REMOVE)
 
     def do_ask(self, script):
+        self.asks += 1
+        number = self.asks
+
         def evaluated(view, result, _):
             try:
                 text = view.call_async_javascript_function_finish(result).to_json(0)
-                self.answer(json.loads(text) if text else None)
+                self.finish_ask(number, json.loads(text) if text else None)
             except GLib.Error as error:
-                self.answer(error=error.message)
+                self.finish_ask(number, error=error.message)
 
         self.view.call_async_javascript_function(script, -1, None, None, None, None, evaluated, None)
+
+    def finish_ask(self, number, value=None, error=None):
+        if number > self.answered_asks:
+            self.answered_asks = number
+            self.answer(value, error)
 
     def do_press(self, name, shift):
         value = Gdk.unicode_to_keyval(ord(name)) if len(name) == 1 else Gdk.keyval_from_name(KEYS.get(name, name))
@@ -171,6 +181,9 @@ class Window:
         self.printing.print_()
 
     def load_changed(self, view, event):
+        if event == WebKit2.LoadEvent.COMMITTED:
+            # A script of the page that was left may never return.
+            self.finish_ask(self.asks)
         if event == WebKit2.LoadEvent.FINISHED and self.is_loading:
             self.is_loading = False
             self.answer()

@@ -1,5 +1,6 @@
 import Audit
 import Foundation
+import Photos
 import TestSupport
 import Testing
 
@@ -18,33 +19,43 @@ import Testing
     }
   }
 
-  @Test func viewersGetOnlyPermittedText() async throws {
+  @Test func viewersGetNoTextWithoutDecision() async throws {
     let planted = try await PlantedFamily()
     let site = try PlantedSite(of: planted, ["--audience", "viewer", "--languages", "en,es,fr"])
-    var allowed: Set<String> = ["zqfamilyname"]
-    for owner in ["mia", "teo", "rosa", "cat"] {
-      let theirs = ["profilesname", "photoscaption", "milestonestitle"].map { "zq\($0)\(owner)" }
-      allowed.formUnion(theirs)
-      #expect(
-        theirs.allSatisfy(site.foundPlantedWords.contains), "\(owner): \(site.foundPlantedWords)")
+    #expect(site.foundPlantedWords == Self.namesForViewers)
+    let photos = Set(site.relativePaths.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
+    #expect(photos.count == 2, "neither answers nor reactions: \(photos)")
+  }
+
+  @Test func viewersGetOnlySharedText() async throws {
+    let planted = try await PlantedFamily()
+    try planted.family.database.run(
+      """
+      UPDATE photos SET for_viewers = 'everything' WHERE file = 'zqfileshown.jpg';
+      UPDATE photos SET for_viewers = 'picture' WHERE file = 'zqfilewalk.jpg';
+      UPDATE milestones SET for_viewers = 'everything' WHERE kind = 'tooth';
+      """)
+    let site = try PlantedSite(of: planted, ["--audience", "viewer", "--languages", "en,es,fr"])
+    let shared = ["mia", "teo", "rosa", "cat"].flatMap { owner in
+      ["photoscaption", "milestonestitle"].map { "zq\($0)\(owner)" }
     }
     let foods = site.foundPlantedWords.filter {
       $0.hasPrefix("zqfoodnamesname") && !$0.hasSuffix("new")
     }
     #expect(foods.contains("zqfoodnamesnameesmia") && foods.contains("zqfoodnamesnamefrteo"))
-    #expect(site.foundPlantedWords.subtracting(allowed).subtracting(foods) == [])
-    let health = try HealthWords(folder: Project.path("Assets/Rules"))
+    #expect(site.foundPlantedWords == Self.namesForViewers.union(shared).union(foods))
     // Words in figures. They need not be about health, but viewers may not see figures.
     let figures =
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
-    // The stylesheet contains the word “weight” only for the thickness of letters.
     for (path, text) in site.readableTextsByPath where !path.hasSuffix(".css") {
-      #expect(health.matchingWords(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
     }
     let photos = Set(site.relativePaths.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
-    #expect(photos.count == 2, "one that is shown and one of a walk: \(photos)")
+    #expect(photos.count == 3, "the shared ones and one without a text: \(photos)")
   }
+
+  private static let namesForViewers = Set(
+    ["zqfamilyname"] + ["mia", "teo", "rosa", "cat"].map { "zqprofilesname\($0)" })
 
   @Test func doctorsGetOnlyTheirProfile() async throws {
     let planted = try await PlantedFamily()
@@ -72,9 +83,12 @@ import Testing
   @Test func reportsNumberOfWithheldRecords() async throws {
     let family = try await SmallFamily(
       """
-      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
-        VALUES ('p2', 'mia', 1782000000, 'a.jpg', 'Her first fever', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, for_viewers, changed_at)
+        VALUES ('p2', 'mia', 1782000000, 'a.jpg', 'Her first fever', 'nothing', 1);
       """)
+    try await SmallFamily.photo(64, 48)
+      .write(to: family.folder.url.appendingPathComponent("photos/b.jpg"))
+    try family.database.run("UPDATE photos SET file = 'b.jpg' WHERE id = 'p2'")
     #expect(try !family.build().errorOutput.contains("Withheld"))
     let folder = family.folder.path("viewers")
     let viewer = try family.build("--audience", "viewer", "--output", folder)
@@ -99,23 +113,18 @@ import Testing
     let journal = try planted.family.database.journal()
     let resources = try SiteResources(
       templates: Project.path("Templates"), assets: Project.path("Assets"))
+    func redacted(for audience: Audience) throws -> Journal {
+      try SiteInput(journal: journal, images: DatabaseImages())
+        .redacted(for: audience, using: resources).journal
+    }
     func words(for audience: Audience) throws -> Set<String> {
-      let texts = try journal.redacted(for: audience, using: resources).texts
+      let texts = try redacted(for: audience).texts
       return Set(
         texts.flatMap { $0.text.lowercased().matches(of: /zq[a-z0-9]{7,}/) }.map { String($0.0) })
     }
-    let viewer = try words(for: .viewer).filter { word in
-      !["zqprofilesname", "zqphotoscaption", "zqmilestonestitle", "zqfoodsname", "zqfoodnamesname"]
-        .contains(where: word.hasPrefix) || word.hasSuffix("new")
-    }
-    #expect(viewer == ["zqfamilyname"])
-    let kinds = try journal.redacted(for: .viewer, using: resources).recordCounts.filter {
-      $0.count > 0
-    }
-    #expect(
-      kinds.map(\.table) == [
-        "profiles", "milestones", "foods", "food_logs", "photos", "gallery_events",
-      ])
+    #expect(try words(for: .viewer) == Self.namesForViewers)
+    let kinds = try redacted(for: .viewer).recordCounts.filter { $0.count > 0 }
+    #expect(kinds.map(\.table) == ["profiles", "milestones", "photos", "gallery_events"])
     for owner in PlantedFamily.owners {
       let own = try words(for: .doctor(ID("zqprofilesid\(owner)")))
       let others = own.filter { !$0.hasSuffix(owner) && !$0.hasPrefix("zqcaregivers") }

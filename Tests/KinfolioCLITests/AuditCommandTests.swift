@@ -78,7 +78,6 @@ import Testing
       #expect(clean.code == 0, "\(clean.output)")
     }
 
-    try family.folder.write("<p>That night she had a F&egrave;ver</p>", to: "site/en/extra.html")
     try family.folder.write("a,b\n", to: "site/data/mia/daily.csv")
     try family.folder.write("<p>", to: "site/en/mia/growth/index.html")
     let some = try ProgramResult.kinfolio(audit)
@@ -87,7 +86,6 @@ import Testing
     #expect(
       lines == [
         "data/mia/daily.csv:0: not for this audience: a file that they may not see",
-        "en/extra.html:0: not for this audience: the health word \"fever\"",
         "en/mia/growth/index.html:0: not for this audience: a file that they may not see",
       ])
 
@@ -97,7 +95,7 @@ import Testing
       script + "/* The neighbour, that old dragon */ 'Balsamol' by Ana",
       to: "site/en/timeline/2026/06/photos.js")
     let all = try ProgramResult.kinfolio(knowing)
-    for words in ["\"The neighbour, that old dragon\"", "\"balsamol\"", "private word: \"Ana\""] {
+    for words in ["\"The neighbour, that old dragon\"", "\"Balsamol\"", "private word: \"Ana\""] {
       #expect(all.output.contains(words), "\(all.output)")
     }
   }

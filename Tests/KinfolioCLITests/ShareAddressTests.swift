@@ -48,7 +48,7 @@ import Testing
 
   @Test func viewerPreviewContainsOnlyVisiblePhotos() async throws {
     let family = try await SmallFamily(
-      "UPDATE photos SET caption = 'Fever'; INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);"
+      "UPDATE photos SET for_viewers = 'nothing'; INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);"
     )
     #expect(try family.build("--audience", "viewer").code == 0)
     #expect(

@@ -23,8 +23,8 @@ extension Audience.Kind {
     case .family: ["everything: pages, charts, documents, data, notes and the caregivers' activity"]
     case .viewer:
       [
-        "for grandparents and friends: photos, milestones, birthdays and first foods, but no",
-        "figures, notes or words about health, and no photos that reveal health information",
+        "for grandparents and friends: photos, birthdays, first foods and kinds of milestones,",
+        "without figures; captions and private photos only if shared: see kinfolio viewers",
       ]
     case .doctor:
       ["with --for NAME: the visit reports and figures of this profile only"]
@@ -44,6 +44,7 @@ extension Audience.Kind {
     switch mark {
     case Audience.family.identifier: "a site for the family"
     case Audience.viewer.identifier: "a site for viewers"
+    case ViewerReviewPage.folderIdentifier: "a review of what viewers see"
     default: "a site for a doctor"
     }
   }
@@ -65,6 +66,9 @@ extension Audience.Kind {
 }
 
 extension Audience {
+  /// Whether photos are hidden by their bytes, which must be read before anything is selected.
+  var needsContentHashes: Bool { self == .viewer }
+
   /// The readers of a site that is not the family's own, as named in the program's messages.
   package var readers: String {
     if case .doctor = self { "the doctor" } else { "viewers" }
@@ -89,54 +93,54 @@ extension Audience {
 package struct SiteInput: Sendable {
   package var journal: Journal
   package var images: DatabaseImages
+  /// The family's choices for viewers in the CSV file next to the database.
+  package let viewerChoices: ViewerChoices
+  /// The hashes of the photos' bytes, if they were computed.
+  var contentHashes: [ID<Photo>: String] = [:]
 
-  package init(journal: Journal, images: DatabaseImages) {
+  package init(
+    journal: Journal, images: DatabaseImages, viewerChoices: ViewerChoices = ViewerChoices()
+  ) {
     self.journal = journal
     self.images = images
+    self.viewerChoices = viewerChoices
+  }
+
+  /// What viewers see of the photos and milestones.
+  func viewerReview(_ commonFoods: CommonFoodNames) -> ViewerReview {
+    ViewerReview(
+      of: journal, by: viewerChoices, commonFoods: commonFoods, contentHashes: contentHashes)
   }
 
   /// Returns only the records and images that an audience may see.
   ///
-  /// All output is made from the result, so nothing else can appear in it. The images are those of
-  /// the remaining photos, under the photos' new ids. Throws if the phrase that replaces a name is
-  /// missing.
+  /// All output is made from the result, so nothing else can appear in it. For viewers and doctors
+  /// it is built from an empty journal: a new kind of record stays private until it is added. The
+  /// images are those of the remaining photos, under the photos' new ids. Throws if the phrase that
+  /// replaces a name is missing.
   package func redacted(
     for audience: Audience, using resources: SiteResources
   ) throws(PhraseError) -> SiteInput {
-    let seen = try journal.redacted(for: audience, using: resources)
     switch audience {
-    case .family: return SiteInput(journal: seen, images: images)
+    case .family: return self
     case .viewer:
+      let foods = resources.commonFoods
+      let seen = ViewerSelection(from: journal, by: viewerReview(foods), commonFoods: foods)
+        .journal
       let photos = Set(seen.photos.map(\.id))
       return SiteInput(journal: seen, images: images.mappingIDs(Pseudonym.of).limited(to: photos))
-    case .doctor:
+    case .doctor(let profile):
+      // Notes are written in the family's language, not in the language of the page.
+      let phrases = try resources.phrasebooks[journal.family.language]
+      let names = try NameRedactor(excluding: profile, in: journal, phrases)
+      let seen = DoctorSelection(from: journal, about: profile).journal
+        .rewritingTexts(names.redacted)
       return SiteInput(journal: seen, images: images.limited(to: Set(seen.photos.map(\.id))))
     }
   }
 }
 
 extension Journal {
-  /// Returns only the records that an audience may see.
-  ///
-  /// For viewers and doctors the result is built from an empty journal. A new kind of record
-  /// therefore stays private until it is added explicitly. Throws if the phrase that replaces a
-  /// name is missing.
-  func redacted(
-    for audience: Audience, using resources: SiteResources
-  ) throws(PhraseError) -> Journal {
-    switch audience {
-    case .family: return self
-    case .viewer:
-      let health = resources.healthWords.addingNames(from: self)
-      return ViewerSelection(from: self, withholding: health).journal
-    case .doctor(let profile):
-      // Notes are written in the family's language, not in the language of the page.
-      let phrases = try resources.phrasebooks[family.language]
-      let names = try NameRedactor(excluding: profile, in: self, phrases)
-      return DoctorSelection(from: self, about: profile).journal.rewritingTexts(names.redacted)
-    }
-  }
-
   /// Returns the photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }

@@ -8,13 +8,19 @@ extension OutputFolder {
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
   package func checkAudience(_ audience: Audience) throws {
+    try checkAudienceIdentifier(audience.identifier, folderName: "\(audience.kind.rawValue)-site")
+  }
+
+  /// Throws the same error if the folder contains a site for an audience with another identifier.
+  func checkAudienceIdentifier(
+    _ identifier: String, folderName folder: String = "other-folder"
+  ) throws {
     let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName)]
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.identifier
-      guard mark != audience.identifier else { continue }
+      guard mark != identifier else { continue }
       let site = Audience.Kind.siteName(forAudienceIdentifier: mark)
-      let isSameKind = site == Audience.Kind.siteName(forAudienceIdentifier: audience.identifier)
-      let folder = "\(audience.kind.rawValue)-site"
+      let isSameKind = site == Audience.Kind.siteName(forAudienceIdentifier: identifier)
       throw ValidationError(
         description: "The output folder \(url.path) contains \(site)"
           + (isSameKind ? " about another profile" : "") + ", which would be mixed with this one. "

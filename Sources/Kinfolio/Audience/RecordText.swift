@@ -7,7 +7,10 @@ package struct RecordText: Hashable, Sendable {
   package let text: String
 
   fileprivate var isName: Bool {
-    ["profiles.name", "caregivers.name", "invitations.name"].contains(tableAndColumn)
+    [
+      "profiles.name", "caregivers.name", "invitations.name", "medicines.name", "doses.name",
+      "vaccinations.vaccine",
+    ].contains(tableAndColumn)
   }
 }
 

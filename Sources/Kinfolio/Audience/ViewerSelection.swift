@@ -3,40 +3,44 @@ import Records
 /// Selects the records that grandparents and friends may see: photos, milestones, birthdays and
 /// first foods.
 ///
-/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. Milestones and
-/// foods with a health word are left out completely, and so are the photos in `HealthPhotos`.
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. Of the texts that
+/// the family wrote, only names of the family and its profiles remain, and what `ViewerReview` says
+/// is shared.
 struct ViewerSelection {
   private let fullJournal: Journal
-  private let health: HealthWords
+  private let review: ViewerReview
+  private let commonFoods: CommonFoodNames
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
-  private let hiddenPhotoIDs: Set<ID<Photo>>
 
-  init(from journal: Journal, withholding health: HealthWords) {
+  init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
     fullJournal = journal
-    self.health = health
+    self.review = review
+    self.commonFoods = commonFoods
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
-    hiddenPhotoIDs = HealthPhotos(of: journal, by: health).revealingPhotoIDs
   }
 
   var journal: Journal {
     let photos = fullJournal.photos.filter {
-      visibleProfileIDs.contains($0.profile) && !hiddenPhotoIDs.contains($0.id)
+      visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
     }
-    let logs = firstAndPicturedFoodLogs(in: photos)
+    let foods = namedFoods(sharedBy: photos)
+    let logs = firstAndPicturedFoodLogs(of: foods, in: photos)
     var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.audience = .viewer
     selection.profiles = visibleProfiles.map(redacted)
-    selection.foods = pseudonymizedFoods(in: logs)
+    selection.foods = pseudonymized(foods, in: logs)
     selection.foodLogs = RecordList(logs.map(\.pseudonymized))
     let known = Set(logs.map(\.entry.id))
     selection.photos = RecordList(
-      photos.map { photo in photo.pseudonymized { known.contains($0.text) ? Pseudonym.of($0) : nil }
+      photos.map { photo in
+        var seen = photo.pseudonymized { known.contains($0.text) ? Pseudonym.of($0) : nil }
+        if review.shown(of: photo.id) != .everything { seen.caption = nil }
+        return seen
       })
-    selection.milestones = RecordList(
-      fullJournal.milestones.filter(isVisible).map { $0.pseudonymized(photoPseudonym) })
+    selection.milestones = RecordList(fullJournal.milestones.compactMap(redacted))
     selection.galleryEvents = RecordList(
       fullJournal.galleryEvents.filter {
         $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
@@ -56,46 +60,65 @@ struct ViewerSelection {
 
   /// Returns the profile with its name and birth date.
   ///
-  /// The due date is removed, because a premature birth is health information.
+  /// The due date is removed, because a premature birth is health information. An emoji can be one
+  /// too.
   private func redacted(_ profile: Profile) -> Profile {
     let portrait = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
-    let emoji = profile.emoji.flatMap { health.occur(in: $0) ? nil : $0 }
     return Profile(
-      entry: Pseudonym.of(profile.entry), kind: profile.kind, name: profile.name, emoji: emoji,
+      entry: Pseudonym.of(profile.entry), kind: profile.kind, name: profile.name,
+      emoji: review.sharesAllCaptions ? profile.emoji : nil,
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
       status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
       idealKcal: nil, idealWeightKg: nil)
   }
 
-  private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
-    hiddenPhotoIDs.contains(photo) ? nil : Pseudonym.of(photo)
+  /// Returns a milestone with its title if it is shared, without it if its kind may be named, and
+  /// otherwise nil.
+  private func redacted(_ milestone: Milestone) -> Milestone? {
+    let shown = review.shown(of: milestone)
+    guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
+    var seen = milestone.pseudonymized(photoPseudonym)
+    if shown != .everything { seen.title = "" }
+    return seen
   }
 
-  /// Returns the first food log of each food, and those that one of the photos shows.
-  private func firstAndPicturedFoodLogs(in photos: [Photo]) -> [FoodLog] {
+  private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
+    review.shown(of: photo) == .nothing ? nil : Pseudonym.of(photo)
+  }
+
+  /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
+  private func namedFoods(sharedBy photos: [Photo]) -> [ID<Food>: Food] {
+    let logs = Set(
+      photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
+    let shared =
+      review.sharesAllCaptions
+      ? Set(fullJournal.foods.keys)
+      : Set(fullJournal.foodLogs.filter { logs.contains($0.entry.id) }.map(\.food))
+    return Dictionary(
+      fullJournal.foods.compactMap { id, food in
+        (commonFoods.commonFood(food) ?? (shared.contains(id) ? food : nil)).map { (id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the first log of each of the foods, and those that one of the photos shows.
+  private func firstAndPicturedFoodLogs(
+    of foods: [ID<Food>: Food], in photos: [Photo]
+  ) -> [FoodLog] {
     let pictured = Set(photos.compactMap(\.foodLog?.text))
     var tasted: Set<[String]> = []
     return fullJournal.foodLogs.filter { log in
       guard visibleProfileIDs.contains(log.profile), log.isTried, log.unmarkedAt == nil,
-        let food = fullJournal.foods[log.food], !food.allNames.contains(where: health.occur)
+        foods[log.food] != nil
       else { return false }
       let isFirst = tasted.insert([log.profile.text, log.food.text]).inserted
       return isFirst || pictured.contains(log.entry.id)
     }
   }
 
-  private func pseudonymizedFoods(in logs: [FoodLog]) -> [ID<Food>: Food] {
+  private func pseudonymized(_ foods: [ID<Food>: Food], in logs: [FoodLog]) -> [ID<Food>: Food] {
     let named = Set(logs.map(\.food))
-    let foods = fullJournal.foods.filter { named.contains($0.key) }
+    let foods = foods.filter { named.contains($0.key) }
     return Dictionary(foods.map { (Pseudonym.of($0), $1.pseudonymized) }) { first, _ in first }
-  }
-
-  /// Returns whether viewers may see a milestone.
-  ///
-  /// Best values so far, such as the longest night, are metrics.
-  private func isVisible(_ milestone: Milestone) -> Bool {
-    visibleProfileIDs.contains(milestone.profile) && milestone.kind != .record
-      && !health.occur(in: milestone.title)
   }
 }

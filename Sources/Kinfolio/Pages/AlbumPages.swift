@@ -92,10 +92,11 @@ private struct MilestonesAndFirstFoods: MemberWriter {
 
   /// Returns the milestones and first foods, each with its day.
   func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
-    let milestones = journal.milestones.of(profile.id).map { milestone in
+    let milestones = try journal.milestones.of(profile.id).map { milestone in
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       let item = LinkItem(
-        text: milestone.title, href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
+        text: try wording.title(of: milestone),
+        href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
       return (day: milestone.reachedOn, item: item)
     }

@@ -30,7 +30,7 @@ extension PageWriter {
     case .milestone(let milestone):
       let isAward = [.badge, .record].contains(milestone.kind)
       return EventLine(
-        text: try labeled(milestone.title),
+        text: try labeled(try wording.title(of: milestone)),
         note: isAward ? try word("milestone_kind", milestone.kind) : "")
     case .born: return EventLine(text: try text("timeline.born", ["name": profile.name]))
     case .birthday(let years):

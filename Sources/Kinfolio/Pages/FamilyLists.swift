@@ -25,7 +25,10 @@ struct FamilyLists: SiteWriter {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
         let href = timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
         news.append(
-          (milestone.reachedOn, LinkItem(text: try labeled(profile, milestone.title), href: href)))
+          (
+            milestone.reachedOn,
+            LinkItem(text: try labeled(profile, try wording.title(of: milestone)), href: href)
+          ))
       }
       guard case .child(let metrics) = member.recentMetrics else { continue }
       for taste in metrics.foods.newFoods where member.zone.day(of: taste.firstTastedAt) >= since {

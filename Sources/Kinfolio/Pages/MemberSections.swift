@@ -160,10 +160,10 @@ extension MemberWriter {
   ///
   /// A milestone with a photo links to it.
   func milestones() throws -> PageSection {
-    let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
+    let items = try journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       return LinkItem(
-        text: milestone.title,
+        text: try wording.title(of: milestone),
         href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
     }

@@ -120,7 +120,9 @@ extension PageWriter {
       parts.append(task.title)
       if let minutes = replyDurationText(of: timelinePhoto) { parts.append(minutes) }
     }
-    parts += timelinePhoto.milestones.map(\.title).filter { $0 != timelinePhoto.photo.caption }
+    parts += try timelinePhoto.milestones.map(wording.title).filter {
+      $0 != timelinePhoto.photo.caption
+    }
     return parts.filter { !$0.isEmpty }
   }
 

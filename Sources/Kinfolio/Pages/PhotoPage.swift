@@ -75,8 +75,10 @@ struct PhotoPage: ValuePage {
     try dateAndAgeFacts() + foodFacts() + taskFacts()
       + timelinePhoto.milestones.map { milestone in
         PageSection.Fact(
-          label: wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
-          value: milestone.title)
+          label: milestone.title.isEmpty
+            ? try text("column.milestone")
+            : wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
+          value: try wording.title(of: milestone))
       }
   }
 

@@ -95,6 +95,7 @@ struct RecordField {
     case (_, "place"): "temperature_place"
     case (_, "state"): "invitation_state"
     case (_, "outcome"): "check_in_outcome"
+    case (_, "for_viewers"): "viewer_choice"
     case (_, "liking"), (_, "severity"), (_, "role"): column
     default: nil
     }
@@ -156,7 +157,8 @@ struct RecordField {
     "formula": "bottle_contents.formula", "contents": "field.contents", "side": "field.side",
     "kind": "field.kind", "form": "field.kind", "name": "field.name", "title": "field.title",
     "text": "field.text", "caption": "field.caption", "details": "field.details",
-    "app": "field.app", "emoji": "field.emoji", "times": "field.times",
+    "app": "field.app", "for_viewers": "field.for_viewers", "emoji": "field.emoji",
+    "times": "field.times",
     "signs": "column.symptom", "onset_minutes": "field.onset_minutes",
     "outcome": "field.outcome", "allergens": "column.allergen", "is_tried": "field.is_tried",
     "favourite": "photo.favorite", "completed": "column.tasks_done",

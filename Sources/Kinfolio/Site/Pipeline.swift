@@ -47,9 +47,13 @@ package struct Pipeline: Sendable {
     to target: SiteTarget
   ) async throws -> SiteBuild {
     try target.output.checkAudience(audience)
-    let prepared = try prepare(records, for: audience)  // 2, 3, 4
     let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
     let renderer = try photos.makeRenderer(hashCache: hashCache)
+    var records = records
+    if audience.needsContentHashes {
+      records.contentHashes = renderer.contentHashes(of: records.journal.photos, records.images)
+    }
+    let prepared = try prepare(records, for: audience)  // 2, 3, 4
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
@@ -76,6 +80,7 @@ package struct Pipeline: Sendable {
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
+      viewerReview: audience.needsContentHashes ? records.viewerReview(resources.commonFoods) : nil,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }

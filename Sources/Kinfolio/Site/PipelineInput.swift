@@ -88,6 +88,8 @@ package struct SiteBuild: Sendable {
   package let context: SiteContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
+  /// What viewers see, in a site for viewers.
+  package let viewerReview: ViewerReview?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.

@@ -10,10 +10,8 @@ package struct SiteResources: Sendable {
   /// The reference values that findings are compared with.
   package let rulebook: Rulebook
   package let standards: GrowthStandards
-  /// The health-related words.
-  ///
-  /// Texts that contain one are not shown to viewers.
-  package let healthWords: HealthWords
+  /// The names of common foods in the loaded languages.
+  let commonFoods: CommonFoodNames
   let templates: TemplateLibrary
   let assets: SiteAssets
 
@@ -26,8 +24,8 @@ package struct SiteResources: Sendable {
       ?? Phrasebooks.load(assets: assets)
     rulebook = try Rulebook(
       folder: assets.appendingPathComponent("Rules"), foodNames: phrasebooks.languages.foodNames)
-    healthWords = try HealthWords(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
+    commonFoods = CommonFoodNames(phrasebooks.languages.foodNames)
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }

@@ -67,8 +67,9 @@ struct CommandSpec: Sendable {
 
   /// The commands in the order of the help text.
   static let all: [CommandSpec] = [
-    DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, CheckCommand.spec, InitCommand.spec,
-    ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec, VerifyCommand.spec,
+    DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, ViewersCommand.spec, CheckCommand.spec,
+    InitCommand.spec, ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec,
+    VerifyCommand.spec,
     AuditCommand.spec,
   ]
 

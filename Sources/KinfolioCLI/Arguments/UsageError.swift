@@ -115,6 +115,8 @@ extension ExitCode {
       case .inputOutput: self = .inputOutput
       }
     case let problem as UnusableInputError: self = problem.code
+    case let problem as ViewerChoicesError:
+      self = problem.isUnreadable ? .inputOutput : .unusableInput
     case is OutputFolder.ValidationError, is TemplateError, is PhraseError: self = .unusableInput
     case SampleProblem.alreadyExists: self = .unusableInput
     case let problem as Builder.Problem:

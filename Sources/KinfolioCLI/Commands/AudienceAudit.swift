@@ -9,20 +9,20 @@ import Records
 /// see.
 struct AudienceAudit {
   private let kind: Audience.Kind
-  private let healthWords: HealthWords
   /// The names and texts in the database that the audience may not see; empty without a database.
   let forbiddenTerms: [Term]
 
   /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
   ///
   /// Throws if the database does not contain the profile that a doctor's site is about.
-  init?(of folder: String, _ journal: Journal?, _ resources: SiteResources) throws {
+  init?(
+    of folder: String, _ journal: Journal?, _ choices: ViewerChoices, _ resources: SiteResources
+  ) throws {
     guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
       kind.capabilities.count < Audience.Capability.allCases.count
     else { return nil }
     self.kind = kind
-    healthWords = journal.map(resources.healthWords.addingNames) ?? resources.healthWords
     forbiddenTerms =
       try journal.map { journal in
         let audiences = [nil] + journal.profiles.map(\.id)
@@ -33,24 +33,15 @@ struct AudienceAudit {
             description: "The database does not contain the profile of the site in \(folder). "
               + "Use --database with the database that the site was built from.")
         }
-        let seen = try SiteInput(journal: journal, images: DatabaseImages())
+        let records = SiteInput(
+          journal: journal, images: DatabaseImages(), viewerChoices: choices)
+        let seen =
+          try records
           .redacted(for: audience, using: resources).journal
         return journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
 
-  /// A function that reports forbidden files by their paths, and words about health in the other
-  /// files.
-  var fileCheck: FolderAudit.TextCheck {
-    { path, text in
-      guard let text else { return kind.withholds(path) ? ["a file that they may not see"] : [] }
-      // In a stylesheet "weight" is the thickness of a font, and a PDF's drawing operators are not
-      // language.
-      guard !kind.capabilities.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf")
-      else {
-        return []
-      }
-      return healthWords.matchingWords(in: text).map { "the health word \"\($0)\"" }
-    }
-  }
+  /// Returns whether the audience may not see the file at this path.
+  func withholds(_ path: String) -> Bool { kind.withholds(path) }
 }

@@ -21,13 +21,16 @@ enum AuditCommand {
       calendars), makers, models and serial numbers of cameras, names of people in the metadata
       of photos, and paths of the machine that wrote the files. With the options it also searches
       for file names and words, in every spelling of HTML, JSON, addresses, calendars and PDF
-      titles. It does not read text that is drawn in a PDF or a picture.
+      titles.
 
-      The file kinfolio.json of a site names its audience. In a site for viewers, words about
-      health and the files and pages of figures, notes and visits are reported too; in a site for
-      a doctor, the files and pages about the rest of the family. With --database, every name,
-      note and caption that the audience may not see is reported too. A name that is also a
-      common word is reported everywhere it occurs.
+      The file kinfolio.json of a site names its audience. In a site for viewers, the files and
+      pages of figures, notes and visits are reported too; in a site for a doctor, those about the
+      rest of the family. With --database, every name, note and caption that the audience may not
+      see is reported too. A name that is also a common word is reported everywhere it occurs.
+
+      An audit cannot see what a picture shows. It does not read text that is drawn in a picture
+      or a PDF, and does not know what a text means: a shared caption about an illness is not
+      reported.
 
       Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
       be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.
@@ -44,11 +47,15 @@ enum AuditCommand {
     let journal = try arguments.value("--database").map { path in
       try readJournal(from: path, surroundings.files.languages().all)
     }
-    let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())
+    let choices = try arguments.value("--database").map { path in
+      try ViewerChoices(readingFrom: ViewerChoices.path(forDatabase: path))
+    }
+    let audience = try AudienceAudit(
+      of: folder, journal, choices ?? ViewerChoices(), try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, journal, reporter) + (audience?.forbiddenTerms ?? []),
-      textCheck: audience?.fileCheck)
+      isForbidden: { audience?.withholds($0) ?? false })
     var count = AuditTotals()
     try audit.run { file in
       try Task.checkCancellation()

@@ -99,6 +99,10 @@ enum BuildCommand {
     try Task.checkCancellation()
     let images = try DatabaseImages(of: journal.photos, from: database)
     let ignored = BuildRemark.ignoredSettings(of: journal.family)
-    return (SiteInput(journal: journal, images: images), undeclared + ignored)
+    let choices = try ViewerChoices(
+      readingFrom: ViewerChoices.path(forDatabase: source.path))
+    return (
+      SiteInput(journal: journal, images: images, viewerChoices: choices), undeclared + ignored
+    )
   }
 }

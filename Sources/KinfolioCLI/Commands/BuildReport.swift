@@ -11,13 +11,16 @@ struct BuildReport: Codable {
   let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
+  /// What viewers see, in a site for viewers.
+  let sharing: SharingSummary?
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
   let undeclared: [BuildRemark]
 
   /// The name of the audience in messages.
   private let readers: String
 
-  init(_ build: SiteBuild, _ undeclared: [BuildRemark]) throws {
+  /// Creates the report; `databasePath` is for suggested commands.
+  init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
     let (context, outcome) = (build.context, build.outcome)
     let phrases = try context.phrasebooks[.english]
     self.init(
@@ -25,19 +28,21 @@ struct BuildReport: Codable {
       remarks: try BuildRemark.skippedRecords(in: context.journal, phrases)
         + context.photos.photoRemarks(phrases)
         + outcome.keptFileRemarks,
-      cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
-      readers: context.journal.audience.readers)
+      cacheUse: build.cacheUse, withheld: build.withheld,
+      sharing: build.viewerReview.map { SharingSummary($0, databasePath: databasePath) },
+      undeclared: undeclared, readers: context.journal.audience.readers)
   }
 
   private init(
     outcome: Builder.Outcome, remarks: [BuildRemark], cacheUse: PhotoCacheStatistics,
-    withheld: RedactionSummary,
+    withheld: RedactionSummary, sharing: SharingSummary?,
     undeclared: [BuildRemark], readers: String
   ) {
     self.outcome = outcome
     self.remarks = remarks
     self.cacheUse = cacheUse
     self.withheld = withheld
+    self.sharing = sharing
     self.undeclared = undeclared
     self.readers = readers
   }
@@ -46,7 +51,7 @@ struct BuildReport: Codable {
   var asUnchanged: BuildReport {
     BuildReport(
       outcome: outcome.ifBuildRepeated, remarks: remarks, cacheUse: cacheUse.ifBuildRepeated,
-      withheld: withheld,
+      withheld: withheld, sharing: sharing,
       undeclared: undeclared, readers: readers)
   }
 
@@ -69,6 +74,7 @@ struct BuildReport: Codable {
         "withheld": .object(
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
+        "waiting": sharing.map { .integer($0.waitingCount) } ?? .null,
         "dry_run": .flag(isDryRun),
         "not_at_once": outcome.nonatomicReason.map { .text($0) } ?? .null,
         "put": .list(outcome.written.map { .text($0) }),
@@ -79,6 +85,7 @@ struct BuildReport: Codable {
       for path in outcome.removed { Console.print("delete \(path)") }
     }
     reporter.note(summaryText(output, isDryRun))
+    for line in sharing?.lines ?? [] { reporter.note(line) }
     for remark in undeclared { reporter.note(remark.text) }
   }
 
@@ -116,5 +123,28 @@ struct BuildReport: Codable {
   private var photosNote: String {
     let all = cacheUse.found + cacheUse.rendered
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
+  }
+}
+
+/// What the report of a site for viewers says about sharing.
+struct SharingSummary: Codable {
+  let waitingCount: Int
+  let sharesAllCaptions: Bool
+  let command: String
+
+  init(_ review: ViewerReview, databasePath: String) {
+    waitingCount = review.waitingCount
+    sharesAllCaptions = review.sharesAllCaptions
+    command = "kinfolio viewers \(databasePath.quotedForShell)"
+  }
+
+  var lines: [String] {
+    let captions =
+      "Viewers see all captions, also those about health, as stored by --captions all. To share only "
+      + "what you mark: \(command) --captions marked"
+    let waiting =
+      "Photos and milestones that wait for a decision: \(waitingCount). Viewers do not see their "
+      + "texts, and no private photos. To decide: \(command)"
+    return (sharesAllCaptions ? [captions] : []) + (waitingCount == 0 ? [] : [waiting])
   }
 }

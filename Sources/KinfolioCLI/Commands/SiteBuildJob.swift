@@ -42,7 +42,7 @@ struct SiteBuildJob {
         of: records.journal.family, for: audience, in: database.path),
       to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
-    let report = try BuildReport(build, databaseRemarks)
+    let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
     return report.code
@@ -112,7 +112,8 @@ extension BuildInputs {
     let resourceFiles = try folders.flatMap { folder in
       [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
-    return [path.path] + databaseFiles + resourceFiles + [files.photoWorker.path]
+    return [path.path, ViewerChoices.path(forDatabase: database.path)] + databaseFiles
+      + resourceFiles + [files.photoWorker.path]
       + Installation.loadedBinaryPaths
       + Installation.fontAndZonePaths + photoFolder + photoPaths
   }

@@ -31,6 +31,12 @@ extension Wording {
     return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
+  /// Returns the title of a milestone, or the name of its kind if the title is not shared.
+  package func title(of milestone: Milestone) throws(PhraseError) -> String {
+    guard milestone.title.isEmpty else { return milestone.title }
+    return capitalizingFirstLetter(try text("milestone_kind.\(milestone.kind.rawValue)"))
+  }
+
   /// Returns a food's name in this language, or the family's own name for it.
   package func name(of food: Food) -> String { food.namesByLanguage[language] ?? food.name }
 

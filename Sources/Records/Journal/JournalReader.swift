@@ -127,7 +127,8 @@ struct JournalReader {
   private mutating func read<Record: JournalRecord>(
     _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
-    guard let shape = try shape(of: table.name, requiring: table.columns) else { return [] }
+    let required = table.columns.filter { !table.addedColumns.contains($0) }
+    guard let shape = try shape(of: table.name, requiring: required) else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
@@ -135,7 +136,7 @@ struct JournalReader {
     var problems: [SkippedRow] = []
     var number = 0
     let owner = table.columns.firstIndex(of: "profile_id")
-    let columns = table.columns.joined(separator: ", ")
+    let columns = shape.queryColumns(table.columns)
     try database.prepare("SELECT \(columns) FROM \(table.name)").forEachRow { row in
       number += 1
       fields.rewind()

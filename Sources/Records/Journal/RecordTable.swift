@@ -9,11 +9,16 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   package let name: String
   /// The columns in the order in which the decoder reads them, starting with the common columns.
   package let columns: [String]
+  /// The columns that databases of older versions lack; they are read as NULL.
+  package let addedColumns: Set<String>
   package let decode: Decoder
 
   /// Creates a table; `columns` are separated by spaces and follow the common columns.
-  package init(_ name: String, _ columns: String, decode: @escaping Decoder) {
+  package init(
+    _ name: String, _ columns: String, addedColumns: Set<String> = [], decode: @escaping Decoder
+  ) {
     self.name = name
+    self.addedColumns = addedColumns
     self.columns =
       ["id", "logged_by", "changed_at"] + columns.split(separator: " ").map(String.init)
     self.decode = decode
@@ -43,5 +48,10 @@ package struct TableShape {
       if row.integer(5) != 0 { keys.append(name) }
     }
     hasUniqueIDs = keys == ["id"]
+  }
+
+  /// Returns the columns of a query, with NULL instead of each column that the table lacks.
+  package func queryColumns(_ columns: [String]) -> String {
+    columns.map { storedColumns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }
 }

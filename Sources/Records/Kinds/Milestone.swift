@@ -18,13 +18,16 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package let profile: ID<Profile>
   package let reachedOn: LocalDate
   package let kind: Kind
+  /// The family's own words; empty for viewers who may see only its kind.
   package var title: String
   package let photo: ID<Photo>?
   package var note: String?
+  /// What viewers see of it; nil if the family has not decided.
+  package let viewerChoice: ViewerChoice?
 
   package init(
     entry: RecordMetadata, profile: ID<Profile>, reachedOn: LocalDate, kind: Kind, title: String,
-    photo: ID<Photo>?, note: String?
+    photo: ID<Photo>?, note: String?, viewerChoice: ViewerChoice? = nil
   ) {
     self.entry = entry
     self.profile = profile
@@ -33,13 +36,15 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
     self.title = title
     self.photo = photo
     self.note = note
+    self.viewerChoice = viewerChoice
   }
 
   package var sortTime: Int64 { reachedOn.sortTime }
   package var timing: Timing { .day }
 
   package static let table = RecordTable(
-    "milestones", "profile_id reached_on kind title photo_id note"
+    "milestones", "profile_id reached_on kind title photo_id note for_viewers",
+    addedColumns: ["for_viewers"]
   ) {
     row, fields throws(RowProblem) in
     Milestone(
@@ -49,10 +54,11 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
       kind: try fields.enumValue(row),
       title: try fields.text(row),
       photo: try fields.optionalReference(row, to: "photos"),
-      note: try fields.optionalText(row))
+      note: try fields.optionalText(row),
+      viewerChoice: try fields.optionalEnumValue(row))
   }
 
   package var columnValues: [Cell] {
-    [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note)]
+    [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note), Cell(viewerChoice)]
   }
 }

@@ -1,3 +1,12 @@
+/// What viewers see of a photo or a milestone, chosen by the family.
+package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
+  /// The picture, and the texts that the family wrote for it.
+  case everything
+  /// The picture only.
+  case picture
+  case nothing
+}
+
 /// A photo, stored as a file in the photo folder or as bytes in the database.
 package struct Photo: ProfileRecord, Hashable, Encodable {
   package let entry: RecordMetadata
@@ -10,11 +19,14 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package let foodLog: ID<FoodLog>?
   package let focusX: Double?
   package let focusY: Double?
+  /// What viewers see of it; nil if the family has not decided.
+  package let viewerChoice: ViewerChoice?
 
   package init(
     entry: RecordMetadata, profile: ID<Profile>, capturedAt: Instant?, file: String?,
     caption: String?,
-    isFavorite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?
+    isFavorite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?,
+    viewerChoice: ViewerChoice? = nil
   ) {
     self.entry = entry
     self.profile = profile
@@ -25,13 +37,16 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
     self.foodLog = foodLog
     self.focusX = focusX
     self.focusY = focusY
+    self.viewerChoice = viewerChoice
   }
 
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
   package var timing: Timing { capturedAt == nil ? .unrestricted : .moment }
 
   package static let table = RecordTable(
-    "photos", "profile_id captured_at file caption favourite food_log_id focus_x focus_y"
+    "photos",
+    "profile_id captured_at file caption favourite food_log_id focus_x focus_y for_viewers",
+    addedColumns: ["for_viewers"]
   ) {
     row, fields throws(RowProblem) in
     Photo(
@@ -43,13 +58,14 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
       isFavorite: try fields.flag(row),
       foodLog: try fields.optionalReference(row, to: "food_logs"),
       focusX: try fields.optionalNumber(row, 0...1),
-      focusY: try fields.optionalNumber(row, 0...1))
+      focusY: try fields.optionalNumber(row, 0...1),
+      viewerChoice: try fields.optionalEnumValue(row))
   }
 
   package var columnValues: [Cell] {
     [
       Cell(capturedAt), Cell(file), Cell(caption), Cell(isFavorite), Cell(foodLog), Cell(focusX),
-      Cell(focusY),
+      Cell(focusY), Cell(viewerChoice),
     ]
   }
 }

@@ -12,18 +12,20 @@ enum SampleMilestones {
 
   private static func writeMilestone(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
-    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil, into data: inout SampleData
+    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil,
+    photoForViewers: ViewerChoice? = .everything, into data: inout SampleData
   ) {
     let moment = data.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
       data.addPhoto(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
-        favourite: true)
+        favourite: true, forViewers: photoForViewers)
     }
     data.add(
       Milestone.table, by: .lucia, at: moment,
       [
         .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
+        .optional(kind == .record ? nil : ViewerChoice.everything.rawValue),
       ])
   }
 
@@ -44,7 +46,7 @@ enum SampleMilestones {
     writeMilestone(.alba, .day("2026-09-05"), .food, "First spoonful", into: &data)
     writeMilestone(
       .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
-      caption: "So that was the fever, partly.", into: &data
+      caption: "So that was the fever, partly.", photoForViewers: nil, into: &data
     )
     writeMilestone(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &data)
     writeMilestone(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &data)
@@ -84,7 +86,8 @@ enum SampleMilestones {
     for (profile, day, pose, caption) in plain {
       _ = data.addPhoto(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: data.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption)
+        at: data.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption,
+        forViewers: .everything)
     }
   }
 
@@ -103,7 +106,8 @@ enum SampleMilestones {
       _ = data.addPhoto(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
         at: data.calendar.instant(on: day, atMinute: random.number(500...1180)),
-        caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)
+        caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2,
+        forViewers: .everything)
     }
   }
 }

@@ -22,9 +22,12 @@ import Testing
 
   @Test func viewersGetPhotosMilestonesAndFirstFoods() throws {
     let site = try BuiltPages(
-      completeFamilyRows(freeText: "Mango party") + usualNames, for: .viewer)
+      completeFamilyRows(freeText: "Mango party") + usualNames + """
+        UPDATE photos SET for_viewers = 'everything' WHERE id = 'p1';
+        UPDATE photos SET for_viewers = 'picture' WHERE id = 'P 2/..';
+        """, for: .viewer)
     let home = withOrdinarySpaces(site["en/index.html"])
-    for words in ["Mango party", "first taste: Mango party", "Abuela Rosa", "Our photos 2026"] {
+    for words in ["Mango party", "first taste: Mango", "Abuela Rosa", "Our photos 2026"] {
       #expect(home.contains(words), "\(words)")
     }
     let mia = withOrdinarySpaces(site["en/mia/index.html"])
@@ -64,19 +67,58 @@ import Testing
     #expect(narrow.petMeals.allSatisfy { $0.profile != ID("dog") && $0.note == nil })
   }
 
-  @Test func viewersGetNoHealthPhotos() throws {
-    let journal = try SampleDatabase(completeFamilyRows() + usualNames + healthPhotos).journal()
+  @Test func viewersSeeOnlyThePhotosThatAreNotPrivate() throws {
+    let journal = try SampleDatabase(completeFamilyRows() + usualNames + privatePhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
-    let captions = Set(seen.photos.map { $0.caption ?? $0.file ?? "" })
-    #expect(captions == ["Mango, loved!", "c.jpg", "In the park"])
-    let titles = ["Mango, loved!", "Mango, loved!", "Out again"]
-    #expect(seen.milestones.map(\.title).sorted() == titles)
-    #expect(seen.profiles.first { $0.name == "Mia" }?.emoji == nil)
+    #expect(
+      Set(seen.photos.compactMap(\.file)) == ["a.jpg", "c.jpg", "d.jpg", "Mango, loved!", "h2.jpg"])
+    #expect(seen.photos.allSatisfy { $0.caption == nil })
+    #expect(seen.milestones.map(\.kind) == [.sat, .smile])
+    #expect(seen.milestones.allSatisfy { $0.title.isEmpty })
+    #expect(seen.foods.values.map(\.name) == ["Mango"], "not the own name for it")
+    #expect(seen.profiles.allSatisfy { $0.emoji == nil })
+  }
+
+  @Test func viewersSeeCommonFoodsByTheirUsualNames() throws {
+    let journal = try SampleDatabase(
+      completeFamilyRows() + usualNames + """
+        DELETE FROM food_names;
+        INSERT INTO foods (id, name, colour, changed_at)
+          VALUES ('own', 'CARROT', 'orange', 1), ('odd', 'Carrot for her rash', 'orange', 1);
+        INSERT INTO food_names (food_id, language, name) VALUES ('own', 'fr', 'Potion');
+        INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+          VALUES ('l8', 'mia', 'own', 1782750000, 1), ('l9', 'mia', 'odd', 1782750000, 1);
+        """
+    ).journal()
+    let foods = try narrowed(journal, to: .viewer).foods.values
+    #expect(foods.map(\.name) == ["Carrot"])
+    #expect(
+      foods.first?.namesByLanguage == [
+        .english: "Carrot", .spanish: "Zanahoria", .french: "Carotte",
+      ])
+  }
+
+  @Test func settingSharesCaptionsButNoPrivatePhotos() throws {
+    let journal = try SampleDatabase(
+      completeFamilyRows() + usualNames + privatePhotos + """
+        INSERT INTO settings (name, value, changed_at) VALUES ('viewer_captions', 'all', 1);
+        """
+    ).journal()
+    let seen = try narrowed(journal, to: .viewer)
+    #expect(
+      Set(seen.photos.compactMap(\.caption)) == ["Mango, loved!", "Toute la nuit de la FIÈVRE"])
+    #expect(
+      seen.milestones.map(\.title).sorted() == ["Mango, loved!", "Mango, loved!", "Primera vacuna"])
+    #expect(seen.foods.values.map(\.name) == ["Mango"])
+    #expect(
+      !seen.photos.contains {
+        ["h1.jpg", "h3.jpg", "h5.jpg", "h6.jpg", "h10.jpg"].contains($0.file)
+      })
   }
 
   @Test func unreadableReplyWithholdsElderPhoto() throws {
     let journal = try SampleDatabase(
-      completeFamilyRows() + usualNames + healthPhotos + """
+      completeFamilyRows() + usualNames + privatePhotos + """
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
           VALUES ('lost', 'rosa', 1782804000, 'lost.jpg', 1);
@@ -86,37 +128,25 @@ import Testing
     ).journal()
     #expect(journal.skippedRows.contains { $0.table == "replies" })
     let files = try narrowed(journal, to: .viewer).photos.compactMap(\.file)
-    #expect(files.contains("w.jpg") && !files.contains("lost.jpg"))
-  }
-
-  @Test func symptomAndVaccineNamesCountAsHealthWords() throws {
-    let journal = try SampleDatabase(
-      completeFamilyRows() + usualNames + """
-        INSERT INTO symptoms (id, profile_id, started_at, name, changed_at)
-          VALUES ('s1', 'mia', 1782700000, 'Hiccups', 1);
-        UPDATE photos SET caption = 'Hiccups, then MENB!' WHERE id = 'p3';
-        UPDATE milestones SET title = 'No more hiccups' WHERE id = 'm2';
-        """
-    ).journal()
-    let seen = try narrowed(journal, to: .viewer)
-    #expect(!seen.photos.contains { $0.caption?.contains("iccups") == true })
-    #expect(seen.milestones.map(\.title) == ["Mango, loved!"])
+    #expect(files.contains("a.jpg") && !files.contains("lost.jpg"))
   }
 
   @Test func countsWithheldRecords() throws {
-    let journal = try SampleDatabase(completeFamilyRows() + usualNames + healthPhotos).journal()
+    let journal = try SampleDatabase(completeFamilyRows() + usualNames + privatePhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
     let withheld = RedactionSummary(
       comparing: journal, withRedacted: seen, shownPhotoCount: seen.photos.count)
     #expect((withheld.profiles, withheld.milestones) == (1, 2))
-    #expect(withheld.photos == journal.photos.count - 3)
+    #expect(withheld.photos == journal.photos.count - 5)
     let none = RedactionSummary(
       comparing: journal, withRedacted: journal, shownPhotoCount: journal.photos.count)
     #expect(none.counts.allSatisfy { $0.count == 0 })
   }
 
   @Test func viewerRecordsContainNoOriginalIds() throws {
-    let journal = try SampleDatabase(TestFamily.complete.rows + usualNames).journal()
+    let journal = try SampleDatabase(
+      TestFamily.complete.rows + usualNames + "UPDATE photos SET for_viewers = 'everything';"
+    ).journal()
     let seen = try narrowed(journal, to: .viewer)
     let mia = try #require(seen.profiles.first { $0.name == "Mia" })
     #expect(mia.id != ID("mia") && mia.birthDate != nil)
@@ -155,41 +185,28 @@ private let usualNames = """
 
   """
 
-/// Rows with one photo for each way to reveal health information, and one photo of a walk.
-private let healthPhotos = """
-  INSERT INTO foods (id, name, colour, changed_at) VALUES ('syrup', 'Calpol', 'red', 1);
+/// Rows with one photo for each way to be private, and one with a caption about health.
+private let privatePhotos = """
   INSERT INTO food_logs (id, profile_id, food_id, eaten_at, note, changed_at)
-    VALUES ('l3', 'mia', 'syrup', 1782750001, NULL, 1), ('l4', 'mia', 'mango', 1782750002, 'Rash after it', 1),
-      ('l5', 'mia', 'mango', 1782750003, NULL, 1);
+    VALUES ('l5', 'mia', 'mango', 1782750003, NULL, 1);
   INSERT INTO check_ins (id, profile_id, food_log_id, due_at, done_at, outcome, changed_at)
     VALUES ('c5', 'mia', 'l5', 1782757200, 1782757300, 'unsure', 1);
   INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
-    VALUES ('walk', 'rosa', 'Walk', 'exercise', '1', '09:00', 'photo', '2026-06-01', 1),
-      ('care', 'rosa', 'Physiotherapy', 'exercise', '1', '09:00', 'photo', '2026-06-01', 1);
+    VALUES ('walk', 'rosa', 'Walk', 'exercise', '1', '09:00', 'photo', '2026-06-01', 1);
   INSERT INTO photos (id, profile_id, captured_at, file, caption, food_log_id, changed_at)
-    VALUES ('w', 'rosa', 1782804000, 'w.jpg', 'In the park', NULL, 1),
-      ('h1', 'rosa', 1782804000, 'h.jpg', 'On the mat', NULL, 1),
-      ('h2', 'mia', 1782804000, 'h.jpg', 'Toute la nuit de la FIÈVRE', NULL, 1),
-      ('h3', 'mia', 1782804000, 'h.jpg', 'Red all over', 'l2', 1),
-      ('h4', 'mia', 1782804000, 'h.jpg', 'So brave', NULL, 1),
-      ('h5', 'rosa', 1782804000, 'h.jpg', 'Whose answer?', NULL, 1),
-      ('h6', 'rosa', 1782804000, 'h.jpg', 'Whose moment?', NULL, 1),
-      ('h7', 'mia', 1782804000, 'at-the-hospital2.jpg', 'Waiting', NULL, 1),
-      ('h8', 'mia', 1782804000, 'h.jpg', 'A spoonful', 'l3', 1),
-      ('h9', 'mia', 1782804000, 'h.jpg', 'What a face', 'l4', 1),
-      ('h10', 'mia', 1782804000, 'h.jpg', 'Hm', 'l5', 1),
-      ('h11', 'mia', 1782804000, 'h.jpg', 'Out!', NULL, 1);
+    VALUES ('h1', 'rosa', 1782804000, 'h1.jpg', 'In the park', NULL, 1),
+      ('h2', 'mia', 1782804000, 'h2.jpg', 'Toute la nuit de la FIÈVRE', NULL, 1),
+      ('h3', 'mia', 1782804000, 'h3.jpg', 'Red all over', 'l2', 1),
+      ('h5', 'rosa', 1782804000, 'h5.jpg', 'Whose answer?', NULL, 1),
+      ('h6', 'rosa', 1782804000, 'h6.jpg', 'Whose moment?', NULL, 1),
+      ('h10', 'mia', 1782804000, 'h10.jpg', 'Hm', 'l5', 1);
   INSERT INTO gallery_events (id, profile_id, kind, happened_at, photo_id, changed_at)
     VALUES ('g6', 'rosa', 'task_answered', 1782804000, 'h6', 1);
   UPDATE profiles SET emoji = '🤒' WHERE id = 'mia';
   INSERT INTO replies (id, profile_id, task_id, received_at, photo_id, changed_at)
-    VALUES ('rw', 'rosa', 'walk', 1782804000, 'w', 1), ('rh', 'rosa', 'care', 1782804000, 'h1', 1),
-      ('r?', 'rosa', NULL, 1782804000, 'h5', 1);
+    VALUES ('rh', 'rosa', 'walk', 1782804000, 'h1', 1), ('r?', 'rosa', NULL, 1782804000, 'h5', 1);
   INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
-    VALUES ('x1', 'mia', '2026-06-28', 'other', 'Primera vacuna', 'h4', 1),
+    VALUES ('x1', 'mia', '2026-06-28', 'other', 'Primera vacuna', NULL, 1),
       ('x2', 'mia', '2026-06-28', 'record', 'Eight hours in one go', NULL, 1);
-  INSERT INTO milestones (id, profile_id, reached_on, kind, title, note, photo_id, changed_at)
-    VALUES ('x3', 'mia', '2026-06-28', 'other', 'Out again', 'After the surgery', 'h11', 1);
-  DELETE FROM photos WHERE id IN ('gone', 'p4');
 
   """

@@ -108,7 +108,13 @@ import Testing
     }
     let read = try sample.journal().missingTablesAndColumns
     #expect(Set(read).subtracting(schema).sorted() == [])
-    #expect(schema.subtracting(read).sorted() == [])
+    // Databases of older versions lack these.
+    let added = Set(
+      [
+        Photo.table.addedColumns.map { "photos.\($0)" },
+        Milestone.table.addedColumns.map { "milestones.\($0)" },
+      ].joined())
+    #expect(schema.subtracting(read) == added)
     #expect(read.count == Set(read).count)
   }
 }

@@ -46,6 +46,7 @@ import Testing
     ("task_status", CareTask.Status.allCases.map(\.rawValue)),
     ("temperature_place", Temperature.BodyPart.allCases.map(\.rawValue)),
     ("units", Family.Units.allCases.map(\.rawValue)),
+    ("viewer_choice", ViewerChoice.allCases.map(\.rawValue)),
     ("visit_kind", Visit.Kind.allCases.map(\.rawValue)),
   ]
 

@@ -41,8 +41,8 @@ import Testing
     until moment: Int64 = 1_782_863_999
   ) throws -> [String: LazyPage] {
     let resources = try SiteResources.project()
-    let journal = try database.journal(until: Instant(seconds: moment))
-      .redacted(for: choice.audience, using: resources)
+    let journal = try narrowed(
+      database.journal(until: Instant(seconds: moment)), to: choice.audience)
     let summary = FamilySummary(of: journal, standards: resources.standards)
     var context = SiteContext(
       version: choice.version, journal: journal, summary: summary,

@@ -62,7 +62,7 @@ extension PhotoBook.MilestoneCard {
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
   ) throws {
     guard case .milestone(let milestone) = event else { return nil }
-    title = milestone.title
+    title = try writer.wording.title(of: milestone)
     detail = [writer.wording.date(day, .short), profile.name, try writer.age(of: profile, on: day)]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     accent = profile.accent

@@ -1,0 +1,163 @@
+import Hashing
+import Records
+
+/// What viewers see of each photo and milestone.
+///
+/// Viewers see a text of the family only if the family shares it. They see a picture without a
+/// choice unless it is one of `PrivatePhotos` or has the same bytes as a hidden one.
+package struct ViewerReview: Sendable {
+  /// A photo with its milestones, or a milestone without a photo.
+  struct Item: Sendable {
+    let photo: Photo?
+    /// The time of a milestone without a photo, in seconds.
+    fileprivate(set) var milestoneTime: Int64 = 0
+    let profile: ID<Profile>
+    /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
+    let texts: [String]
+    let reason: PrivatePhotos.Reason?
+    /// The family's choice; nil if it has not decided.
+    let choice: ViewerChoice?
+    /// The identifier of the item and its texts in the CSV file.
+    let code: String
+    /// The identifier of the picture's bytes in the CSV file; nil if they are unknown.
+    let picture: String?
+    /// What viewers see.
+    ///
+    /// Of a milestone without a photo, `picture` means its kind only.
+    fileprivate(set) var shown = ViewerChoice.nothing
+    /// Whether the family has to decide before viewers see all of it.
+    fileprivate(set) var isWaiting = false
+  }
+
+  /// The setting that shares all captions, titles of milestones and names of foods.
+  package static let captionsSetting = (name: "viewer_captions", all: "all")
+
+  private(set) var items: [Item] = []
+  private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
+  private var shownByMilestone: [String: ViewerChoice] = [:]
+  /// Whether the family shares all texts, except those of private photos.
+  package let sharesAllCaptions: Bool
+
+  /// The number of photos and milestones that the family has to decide about.
+  package var waitingCount: Int { items.count(where: \.isWaiting) }
+
+  /// Reviews all photos and milestones of a journal.
+  ///
+  /// Names of `commonFoods` are not texts of the family. `hashes` are the hashes of the photos' bytes. Without them, a photo with the same bytes as a
+  /// hidden one is not recognized.
+  init(
+    of journal: Journal, by choices: ViewerChoices, commonFoods: CommonFoodNames,
+    contentHashes hashes: [ID<Photo>: String]
+  ) {
+    let (name, all) = Self.captionsSetting
+    sharesAllCaptions = journal.family.settings[name] == all
+    let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)
+    addPhotos(evidence.photos, hiddenPictures: choices.hiddenPictures)
+    for milestone in journal.milestones { add(milestone, evidence) }
+  }
+
+  func shown(of photo: ID<Photo>) -> ViewerChoice { shownByPhoto[photo] ?? .nothing }
+
+  func shown(of milestone: Milestone) -> ViewerChoice {
+    shownByMilestone[milestone.entry.id] ?? .nothing
+  }
+
+  private mutating func addPhotos(_ photos: [Item], hiddenPictures: Set<String>) {
+    let hidden = hiddenPictures.union(photos.filter { $0.choice == .nothing }.compactMap(\.picture))
+    let undecided = Set(
+      photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture))
+    for var item in photos {
+      let isHidden = item.picture.map(hidden.contains) == true
+      let isPrivate = item.reason != nil || item.picture.map(undecided.contains) == true
+      let hasHiddenText = !item.texts.isEmpty && !sharesAllCaptions
+      item.shown =
+        isHidden
+        ? .nothing
+        : item.choice ?? (isPrivate ? .nothing : sharesAllCaptions ? .everything : .picture)
+      item.isWaiting =
+        item.choice == nil && !isHidden && (item.reason != nil || (!isPrivate && hasHiddenText))
+      if let photo = item.photo { shownByPhoto[photo.id] = item.shown }
+      items.append(item)
+    }
+  }
+
+  private mutating func add(_ milestone: Milestone, _ evidence: ViewerEvidence) {
+    var item = evidence.item(for: milestone)
+    let photo = milestone.photo.flatMap { shownByPhoto[$0] }
+    // A record, such as the longest night, is a metric.
+    let isShared = milestone.kind != .record && sharesAllCaptions && photo != .nothing
+    let usual: ViewerChoice = milestone.kind.isNamedForViewers ? .picture : .nothing
+    item.shown = item.choice ?? (photo == .everything || isShared ? .everything : usual)
+    item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
+    shownByMilestone[milestone.entry.id] = item.shown
+    // The family decides about a milestone with a photo together with the photo.
+    if photo == nil { items.append(item) }
+  }
+}
+
+/// The texts, choices and pictures of photos and milestones, from which follows what viewers see.
+private struct ViewerEvidence {
+  private let choices: ViewerChoices
+  private(set) var photos: [ViewerReview.Item] = []
+
+  init(
+    of journal: Journal, _ choices: ViewerChoices, _ commonFoods: CommonFoodNames,
+    _ hashes: [ID<Photo>: String]
+  ) {
+    self.choices = choices
+    let reasons = PrivatePhotos(in: journal).reasons
+    let milestones = Dictionary(grouping: journal.milestones, by: \.photo)
+    let foodsByLog = Dictionary(
+      journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
+    photos = journal.photos.map { photo in
+      let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
+      let titles = (milestones[photo.id] ?? []).filter { $0.kind != .record }.map(\.title)
+      return item(
+        for: photo,
+        texts: [photo.caption].compactMap(\.self) + titles
+          + (food.map(commonFoods.ownNames(of:)) ?? []),
+        reasons[photo.id], picture: hashes[photo.id])
+    }
+  }
+
+  private func item(
+    for photo: Photo, texts: [String], _ reason: PrivatePhotos.Reason?, picture hash: String?
+  ) -> ViewerReview.Item {
+    let code = Self.code("photo", photo.entry.id, texts)
+    let picture = hash.map { "p\($0.prefix(16))" }
+    return ViewerReview.Item(
+      photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
+      choice: mostPrivate(photo.viewerChoice, choices.choice(forCode: code, picture: picture)),
+      code: code, picture: picture)
+  }
+
+  func item(for milestone: Milestone) -> ViewerReview.Item {
+    let code = Self.code("milestone", milestone.entry.id, [milestone.title])
+    return ViewerReview.Item(
+      photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
+      texts: [milestone.title], reason: nil,
+      choice: mostPrivate(milestone.viewerChoice, choices.choice(forCode: code, picture: nil)),
+      code: code, picture: nil)
+  }
+
+  private func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
+    guard let first, let second else { return first ?? second }
+    return first.isMorePrivate(than: second) ? first : second
+  }
+
+  /// Returns an identifier that a spreadsheet does not take for a number.
+  private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
+    let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
+    return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
+  }
+}
+
+extension Milestone.Kind {
+  /// Whether viewers may see the kind of a milestone whose title is not shared.
+  var isNamedForViewers: Bool {
+    switch self {
+    case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true
+    case .food, .badge, .record, .other: false
+    }
+  }
+}

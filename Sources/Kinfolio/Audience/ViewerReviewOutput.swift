@@ -1,0 +1,201 @@
+import Foundation
+import Knowledge
+import Mustache
+import Photos
+import Publishing
+import Records
+
+/// A review for the family: pages with the pictures, and a CSV text in which to decide.
+package struct ViewerReviewOutput: Sendable {
+  package let csv: String
+  package let shownCount: Int
+  package let shownWithTextsCount: Int
+  package let hiddenCount: Int
+  package let waitingCount: Int
+  package let sharesAllCaptions: Bool
+}
+
+extension Pipeline {
+  /// Publishes a page with what viewers see to `target`, and returns the CSV text to go with it.
+  ///
+  /// `csvName` is the name of the CSV file, which the page mentions. Throws `ValidationError` if the
+  /// folder contains a site.
+  package func reviewForViewers(
+    _ records: SiteInput, csvName: String, to target: SiteTarget
+  ) async throws -> ViewerReviewOutput {
+    try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
+    let hashCache = HashCache(in: photos.cache, of: target.output)
+    let renderer = try photos.makeRenderer(hashCache: hashCache)
+    var records = records
+    let journal = records.journal
+    records.contentHashes = renderer.contentHashes(of: journal.photos, records.images)
+    let pictures = try await renderer.render(
+      Array(journal.photos), records.images, jobs: photos.jobs, progress: progress)
+    await renderer.shutDown()
+    let review = records.viewerReview(resources.commonFoods)
+    let table = ViewerReviewTable(review, journal, lapsed: records.viewerChoices)
+    let page = ViewerReviewPage(
+      table: table, journal: journal, pictures: pictures, csvName: csvName,
+      wording: try Wording(
+        languages[0], from: resources.phrasebooks, units: journal.family.units,
+        zone: journal.family.zone, regionalFormat: journal.family.regionalFormat))
+    if let lock = target.lock {
+      let builder = Builder(
+        target.output, version: version, referenceTime: journal.referenceTime.seconds,
+        for: ViewerReviewPage.folderIdentifier, hashCache: hashCache)
+      _ = try await builder.build(
+        SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photos.jobs,
+        progress: progress)
+    }
+    hashCache.save()
+    renderer.closeCache()
+    return ViewerReviewOutput(
+      csv: table.csv, shownCount: table.items.count { $0.shown != .nothing },
+      shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
+      hiddenCount: table.items.count { $0.shown == .nothing }, waitingCount: review.waitingCount,
+      sharesAllCaptions: review.sharesAllCaptions)
+  }
+}
+
+/// The items of a review in the order in which the family decides: those that wait first, then the
+/// newest.
+struct ViewerReviewTable: Sendable {
+  let items: [ViewerReview.Item]
+  private let journal: Journal
+  private let choices: ViewerChoices
+
+  init(_ review: ViewerReview, _ journal: Journal, lapsed choices: ViewerChoices) {
+    self.journal = journal
+    self.choices = choices
+    items = review.items.enumerated().sorted {
+      ($0.element.isWaiting ? 0 : 1, $1.element.time, $0.offset)
+        < ($1.element.isWaiting ? 0 : 1, $0.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The text of the CSV file.
+  ///
+  /// Choices about photos that are no longer in the database stay in the file.
+  var csv: String {
+    let names = Dictionary(
+      journal.profiles.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    var writer = CSVWriter(header: [
+      "for_viewers", "now", "date", "name", "texts", "photo", "picture", "code",
+    ])
+    for item in items {
+      let zone = journal.family.zone
+      writer.addRow(
+        [
+          Cell(choices.choice(forCode: item.code, picture: item.picture)), .text(item.stateInCSV),
+          Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
+          Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
+          Cell(item.photo?.file), Cell(item.picture), .text(item.code),
+        ], in: zone)
+    }
+    for (code, picture, choice) in choices.entries(except: Set(items.map(\.code))) {
+      writer.addRow(
+        [
+          .text(choice.rawValue), .text("changed or removed"), .empty, .empty, .empty, .empty,
+          .text(picture), .text(code),
+        ], in: journal.family.zone)
+    }
+    return writer.text
+  }
+}
+
+extension ViewerReview.Item {
+  /// The time of the photo or milestone in seconds; 0 if it is unknown.
+  var time: Int64 { photo.map(\.sortTime) ?? milestoneTime }
+
+  fileprivate var stateInCSV: String {
+    let state =
+      switch shown {
+      case .everything: texts.isEmpty ? "picture" : photo == nil ? "text" : "picture and text"
+      case .picture: photo == nil ? "kind of milestone" : "picture"
+      case .nothing: "nothing"
+      }
+    let cause =
+      switch reason {
+      case .answer: " (answers a task)"
+      case .reaction: " (possible reaction to a food)"
+      case nil: ""
+      }
+    return (isWaiting ? "waiting: \(state)" : state) + cause
+  }
+}
+
+/// The page of a review, with a small picture of each photo.
+struct ViewerReviewPage: Sendable {
+  /// The identifier in the manifest of a folder with a review.
+  static let folderIdentifier = "review for viewers"
+
+  let table: ViewerReviewTable
+  let journal: Journal
+  let pictures: PhotoLibrary
+  let csvName: String
+  let wording: Wording
+
+  func artifacts(_ templates: TemplateLibrary) throws -> [Artifact] {
+    let values = try values
+    let page = Artifact("index.html", from: values) {
+      Data(try templates.render("viewers.html", with: $0).utf8)
+    }
+    return [page]
+      + table.items.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
+  }
+
+  private func smallPicture(of item: ViewerReview.Item) -> RenderedPicture.Rendition? {
+    item.photo.flatMap { pictures[$0.id] }?.renditions(.fit, "jpeg").first
+  }
+
+  private var values: Value {
+    get throws {
+      let numbered = table.items.enumerated().map { (row: $0 + 2, item: $1) }
+      func items(_ isIncluded: (ViewerReview.Item) -> Bool) throws -> Value {
+        .list(try numbered.filter { isIncluded($0.item) }.map(value))
+      }
+      let groups: [(key: String, items: Value)] = [
+        ("waiting", try items { $0.isWaiting }),
+        ("everything", try items { !$0.isWaiting && $0.shown == .everything }),
+        ("picture", try items { !$0.isWaiting && $0.shown == .picture }),
+        ("nothing", try items { !$0.isWaiting && $0.shown == .nothing }),
+      ]
+      return [
+        "lang": .text(wording.language.rawValue),
+        "title": .text(try wording.text("viewer_review.title")),
+        "lead": .text(try wording.text("viewer_review.lead", ["file": csvName])),
+        "groups": .list(
+          try groups.filter { if case .list(let list) = $0.items { !list.isEmpty } else { false } }
+            .map { group in
+              [
+                "title": .text(try wording.text("viewer_review.\(group.key)")),
+                "note": .text(try wording.text("viewer_review.\(group.key)_note")),
+                "items": group.items,
+              ]
+            }),
+      ]
+    }
+  }
+
+  private func value(row: Int, item: ViewerReview.Item) throws -> Value {
+    let name = journal.profiles.first { $0.id == item.profile }?.name ?? ""
+    let zone = journal.family.zone
+    let date =
+      item.time == 0
+      ? try wording.text("common.not_recorded")
+      : wording.date(zone.day(of: Instant(seconds: item.time)))
+    let picture = smallPicture(of: item)
+    let reason = try item.reason.map { try wording.text("viewer_review.\($0.rawValue)") }
+    return [
+      "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),
+      "name": .text(name), "date": .text(date), "reason": .text(reason ?? ""),
+      "texts": .list(item.texts.map { .text($0) }),
+      "picture": picture.map {
+        [
+          "src": .text($0.path), "width": .text(String($0.width)),
+          "height": .text(String($0.height)),
+        ]
+      } ?? .null,
+    ]
+  }
+}

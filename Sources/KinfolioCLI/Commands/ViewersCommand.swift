@@ -1,0 +1,136 @@
+import Foundation
+import Kinfolio
+import Photos
+import Publishing
+import Records
+
+/// The command `kinfolio viewers`.
+enum ViewersCommand {
+  static let spec: CommandSpec = CommandSpec(
+    "viewers", "List what viewers see, and decide what to share with them",
+    operands: ["DATABASE"],
+    options: [
+      .photos, .pixelLimit,
+      .value("--captions", "all|marked", "store in the database which captions viewers see"),
+      .requireSandbox,
+    ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
+    details: """
+      Examples:
+        kinfolio viewers family.sqlite
+        kinfolio viewers family.sqlite --captions all
+
+      A site for viewers shows pictures with the name, date and age, first tastes of common foods
+      and kinds of milestones. It shows a caption, the title of a milestone or your own name for a
+      food only if you share it. Photos that answer a task or belong to a possible reaction to a
+      food are not shown unless you share that very photo.
+
+      For family.sqlite, the command writes two files next to the database:
+        family.viewers/index.html  every photo with what viewers see; open it in a browser
+        family.viewers.csv         one row for each photo; open it in a spreadsheet
+
+      In the column for_viewers of the CSV file, write one of these words, then save it as CSV:
+        everything  viewers see the picture and its texts
+        picture     viewers see only the picture, or the kind of a milestone
+        nothing     viewers see neither; also applies to every photo with the same bytes
+      Builds read this file. A decision no longer counts if the text or the picture has changed,
+      except 'nothing'. An app can decide too, in the column for_viewers of the tables photos and
+      milestones. If both decide, viewers see only what both allow.
+
+      --captions all shares every caption, title and name of a food, also those about health. It
+      does not share private photos. --captions marked takes that back.
+      """,
+    exitCodes: ExitCode.meanings(
+      done: "the two files are written", someSkipped: nil)
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let source = try DatabaseOptions(arguments)
+    let moment = try ReferenceTime(arguments, surroundings)
+    let captions: Captions? = try arguments.enumValue("--captions")
+    let pixelLimit = try arguments.pixelLimit()
+    let photoFolder = try arguments.photoFolder()
+    let files = try surroundings.files
+    try captions?.store(for: source, surroundings, reporter)
+    let csvPath = ViewerChoices.path(forDatabase: source.path)
+    let choices = try ViewerChoices(readingFrom: csvPath)
+    let output = try OutputFolder(
+      String(csvPath.dropLast(".csv".count)), home: surroundings.home, database: source.path,
+      photos: photoFolder)
+    let lock = try output.lockAndRecover()
+    lock.makePrivateIfCreated()
+    let cache = try PhotoCacheFolder(surroundings.cache)
+    try await reporter.checkSandbox(arguments, of: files)
+    let records = try read(source, choices, moment, arguments, files, reporter)
+    let pipeline = Pipeline(
+      version: Program.version, resources: try files.resources(),
+      languages: [records.journal.family.language],
+      photos: PhotoInput(
+        folder: photoFolder, worker: files.photoWorker, cache: cache.url,
+        pixelLimit: pixelLimit, jobs: surroundings.processors),
+      progress: reporter.progress)
+    let review = try await pipeline.reviewForViewers(
+      records, csvName: (csvPath as NSString).lastPathComponent,
+      to: SiteTarget(output, lock: lock))
+    try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
+    report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
+    return .done
+  }
+
+  private static func read(
+    _ source: DatabaseOptions, _ choices: ViewerChoices, _ moment: ReferenceTime,
+    _ arguments: ParsedArguments, _ files: ProgramFiles, _ reporter: Reporter
+  ) throws -> SiteInput {
+    let (database, _) = try source.open(
+      reporter,
+      BabyBuddySource(
+        declaration: try SourceDeclaration(arguments, in: spec),
+        photos: try arguments.photoFolder(), files: files, command: spec))
+    let journal = try moment.journal(of: database)
+    return SiteInput(
+      journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
+      viewerChoices: choices)
+  }
+
+  private static func report(
+    _ review: ViewerReviewOutput, page: String, _ csvPath: String, _ reporter: Reporter
+  ) {
+    reporter.logEvent(
+      "summary",
+      [
+        "shown": .integer(review.shownCount), "with_texts": .integer(review.shownWithTextsCount),
+        "hidden": .integer(review.hiddenCount), "waiting": .integer(review.waitingCount),
+        "page": .text(page), "csv": .text(csvPath),
+      ])
+    reporter.note(
+      "Viewers see \(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with "
+        + "texts. Not shown: \(review.hiddenCount). Waiting for a decision: \(review.waitingCount)."
+    )
+    if review.sharesAllCaptions { reporter.note(Captions.all.explanation) }
+    reporter.note("Look at \(page)\nDecide in \(csvPath)")
+  }
+
+  /// The captions that viewers see.
+  private enum Captions: String, CaseIterable {
+    case all
+    case marked
+
+    var explanation: String {
+      switch self {
+      case .all:
+        "Viewers see all captions, titles of milestones and names of foods, also those about health. "
+          + "They do not see photos that answer a task or belong to a possible reaction. To share "
+          + "only what you mark: kinfolio viewers DATABASE --captions marked"
+      case .marked: "Viewers see only captions, titles and names of foods that are marked for them."
+      }
+    }
+
+    func store(
+      for source: DatabaseOptions, _ surroundings: ProgramEnvironment, _ reporter: Reporter
+    ) throws {
+      let setting = FamilySetting(name: ViewerReview.captionsSetting.name, value: rawValue)
+      let now = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
+      try setting.store(
+        inDatabaseAt: source.path, busyTimeout: source.busyTimeout, at: now)
+      if self == .marked { reporter.note(explanation) }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Audit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Records
+
+/// The family decides what viewers see, with `kinfolio viewers` and a table, and builds follow it.
+@Suite struct ViewersTests {
+  @Test func tableIsReadBackByTheNextBuild() async throws {
+    let family = try await DecidingFamily()
+    let before = try family.build()
+    #expect(
+      before.errorOutput.contains("Photos and milestones that wait for a decision: 2. "),
+      "\(before.errorOutput)")
+    #expect(try !family.siteContains("Two spoons"))
+
+    let list = try family.viewers()
+    #expect(list.code == 0, "\(list.errorOutput)")
+    #expect(
+      list.errorOutput.contains(
+        "Viewers see 1 item, 0 of them with texts. Not shown: 1. Waiting for a decision: 2."),
+      "\(list.errorOutput)")
+    let rows = try family.table().split(separator: "\r\n").map(String.init)
+    #expect(rows.count == 3 && rows[1].contains(",waiting: nothing (answers a task),"), "\(rows)")
+    try family.decide("everything", about: "Two spoons")
+    try family.decide("picture", about: "answers a task")
+
+    let after = try family.build()
+    #expect(!after.errorOutput.contains("wait for a decision"), "\(after.errorOutput)")
+    #expect(try family.siteContains("Two spoons"))
+    #expect(try !family.siteContains("Took her drops"))
+    #expect(try family.photoCount == 2)
+
+    // Another run keeps the decisions.
+    _ = try family.viewers()
+    #expect(try family.table().contains("everything,picture and text,"))
+    try family.decide("nothing", about: "Two spoons")
+    #expect(try family.build().code == 0)
+    #expect(try family.photoCount == 1)
+  }
+
+  @Test func sameBytesInAnotherRowAreHiddenToo() async throws {
+    let family = try await DecidingFamily()
+    try family.small.database.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+      """)
+    let photos = family.small.folder.url.appendingPathComponent("photos")
+    try FileManager.default.copyItem(
+      at: photos.appendingPathComponent("b.jpg"), to: photos.appendingPathComponent("copy.jpg"))
+    #expect(try family.build().code == 0)
+    #expect(try family.photoCount == 1, "the copy of a private photo")
+    try family.small.database.run("UPDATE photos SET for_viewers = 'picture' WHERE id = 'copy'")
+    #expect(try family.build().code == 0)
+    #expect(try family.photoCount == 2)
+    _ = try family.viewers()
+    try family.decide("nothing", about: "answers a task")
+    #expect(try family.build().code == 0)
+    #expect(try family.photoCount == 1, "a decision to hide counts for the same bytes")
+  }
+
+  @Test func sharingAllCaptionsIsExplained() async throws {
+    let family = try await DecidingFamily()
+    let set = try family.viewers("--captions", "all")
+    #expect(set.errorOutput.contains("Viewers see all captions, titles of milestones and names of"))
+    let build = try family.build()
+    #expect(build.errorOutput.contains("also those about health"), "\(build.errorOutput)")
+    #expect(try family.siteContains("Two spoons"))
+    #expect(try family.photoCount == 1, "no private photo")
+    _ = try family.viewers("--captions", "marked")
+    #expect(try !family.build().errorOutput.contains("also those about health"))
+    #expect(try !family.siteContains("Two spoons"))
+  }
+
+  @Test func reviewIsPrivateAndComplete() async throws {
+    let family = try await DecidingFamily()
+    #expect(try family.viewers().code == 0)
+    for (path, mode) in [("viewers", 0o700), ("viewers.csv", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(family.stem).\(path)")
+      #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o777 } == mode, "\(path)")
+    }
+    let page = try String(contentsOfFile: "\(family.stem).viewers/index.html", encoding: .utf8)
+    for words in [
+      "Two spoons", "Took her drops", "Waiting for your decision", "Row 2 of the table",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
+    let pictures = page.matches(of: /<img src="([^"]+)"/).map { String($0.1) }
+    #expect(pictures.count == 2)
+    for picture in pictures {
+      #expect(FileManager.default.fileExists(atPath: "\(family.stem).viewers/\(picture)"))
+    }
+  }
+
+  @Test func reviewRefusesFolderWithSite() async throws {
+    let family = try await DecidingFamily()
+    let result = try ProgramResult.kinfolio(
+      family.small.buildArguments.dropLast() + ["\(family.stem).viewers"],
+      environment: family.environment)
+    #expect(result.code == 0)
+    let list = try family.viewers()
+    #expect(list.code == 65 && list.errorOutput.contains("contains a site for the family"))
+  }
+
+  @Test func unusableTableStopsTheBuild() async throws {
+    let family = try await DecidingFamily()
+    _ = try family.viewers()
+    try family.decide("maybe", about: "Two spoons")
+    let build = try family.build()
+    #expect(build.code == 65)
+    #expect(
+      build.errorOutput.contains(
+        "for_viewers must be everything, picture, nothing or empty, not 'maybe'."),
+      "\(build.errorOutput)")
+  }
+
+  /// A list of words could not keep these from viewers; no list is needed.
+  @Test func captionsAboutHealthAreInNoByteOfTheSite() async throws {
+    let captions = try String(
+      contentsOf: Project.path("Tests/Fixtures/everyday-health-captions.txt"), encoding: .utf8
+    )
+    .split(separator: "\n").map(String.init)
+    #expect(captions.count == 164)
+    let family = try await SmallFamily("DELETE FROM photos;")
+    for (index, caption) in captions.enumerated() {
+      let text = "'\(caption.replacing("'", with: "''"))'"
+      try family.database.run(
+        """
+        INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+          VALUES ('c\(index)', 'mia', \(1_782_000_000 + index), 'a.jpg', \(text), 1);
+        INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+          VALUES ('m\(index)', 'mia', '2026-06-01', '\(index % 2 == 0 ? "other" : "step")', \(text), 1);
+        INSERT INTO foods (id, name, colour, changed_at) VALUES ('f\(index)', \(text), 'red', 1);
+        INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+          VALUES ('l\(index)', 'mia', 'f\(index)', 1782000000, 1);
+        """)
+    }
+    let site = family.folder.path("site")
+    #expect(try family.build("--audience", "viewer", "--languages", "en,es,fr").code == 0)
+    var leaks: [String] = []
+    FolderAudit(site, terms: captions.flatMap(Term.privateText)).run { file in
+      leaks += file.leaks.map { "\(file.path): \($0.detail)" }
+    }
+    #expect(leaks == [])
+    let bytes = try family.siteFiles().values.map { String(decoding: $0, as: UTF8.self) }
+    for caption in captions { #expect(!bytes.contains { $0.contains(caption) }, "\(caption)") }
+    // The same search finds a caption that is shared.
+    try family.database.run("UPDATE photos SET for_viewers = 'everything' WHERE id = 'c3'")
+    #expect(try family.build("--audience", "viewer", "--languages", "en,es,fr").code == 0)
+    let shared = try family.siteFiles().values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(shared.contains { $0.contains(captions[3]) })
+  }
+}
+
+/// A family with a captioned photo and a photo of an answer, neither of which is decided.
+private struct DecidingFamily {
+  let small: SmallFamily
+
+  init() async throws {
+    small = try await SmallFamily(
+      """
+      UPDATE photos SET caption = 'Two spoons';
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+        VALUES ('answer', 'mia', 1782000500, 'b.jpg', 'Took her drops', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000500, 'answer', 1);
+      """)
+    try await SmallFamily.photo(64, 48)
+      .write(to: small.folder.url.appendingPathComponent("photos/b.jpg"))
+  }
+
+  /// The path of the database without its extension.
+  var stem: String { URL(fileURLWithPath: small.database.path).deletingPathExtension().path }
+
+  var environment: [String: String] { ["XDG_CACHE_HOME": small.folder.path("cache")] }
+
+  func build() throws -> ProgramResult { try small.build("--audience", "viewer") }
+
+  func viewers(_ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
+      [
+        "viewers", small.database.path, "--photos", small.folder.path("photos"), "--as-of",
+        "2026-06-30",
+      ] + options, environment: environment)
+  }
+
+  func table() throws -> String {
+    try String(contentsOfFile: "\(stem).viewers.csv", encoding: .utf8)
+  }
+
+  /// Writes a word into the column `for_viewers` of the row that contains a text.
+  func decide(_ word: String, about text: String) throws {
+    let lines = try table().components(separatedBy: "\r\n").map { line in
+      line.contains(text) ? word + line.drop { $0 != "," } : line
+    }
+    try Data(lines.joined(separator: "\r\n").utf8)
+      .write(to: URL(fileURLWithPath: "\(stem).viewers.csv"))
+  }
+
+  func siteContains(_ text: String) throws -> Bool {
+    try small.siteFiles().values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
+  var photoCount: Int {
+    get throws {
+      Set(
+        try small.siteFiles().keys.filter { $0.hasPrefix("photos/") }
+          .map { $0.split(separator: "/")[1].prefix(16) }
+      ).count
+    }
+  }
+}

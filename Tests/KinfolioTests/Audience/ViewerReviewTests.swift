@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// What viewers see of a photo follows from the family's choices, and never shows more than both of
+/// two choices allow.
+@Suite struct ViewerReviewTests {
+  @Test func moreRestrictiveChoiceApplies() throws {
+    for first in [nil] + ViewerChoice.allCases {
+      for second in [nil] + ViewerChoice.allCases {
+        let family = try ReviewedFamily(inDatabase: first, inFile: second)
+        let order: [ViewerChoice] = [.nothing, .picture, .everything]
+        let expected = order.first { $0 == first || $0 == second } ?? .picture
+        #expect(
+          try family.shown() == expected,
+          "\(String(describing: first)), \(String(describing: second))")
+      }
+    }
+  }
+
+  @Test func choiceLapsesIfTextChanges() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    #expect(try family.shown() == .everything)
+    try family.run("UPDATE photos SET caption = 'Back from the clinic'")
+    #expect(try family.shown() == .picture)
+    #expect(try family.review().waitingCount == 1)
+
+    family = try ReviewedFamily(inFile: .nothing)
+    try family.run("UPDATE photos SET caption = 'Back from the clinic'")
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().waitingCount == 0)
+  }
+
+  @Test func choiceLapsesIfPictureChanges() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    #expect(try family.shown(hash: "b") == .picture)
+  }
+
+  @Test func hiddenPictureIsHiddenInEveryRecord() throws {
+    let copy = """
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 'everything', 1);
+      """
+    for family in [
+      try ReviewedFamily(inDatabase: .nothing), try ReviewedFamily(inFile: .nothing),
+    ] {
+      try family.run(copy)
+      let review = try family.review(hashes: ["p": "a", "copy": "a"])
+      #expect(review.shown(of: ID("copy")) == .nothing)
+      #expect(
+        try family.review(hashes: ["p": "a", "copy": "b"]).shown(of: ID("copy")) == .everything)
+    }
+  }
+
+  @Test func copyOfPrivatePhotoIsPrivate() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'copy', 1);
+      """)
+    let same = try family.review(hashes: ["p": "a", "copy": "a"])
+    #expect(same.shown(of: ID("p")) == .nothing && same.shown(of: ID("copy")) == .nothing)
+    #expect(same.waitingCount == 1, "the family decides about the answer")
+    try family.run("UPDATE photos SET for_viewers = 'picture' WHERE id = 'copy'")
+    #expect(try family.review(hashes: ["p": "a", "copy": "a"]).shown(of: ID("p")) == .picture)
+  }
+
+  @Test(arguments: [
+    "Plain", "=SUM(A1)", "a;b", "two\nlines", "\"quoted\", she said", "😀 café", " ",
+  ])
+  func savedTableGivesTheSameReview(_ caption: String) throws {
+    let family = try ReviewedFamily()
+    try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
+    let review = try family.review()
+    let table = ViewerReviewTable(review, try family.database.journal(), lapsed: ViewerChoices())
+    for separator in [",", ";"] {
+      // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
+      let saved = separator == "," ? table.csv : try semicolons(table.csv)
+      let decided = saved.replacingOccurrences(
+        of: "\r\n\(separator)", with: "\r\neverything\(separator)")
+      let choices = try family.choices(reading: decided)
+      #expect(try family.review(choices).shown(of: ID("p")) == .everything)
+      #expect(try family.review(choices).waitingCount == 0)
+    }
+  }
+
+  @Test func reportsUnusableTable() throws {
+    let family = try ReviewedFamily()
+    let header = "for_viewers,picture,code\n"
+    let cases = [
+      ("picture,code\n", "line 1: the column for_viewers is missing"),
+      (
+        header + ",,t1\nmaybe,,t2\n",
+        "line 3: for_viewers must be everything, picture, nothing or empty, not 'maybe'"
+      ),
+      (header + "\"nothing,,t1\n", "line 2: the row that starts here does not end"),
+    ]
+    for (text, message) in cases {
+      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+    }
+    #expect(try family.choices(reading: "").entries(except: []).isEmpty)
+  }
+
+  @Test func tableKeepsChoicesAboutRemovedPhotos() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let choices = try #require(family.choices)
+    try family.run("DELETE FROM photos")
+    let table = ViewerReviewTable(
+      try family.review(), try family.database.journal(), lapsed: choices)
+    let again = try family.choices(reading: table.csv)
+    #expect(again.hiddenPictures == choices.hiddenPictures && !again.hiddenPictures.isEmpty)
+  }
+
+  @Test func milestonesShowTheirKindUntilTheirTitleIsShared() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, for_viewers, changed_at) VALUES
+        ('a', 'mia', '2026-06-01', 'step', 'To the nurse', NULL, 1),
+        ('b', 'mia', '2026-06-01', 'other', 'Out of hospital', NULL, 1),
+        ('c', 'mia', '2026-06-01', 'other', 'At the sea', 'everything', 1),
+        ('d', 'mia', '2026-06-01', 'record', 'Ten hours', NULL, 1),
+        ('e', 'mia', '2026-06-01', 'tooth', 'Two teeth', 'nothing', 1);
+      """)
+    let review = try family.review()
+    let shown = try family.database.journal().milestones.map {
+      "\($0.entry.id) \(review.shown(of: $0))"
+    }
+    #expect(shown.sorted() == ["a picture", "b nothing", "c everything", "d nothing", "e nothing"])
+    #expect(review.waitingCount == 2)
+  }
+}
+
+/// A family with one photo `p` that has a caption, and choices in the database and the CSV file.
+private struct ReviewedFamily {
+  let database: SampleDatabase
+  private(set) var choices: ViewerChoices?
+
+  init(inDatabase first: ViewerChoice? = nil, inFile second: ViewerChoice? = nil) throws {
+    database = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+        VALUES ('p', 'mia', 1782000000, 'p.jpg', 'At the seaside', 1);
+      """)
+    if let second {
+      let table = ViewerReviewTable(try review(), try database.journal(), lapsed: ViewerChoices())
+      choices = try choices(
+        reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\n\(second.rawValue),"))
+    }
+    if let first { try run("UPDATE photos SET for_viewers = '\(first.rawValue)'") }
+  }
+
+  func run(_ statements: String) throws { try database.run(statements) }
+
+  func choices(reading text: String) throws -> ViewerChoices {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "f.viewers.csv")
+    return try ViewerChoices(readingFrom: folder.path("f.viewers.csv"))
+  }
+
+  func review(
+    _ choices: ViewerChoices? = nil, hashes: [String: String] = ["p": "a"]
+  ) throws -> ViewerReview {
+    ViewerReview(
+      of: try database.journal(), by: choices ?? self.choices ?? ViewerChoices(),
+      commonFoods: CommonFoodNames([:]),
+      contentHashes: Dictionary(
+        uniqueKeysWithValues: hashes.map { (ID($0), String(repeating: $1, count: 64)) }))
+  }
+
+  func shown(hash: String = "a") throws -> ViewerChoice {
+    try review(hashes: ["p": hash]).shown(of: ID("p"))
+  }
+}
+
+/// Returns a CSV text as a spreadsheet saves it that separates cells by semicolons.
+private func semicolons(_ csv: String) throws -> String {
+  var bytes = [UInt8](csv.utf8)
+  var reader = try CSVReader {
+    defer { bytes = [] }
+    return bytes
+  }
+  var lines = ""
+  while try reader.advance() {
+    let cells = reader.cellRanges.indices.map {
+      CSVWriter.quotedIfNeeded(reader.text($0), separator: ";")
+    }
+    lines += cells.joined(separator: ";") + "\r\n"
+  }
+  return lines
+}
