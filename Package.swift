@@ -132,6 +132,12 @@ if Context.environment["KINFOLIO_BENCH"] != nil {
   ]
 }
 
+// All symbols are resolved at the start, and their table is read-only afterwards.
+let fullRELRO: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"])
+]
+
+for target in package.targets where target.type == .executable { target.linkerSettings = fullRELRO }
 for target in package.targets where target.type != .system && target.name != "CMemory" {
   let isTest = target.type == .test || target.name == "TestSupport"
   let isOptimized = !isTest && !unoptimized.contains(target.name)

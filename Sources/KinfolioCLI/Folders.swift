@@ -56,22 +56,31 @@ func relativePaths(below folder: String) throws -> [String] {
 }
 
 /// The folder for rendered photos: the user's cache, or a private temporary folder if there is
-/// none.
+/// none or it cannot be used.
 ///
 /// The temporary folder is deleted at the end of the run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
+  /// The user's cache, if it cannot be used.
+  let unusablePlace: URL?
   private let scratch: ScratchFolder?
 
   init(_ place: URL?) throws {
-    if let place {
-      (url, scratch) = (place, nil)
+    if let place, Self.isUsable(place) {
+      (url, scratch, unusablePlace) = (place, nil, nil)
     } else {
+      unusablePlace = place
       let folder = try ScratchFolder()
       // A subfolder, because a cache is locked during its use and the temporary folder is already
       // locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
     }
+  }
+
+  /// Creates the folder if necessary, and returns whether files can be written to it.
+  private static func isUsable(_ place: URL) -> Bool {
+    try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    return isFolder(place.path) && access(place.path, W_OK | X_OK) == 0
   }
 }
 

@@ -50,7 +50,7 @@ package struct Builder: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let existingSite = try ExistingSite(
       in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
-    let staging = StagingDirectory(in: output.url, files: files)
+    let staging = StagingDirectory(for: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
     let preparedFiles = try await prepare(plan, existingSite, staging, jobs: jobs, progress)

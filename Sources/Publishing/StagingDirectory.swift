@@ -1,28 +1,58 @@
 import Foundation
 
-/// The staging directory inside the output folder, where a build writes files before publication.
+/// The staging directory next to the output folder, where a build writes files before publication.
+///
+/// Only its owner can read it. It is inside the output folder only if files cannot be moved between
+/// the folder and its parent: the parent is not writable, or the folder is a mount point.
 struct StagingDirectory: Sendable {
-  static let name = ".kinfolio-staging"
+  /// The name inside the output folder.
+  static let innerName = ".kinfolio-staging"
 
   let output: URL
   let folder: URL
   let files: FileOperations
 
-  init(in output: URL, files: FileOperations) {
+  init(for output: URL, files: FileOperations) {
     self.output = output
     self.files = files
-    folder = output.appendingPathComponent(Self.name)
+    folder =
+      Self.isUsable(output.deletingLastPathComponent(), nextTo: output)
+      ? Self.outerURL(for: output) : output.appendingPathComponent(Self.innerName)
   }
 
-  /// Removes the staging directory, which an interrupted build may have left.
+  /// Returns the location next to an output folder.
+  static func outerURL(for output: URL) -> URL {
+    output.deletingLastPathComponent()
+      .appendingPathComponent(".\(output.lastPathComponent).kinfolio-staging")
+  }
+
+  /// Returns whether files can be moved between a folder and the output folder.
+  private static func isUsable(_ parent: URL, nextTo output: URL) -> Bool {
+    var (above, below) = (stat(), stat())
+    return access(parent.path, W_OK | X_OK) == 0 && stat(parent.path, &above) == 0
+      && stat(output.path, &below) == 0 && above.st_dev == below.st_dev
+  }
+
+  /// Removes the staging directories that an interrupted build may have left.
   func clear() throws {
-    if folder.fileKind != nil { try files.remove(folder) }
+    for place in [output.appendingPathComponent(Self.innerName), Self.outerURL(for: output)]
+    where place.fileKind != nil {
+      try files.remove(place)
+    }
+  }
+
+  /// Creates the directory, so that only its owner can read it.
+  ///
+  /// Errors are ignored: writing the first file reports them.
+  private func create() {
+    if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
 
   /// Writes a file into the staging directory.
   ///
   /// The bytes are on the disk only after ``flush()``.
   func writeUnflushed(_ bytes: Data, to path: String) throws {
+    create()
     try files.writeUnflushed(bytes, url(of: path))
   }
 
@@ -35,6 +65,7 @@ struct StagingDirectory: Sendable {
 
   /// Writes a file into the staging directory and waits until it is on the disk.
   func write(_ bytes: Data, to path: String) throws {
+    create()
     try files.write(bytes, url(of: path))
   }
 

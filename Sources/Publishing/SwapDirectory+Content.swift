@@ -52,7 +52,7 @@ extension SwapDirectory {
   ///
   /// A folder that contains only such files is returned as one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
-    let ownNames = [Manifest.pendingFileName, StagingDirectory.name + "/"]
+    let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
     let found = try Verification.unlistedPaths(
       in: output, excluding: Set(paths + [Manifest.fileName]))
     return try found.filter { !ownNames.contains($0) }.map { path in

@@ -60,7 +60,7 @@ struct SwapDirectory {
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
   ) throws -> PublishedSwap {
-    let staging = StagingDirectory(in: output, files: files)
+    let staging = StagingDirectory(for: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     // The first link and the first exchange fail early on file systems that do not support them.
     try files.link(
@@ -107,7 +107,7 @@ struct SwapDirectory {
   /// Updates the output folder, at its temporary path, to match the copy.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
-    let staging = StagingDirectory(in: temporaryURL, files: files)
+    let staging = StagingDirectory(for: temporaryURL, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.hasPathInsideFolder).map(\.path)
     let (new, old, staged) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
@@ -131,10 +131,10 @@ struct SwapDirectory {
   /// It is first renamed to the staging directory in one step, so that a crash leaves either a
   /// complete copy or a staging directory.
   func remove() throws {
-    let staging = StagingDirectory(in: output, files: files)
+    let staging = StagingDirectory(for: output, files: files)
     try staging.clear()
     try files.move(temporaryURL, staging.folder)
-    try files.flush(output)
+    try files.flush(staging.folder.deletingLastPathComponent())
     try staging.clear()
   }
 

@@ -46,8 +46,12 @@ package struct UpToDateCheck: Sendable {
     for path in inputs { contents += Data(path.utf8) + Data([0]) }
     contents.append(0)
     // These exist only after an interrupted build.
-    let swapDirectory = "../" + SwapDirectory.temporaryName(for: output)
-    for path in outputs + [Manifest.pendingFileName, StagingDirectory.name, swapDirectory] {
+    let unfinished = [
+      Manifest.pendingFileName, StagingDirectory.innerName,
+      "../" + StagingDirectory.outerURL(for: output).lastPathComponent,
+      "../" + SwapDirectory.temporaryName(for: output),
+    ]
+    for path in outputs + unfinished {
       contents += Data(path.utf8) + Data([0])
     }
     // The last files were moved only now. Without a pause, an immediate change could leave the same

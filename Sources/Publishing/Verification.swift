@@ -52,16 +52,20 @@ package struct Verification: Sendable {
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.fileName])
     let unfinished =
-      [Manifest.pendingFileName, StagingDirectory.name + "/"]
+      [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
       + SwapDirectory.MarkerFile.allCases.map(\.rawValue)
     let extras = try Self.unlistedPaths(in: folder, excluding: listed).map { path in
       Discrepancy(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
-    let interrupted = standIn.marker(in: standIn.temporaryURL).map { _ in
-      Discrepancy(path: "../\(standIn.temporaryURL.lastPathComponent)/", difference: .interrupted)
+    let staging = StagingDirectory.outerURL(for: standIn.output)
+    let interrupted = [
+      standIn.marker(in: standIn.temporaryURL).map { _ in standIn.temporaryURL },
+      staging.fileKind.map { _ in staging },
+    ].compactMap(\.self).map {
+      Discrepancy(path: "../\($0.lastPathComponent)/", difference: .interrupted)
     }
-    discrepancies = (differences.compactMap(\.self) + extras + [interrupted].compactMap(\.self))
+    discrepancies = (differences.compactMap(\.self) + extras + interrupted)
       .sorted { $0.path < $1.path }
   }
 

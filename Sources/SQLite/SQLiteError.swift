@@ -39,6 +39,13 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   }
 
   init(code: Int32, message: String, sql: String = "") {
+    // A table with more columns than `Guard` allows is reported as a malformed schema.
+    if code & 0xFF == SQLITE_CORRUPT,
+      let table = message.firstMatch(of: /too many columns on (.*)/)?.1
+    {
+      self.init(.tooLarge, "its table '\(table)' is too wide", sql: sql)
+      return
+    }
     self.init(Kind(code: code), message, sql: sql)
   }
 

@@ -148,7 +148,6 @@ import Testing
 
   @Test(arguments: [
     ("languages", "en,deutsch"), ("languages", "en,,es"), ("audience", "nurse"),
-    ("share_address", "lark.example"),
   ])
   func checkAndBuildReportInvalidSetting(name: String, value: String) throws {
     let database = try SampleDatabase(

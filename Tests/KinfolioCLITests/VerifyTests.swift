@@ -62,7 +62,10 @@ import Testing
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     try family.folder.write("x", to: "site/.kinfolio-staging/en/index.html")
-    #expect(try verify(family).output == "interrupted: .kinfolio-staging/\n")
+    try family.folder.write("x", to: ".site.kinfolio-staging/en/index.html")
+    #expect(
+      try verify(family).output
+        == "interrupted: ../.site.kinfolio-staging/\ninterrupted: .kinfolio-staging/\n")
     #expect(try family.build().code == 0)
     #expect(try verify(family).code == 0)
   }

@@ -69,7 +69,8 @@ package struct Pipeline: Sendable {
         of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
     await renderer.shutDown()
-    let plan = try context.plan(progress: progress)  // 6, 7
+    let hostFiles = try HostFiles.artifacts(for: target.output)
+    let plan = SitePlan(try context.plan(progress: progress).artifacts + hostFiles)  // 6, 7
     let outcome = try await target.publish(  // 8
       plan, of: context, in: photos, hashCache, progress: progress,
       willRemove: renderer.recordPendingRemoval)

@@ -29,8 +29,8 @@ enum BuildCommand {
       edited and is no longer needed, is kept and listed.
 
       Only changed files are written, and all at once. For this, a build uses a staging directory
-      next to the output folder, .NAME.kinfolio-next. Keep this directory after a crash: until the
-      next build it may contain your own files. With --force, a build makes everything again except
+      next to the output folder; its name starts with .NAME.kinfolio-. Keep it after a crash: until
+      the next build it may contain your own files. With --force, a build makes everything again except
       photos. With --dry-run it writes only to the cache of rendered photos.
 
       --audience selects what is written. Each audience needs an output folder of its own:
@@ -76,6 +76,7 @@ enum BuildCommand {
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
+    undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
@@ -98,7 +99,7 @@ enum BuildCommand {
     }
     try Task.checkCancellation()
     let images = try DatabaseImages(of: journal.photos, from: database)
-    let ignored = BuildRemark.ignoredSettings(of: journal.family)
+    let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     let choices = try ViewerChoices(
       readingFrom: ViewerChoices.path(forDatabase: source.path))
     return (

@@ -53,8 +53,11 @@ extension BuildOptions {
       throw UsageError(
         "A doctor's site has no link previews: remove --share-address.", in: BuildCommand.spec)
     }
-    return try shareAddress
-      ?? Self.shareAddressSetting(of: family, for: audience.kind, in: databasePath)
+    guard shareAddress == nil,
+      try Self.audienceSetting(of: family, in: databasePath) == audience.kind
+    else { return shareAddress }
+    // An unusable setting is reported by `BuildRemark.ignoredSettings`.
+    return family.settings["share_address"].flatMap(ShareAddress.init)
   }
 
   /// Checks the settings that a build reads.
@@ -64,26 +67,8 @@ extension BuildOptions {
   static func checkSettings(
     of family: Family, among languages: Languages, in databasePath: String
   ) throws {
-    let audience = try audienceSetting(of: family, in: databasePath)
+    _ = try audienceSetting(of: family, in: databasePath)
     _ = try languagesSetting(of: family, among: languages, in: databasePath)
-    if audience.capabilities.contains(.linkPreviews) {
-      _ = try shareAddressSetting(of: family, for: audience, in: databasePath)
-    }
-  }
-
-  private static func shareAddressSetting(
-    of family: Family, for audience: Audience.Kind, in databasePath: String
-  ) throws -> ShareAddress? {
-    guard let text = family.settings["share_address"], !text.isEmpty,
-      try audienceSetting(of: family, in: databasePath) == audience
-    else { return nil }
-    guard let address = ShareAddress(text) else {
-      throw UnusableInputError(
-        setting: "share_address", in: databasePath, "an http or https address without ? and #",
-        not: text,
-        example: "https://example.org/")
-    }
-    return address
   }
 
   private static func audienceSetting(

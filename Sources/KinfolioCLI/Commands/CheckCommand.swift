@@ -49,7 +49,7 @@ enum CheckCommand {
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.printReport(on: database.path)
     }
-    for remark in undeclared + BuildRemark.ignoredSettings(of: journal.family)
+    for remark in undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
     where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)

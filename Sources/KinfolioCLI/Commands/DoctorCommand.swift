@@ -26,6 +26,7 @@ enum DoctorCommand {
     } catch {
       problems.append("\(error)")
     }
+    printSecurityUpdates(&problems)
     for problem in problems { Console.print("Missing: \(problem)") }
     Console.print(problems.isEmpty ? "Nothing is missing." : "\(problems.count) missing.")
     return problems.isEmpty ? .done : .someSkipped
@@ -53,6 +54,21 @@ enum DoctorCommand {
       problems.append("kinfolio-photos: \(error)")
     }
     await workers.shutDown()
+  }
+
+  private static func printSecurityUpdates(_ problems: inout [String]) {
+    guard let updates = SecurityUpdates() else {
+      Console.print("Security updates of libraries: unknown. On Debian: sudo apt-get update")
+      return
+    }
+    Console.print(
+      "Security updates of libraries, as of \(updates.listDate): "
+        + (updates.missing.isEmpty ? "all installed" : "\(updates.missing.count) missing"))
+    for update in updates.missing {
+      problems.append(
+        "a security update of \(update.library) from \(update.installed) to \(update.fixed); "
+          + "on Debian: sudo apt-get install --only-upgrade \(update.library)")
+    }
   }
 
   private static func printFonts(_ problems: inout [String]) {

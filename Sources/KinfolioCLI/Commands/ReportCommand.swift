@@ -40,7 +40,9 @@ enum ReportCommand {
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     let code = try await work.run(pipeline, prepared)
-    for remark in undeclared + BuildRemark.ignoredSettings(of: prepared.journal.family)
+    for remark in undeclared
+      + BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
+      + BuildRemark.unusableCache(work.cache)
     where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)

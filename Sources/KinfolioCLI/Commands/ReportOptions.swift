@@ -82,8 +82,6 @@ struct ReportFile {
     }
   }
 
-  /// Writes the file atomically.
-  func write(_ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: url, options: .atomic)
-  }
+  /// Writes the file atomically, readable only by its owner.
+  func write(_ bytes: [UInt8]) throws { try PrivateFile.write(Data(bytes), to: url.path) }
 }

@@ -51,15 +51,40 @@ extension BuildRemark {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each setting of a family that earlier versions used.
-  static func ignoredSettings(of family: Family) -> [BuildRemark] {
-    guard let program = family.settings["narrative"], !program.isEmpty else { return [] }
+  /// Returns a remark for each setting that is not used: a narrative program, which earlier versions
+  /// started, and an unusable address.
+  ///
+  /// `path` is the database, for the suggested command.
+  static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {
+    func remark(_ name: String, _ reason: (String) -> String) -> BuildRemark? {
+      guard let value = family.settings[name], !value.isEmpty else { return nil }
+      return BuildRemark(
+        event: "setting_ignored", fields: ["setting": .text(name), "value": .text(value)],
+        text: "The setting '\(name)' is ignored, because \(reason(value.printable))")
+    }
+    let program = remark("narrative") { value in
+      "a database cannot start programs. If you trust \(value), name it with --narrative."
+    }
+    let isUsable = family.settings["share_address"].map { ShareAddress($0) != nil } ?? true
+    let address =
+      isUsable
+      ? nil
+      : remark("share_address") { value in
+        let sql = "UPDATE settings SET value = 'https://example.org/' WHERE name = 'share_address'"
+        return "it must be an http or https address without ? and #, not '\(value)'. Correct it, "
+          + "for example: sqlite3 \(path.quotedForShell) \"\(sql)\""
+      }
+    return [program, address].compactMap(\.self)
+  }
+
+  /// Returns a remark if the cache cannot be used; the build then renders all photos again.
+  static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
+    guard let place = cache.unusablePlace else { return [] }
     return [
       BuildRemark(
-        event: "setting_ignored",
-        fields: ["setting": .text("narrative"), "value": .text(program)],
-        text: "The setting 'narrative' is ignored, because a database cannot start programs. "
-          + "If you trust \(program.printable), name it with --narrative.")
+        event: "cache_unusable", fields: ["folder": .text(place.path)],
+        text: "The cache folder \(place.path.printable) cannot be used, so nothing is kept for the "
+          + "next build. Set XDG_CACHE_HOME to a folder of your own.")
     ]
   }
 

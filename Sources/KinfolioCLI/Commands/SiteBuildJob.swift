@@ -36,11 +36,11 @@ struct SiteBuildJob {
       output, lock: lock, isForced: options.isForced,
       overwritesForeignFiles: options.overwritesForeignFiles,
       allowsShrinking: options.allowsPhotoLoss)
-    let build = try await pipeline.build(
-      records, for: audience,
-      sharedAt: try options.shareAddress(
-        of: records.journal.family, for: audience, in: database.path),
-      to: target)
+    let address = try options.shareAddress(
+      of: records.journal.family, for: audience, in: database.path)
+    // A site with an address is meant to be served by another user.
+    if audience.includes(.health), address == nil { lock?.makePrivateIfCreated() }
+    let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)

@@ -59,6 +59,7 @@ enum ViewersCommand {
     lock.makePrivateIfCreated()
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
+    reporter.report(BuildRemark.unusableCache(cache))
     let records = try read(source, choices, moment, arguments, files, reporter)
     let pipeline = Pipeline(
       version: Program.version, resources: try files.resources(),

@@ -31,6 +31,8 @@ package struct Schema: Sendable {
     do {
       let database = try Database(path: path, openMode: .creating)
       do {
+        // Before the first row is written. SQLite gives its other files the same permissions.
+        chmod(path, 0o600)
         try database.execute("PRAGMA foreign_keys = ON")
         if !isKept {
           try database.execute(

@@ -46,7 +46,7 @@ import Testing
         WHERE name = 't';
       """),
     HostileSchema(
-      "two thousand columns", 65, "is damaged",
+      "two thousand columns", 65, "its table 't' is too wide",
       "CREATE TABLE t (\((0..<1999).map { "c\($0)" }.joined(separator: ", ")));"),
     HostileSchema(
       "a note like a library", 3, "Left out: notes long",

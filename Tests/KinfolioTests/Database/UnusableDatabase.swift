@@ -116,6 +116,9 @@ struct UnusableDatabase: CustomTestStringConvertible {
         + "Restore a backup, or create a database: \(createCommand)",
       by: "PRAGMA user_version = 0"),
     changed(
+      "too wide", "FILE is too large for Kinfolio: its table 'wide' is too wide.",
+      by: "CREATE TABLE wide (\((0..<1999).map { "c\($0)" }.joined(separator: ", ")))"),
+    changed(
       "bad zone",
       "FILE has no usable row in the table 'family': time_zone is 'CEST', "
         + "not a zone such as 'Europe/Madrid'. "

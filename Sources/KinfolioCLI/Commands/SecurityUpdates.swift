@@ -1,0 +1,63 @@
+import Foundation
+import Processes
+
+/// Security updates that Debian has for libraries that read photos, databases or texts.
+struct SecurityUpdates {
+  /// The day of the newest package list, such as `2026-11-24`.
+  let listDate: String
+  /// The libraries that lack an update, with the installed version and the one without the
+  /// vulnerability.
+  let missing: [(library: String, installed: String, fixed: String)]
+
+  /// Asks apt-get, without changing anything.
+  ///
+  /// Returns nil if it cannot tell: there is no apt-get, or it has no package lists.
+  init?() {
+    guard let date = Self.newestListDate,
+      let plan = Self.output(of: "/usr/bin/apt-get", ["--simulate", "upgrade"])
+    else { return nil }
+    listDate = date
+    missing = Self.missing(in: plan)
+  }
+
+  /// Returns the updates in a plan of apt-get, such as
+  /// `Inst libpng16-16 [1.6.39-2] (1.6.39-3 Debian-Security:12/oldstable-security [amd64])`.
+  static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
+    // `Scripts/setup` has the same list.
+    let readers =
+      /lib(aom|cairo|dav1d|de265|exif|fontconfig|freetype|gd|harfbuzz|heif|jpeg|lcms|pango|png|qpdf|sqlite3|tiff|webp).*/
+    return plan.matches(of: /(?m)^Inst (\S+) \[([^\]]*)\] \((\S+) [^)]*[Ss]ecurity/)
+      .filter { $0.1.wholeMatch(of: readers) != nil }
+      .map { (String($0.1), String($0.2), String($0.3)) }
+  }
+
+  private static var newestListDate: String? {
+    let folder = URL(fileURLWithPath: "/var/lib/apt/lists")
+    let lists = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    let dates = (lists ?? []).filter {
+      $0.lastPathComponent.hasSuffix("Packages") || $0.pathExtension == "lz4"
+    }
+    .compactMap {
+      try? $0.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    }
+    return dates.max().map { $0.formatted(.iso8601.year().month().day()) }
+  }
+
+  /// Returns the output of a program, or nil if it cannot be started or fails.
+  private static func output(of program: String, _ arguments: [String]) -> String? {
+    let pipe = Pipe()
+    let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    let process = try? ChildProcess.start(
+      program, arguments, output: writing.fileDescriptor,
+      environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"])
+    // Otherwise reading would wait for this process's own copy of the pipe.
+    try? writing.close()
+    guard let process else { return nil }
+    let text = try? reading.readToEnd()
+    guard case .code(0)? = ChildProcess.waitForTermination(of: process, reaping: true) else {
+      return nil
+    }
+    return String(decoding: text ?? Data(), as: UTF8.self)
+  }
+}
