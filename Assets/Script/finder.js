@@ -15,8 +15,10 @@ function startFinder(form, apply) {
       + (isPartial ? " " + form.dataset.unreadable : ""));
   }
 
+  // A word that is being typed is newer than the address.
   function fill(wish) {
     all("input, select", form).forEach(function (field) {
+      if (field.type === "search" && pause) return;
       if (field.type === "checkbox") field.checked = Boolean(wish[field.name]);
       else if (field.value !== (wish[field.name] || "")) field.value = wish[field.name] || "";
     });
@@ -44,18 +46,27 @@ function startFinder(form, apply) {
   }
 
   var pause = null;
-  form.addEventListener("input", function (event) {
+  function stopWaiting() {
     clearTimeout(pause);
+    pause = null;
+  }
+
+  form.addEventListener("input", function (event) {
+    stopWaiting();
     if (event.target.type !== "search") return go(wished());
-    pause = setTimeout(function () { go(wished(), true); }, 150);
+    pause = setTimeout(function () {
+      pause = null;
+      go(wished(), true);
+    }, 150);
   });
   form.addEventListener("submit", function (event) {
     event.preventDefault();
-    clearTimeout(pause);
+    stopWaiting();
     go(wished());
   });
   form.addEventListener("reset", function (event) {
     event.preventDefault();
+    stopWaiting();
     location.hash = "#";
     form.q.focus();
   });
