@@ -84,7 +84,8 @@ import Testing
     }
     let page = try String(contentsOfFile: "\(family.stem).viewers/index.html", encoding: .utf8)
     for words in [
-      "Two spoons", "Took her drops", "Waiting for your decision", "Row 2 of the table",
+      "Two spoons", "Took her drops", "Not shown until you decide", "Shown without their text",
+      "Row 2 of the table",
     ] {
       #expect(page.contains(words), "\(words)")
     }
@@ -140,18 +141,22 @@ import Testing
     }
     let site = family.folder.path("site")
     #expect(try family.build("--audience", "viewer", "--languages", "en,es,fr").code == 0)
-    var leaks: [String] = []
-    FolderAudit(site, terms: captions.flatMap(Term.privateText)).run { file in
-      leaks += file.leaks.map { "\(file.path): \($0.detail)" }
+    func filesWithCaptions() throws -> [String] {
+      var files = try run(
+        "grep", "-rlaF", "-f", Project.path("Tests/Fixtures/everyday-health-captions.txt").path,
+        site
+      ).output.split(separator: "\n").map(String.init)
+      // Also searches the compressed parts of documents, and other spellings of HTML and addresses.
+      FolderAudit(site, terms: captions.flatMap(Term.privateText)).run { file in
+        if !file.leaks.isEmpty { files.append(file.path) }
+      }
+      return files
     }
-    #expect(leaks == [])
-    let bytes = try family.siteFiles().values.map { String(decoding: $0, as: UTF8.self) }
-    for caption in captions { #expect(!bytes.contains { $0.contains(caption) }, "\(caption)") }
+    #expect(try filesWithCaptions() == [])
     // The same search finds a caption that is shared.
     try family.database.run("UPDATE photos SET for_viewers = 'everything' WHERE id = 'c3'")
     #expect(try family.build("--audience", "viewer", "--languages", "en,es,fr").code == 0)
-    let shared = try family.siteFiles().values.map { String(decoding: $0, as: UTF8.self) }
-    #expect(shared.contains { $0.contains(captions[3]) })
+    #expect(try !filesWithCaptions().isEmpty)
   }
 }
 

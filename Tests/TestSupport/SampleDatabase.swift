@@ -13,9 +13,11 @@ public struct SampleDatabase {
   public init(_ statements: String = "", zone: String = "Europe/Paris") throws {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
-    try Project.schema.get().create(at: path, durable: false) { database in
-      try database.execute(Self.familyRows(in: zone) + statements)
-    }
+    try Project.emptyDatabase.get().write(to: URL(fileURLWithPath: path))
+    let database = try Database(path: path, openMode: .writing)
+    try database.execute(
+      "PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
+    try database.transaction { try database.execute(Self.familyRows(in: zone) + statements) }
   }
 
   /// Returns all usable records up to a moment.

@@ -1,5 +1,5 @@
 import Foundation
-import Hashing
+import Publishing
 import Records
 
 /// The family's choices for viewers in the CSV file next to the database.
@@ -7,9 +7,9 @@ import Records
 /// A choice belongs to a picture and its texts. If one of them has changed since, only a choice that
 /// hides the picture still applies.
 package struct ViewerChoices: Sendable {
-  private struct Entry {
+  private struct Key: Hashable {
+    let code: String
     let picture: String
-    let choice: ViewerChoice
   }
 
   /// The columns that are read, in any order.
@@ -17,8 +17,10 @@ package struct ViewerChoices: Sendable {
   /// Other columns are for people.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [Key: ViewerChoice] = [:]
   private(set) var hiddenPictures: Set<String> = []
+  /// The bytes of the file; nil if there is none.
+  package private(set) var fileContents: Data?
 
   /// Creates an empty list, in which nothing is decided.
   package init() {}
@@ -28,14 +30,11 @@ package struct ViewerChoices: Sendable {
   /// Throws `ViewerChoicesError` if the file cannot be read or understood, because a choice that
   /// hides a photo could be lost.
   package init(readingFrom path: String) throws(ViewerChoicesError) {
-    let url = URL(fileURLWithPath: path)
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch {
-      if !FileManager.default.fileExists(atPath: path) { return }
+    guard FileManager.default.fileExists(atPath: path) || fileKind(at: path) != nil else { return }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw ViewerChoicesError(path: path, line: nil, problem: .unreadable)
     }
+    fileContents = data
     do {
       try read([UInt8](data), path)
     } catch let error as ViewerChoicesError {
@@ -48,16 +47,16 @@ package struct ViewerChoices: Sendable {
   }
 
   private mutating func read(_ bytes: [UInt8], _ path: String) throws {
-    // Spreadsheets in Spanish and French separate cells by semicolons.
+    // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
     let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    let separator = header.contains(UInt8(ascii: ";")) ? UInt8(ascii: ";") : comma
+    let separator = [UInt8(ascii: ";"), UInt8(ascii: "\t")].first(where: header.contains) ?? comma
     var unread = bytes
     var reader = try CSVReader(separator: separator) {
       defer { unread = [] }
       return unread
     }
-    guard try reader.advance() else { return }
-    let names = reader.cellRanges.indices.map { reader.text($0) }
+    let hasHeader = try reader.advance()
+    let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0) } : []
     var places: [Int] = []
     for column in Self.readColumns {
       guard let place = names.firstIndex(of: column) else {
@@ -72,32 +71,54 @@ package struct ViewerChoices: Sendable {
         throw ViewerChoicesError(
           path: path, line: reader.rowStartLine, problem: .unknownChoice(reader.text(places[0])))
       }
-      add(choice, code: reader.text(places[2]), picture: reader.text(places[1]))
+      let code = reader.text(places[2])
+      guard !code.isEmpty else {
+        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .missingCode)
+      }
+      add(choice, Key(code: code, picture: reader.text(places[1])))
     }
   }
 
-  /// Adds a choice about the item with this code and picture; an empty picture means no picture.
-  private mutating func add(_ choice: ViewerChoice, code: String, picture: String) {
-    if choice == .nothing, !picture.isEmpty { hiddenPictures.insert(picture) }
-    if let other = entries[code]?.choice, other.isMorePrivate(than: choice) { return }
-    entries[code] = Entry(picture: picture, choice: choice)
+  /// Adds a choice; of two different choices about the same item, the more private one counts.
+  private mutating func add(_ choice: ViewerChoice, _ key: Key) {
+    if choice == .nothing, !key.picture.isEmpty { hiddenPictures.insert(key.picture) }
+    if let other = entries[key], other.isMorePrivate(than: choice) { return }
+    entries[key] = choice
   }
 
   /// Returns the choice about an item; `picture` is nil if the picture is unknown.
+  ///
+  /// A choice to hide something also applies if its picture was unknown at the time.
   func choice(forCode code: String, picture: String?) -> ViewerChoice? {
-    guard let entry = entries[code], picture == nil || entry.picture == picture else { return nil }
-    return entry.choice
+    guard let picture else {
+      return entries.filter { $0.key.code == code }.map(\.value)
+        .min { $0.isMorePrivate(than: $1) }
+    }
+    if let choice = entries[Key(code: code, picture: picture)] { return choice }
+    return entries[Key(code: code, picture: "")] == .nothing ? .nothing : nil
   }
 
-  /// Returns the choices about other items, sorted by their codes.
-  func entries(except codes: Set<String>) -> [(code: String, picture: String, ViewerChoice)] {
-    entries.filter { !codes.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value.picture, $0.value.choice) }
+  /// Returns the picture of a choice about an item whose picture cannot be read now.
+  func picture(forCode code: String) -> String? {
+    entries.keys.filter { $0.code == code && !$0.picture.isEmpty }.map(\.picture).min()
+  }
+
+  /// Returns the choices that are about none of these items, sorted.
+  func entries(
+    except items: [(code: String, picture: String)]
+  ) -> [(code: String, picture: String, choice: ViewerChoice)] {
+    let keys = Set(items.map { Key(code: $0.code, picture: $0.picture) })
+    return entries.filter { !keys.contains($0.key) }
+      .map { ($0.key.code, $0.key.picture, $0.value) }
+      .sorted { ($0.code, $0.picture) < ($1.code, $1.picture) }
   }
 
   /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`.
+  ///
+  /// The file is next to the database itself, also if `path` is a link.
   package static func path(forDatabase path: String) -> String {
-    URL(fileURLWithPath: path).deletingPathExtension().path + ".viewers.csv"
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
+      + ".viewers.csv"
   }
 }
 
@@ -120,12 +141,16 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case unreadable
     case notCSV(String)
     case missingColumn(String)
+    case missingCode
     case unknownChoice(String)
   }
 
   let path: String
   let line: Int?
   let problem: Problem
+
+  private static let formatAdvice =
+    "Keep the first line, and save the file as CSV in UTF-8, with commas, semicolons or tabs."
 
   /// Whether the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
@@ -134,10 +159,9 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     let place = line.map { "\(path), line \($0)" } ?? path
     return switch problem {
     case .unreadable: "Cannot read \(path). Check its permissions."
-    case .notCSV(let message):
-      "\(place): \(message). Correct the file, or delete it to start again."
-    case .missingColumn(let name):
-      "\(place): the column \(name) is missing. Delete the file, then run 'kinfolio viewers' again."
+    case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
+    case .missingColumn(let name): "\(place): the column \(name) is missing. \(Self.formatAdvice)"
+    case .missingCode: "\(place): the column code is empty. Restore it, or remove the row."
     case .unknownChoice(let word):
       "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'."
     }

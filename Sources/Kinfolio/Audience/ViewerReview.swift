@@ -16,10 +16,11 @@ package struct ViewerReview: Sendable {
     let texts: [String]
     let reason: PrivatePhotos.Reason?
     /// The family's choice; nil if it has not decided.
-    let choice: ViewerChoice?
+    fileprivate(set) var choice: ViewerChoice?
     /// The identifier of the item and its texts in the CSV file.
     let code: String
-    /// The identifier of the picture's bytes in the CSV file; nil if they are unknown.
+    /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
+    /// nil if the bytes are unknown.
     let picture: String?
     /// What viewers see.
     ///
@@ -33,6 +34,7 @@ package struct ViewerReview: Sendable {
   package static let captionsSetting = (name: "viewer_captions", all: "all")
 
   private(set) var items: [Item] = []
+  private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
   /// Whether the family shares all texts, except those of private photos.
@@ -43,8 +45,8 @@ package struct ViewerReview: Sendable {
 
   /// Reviews all photos and milestones of a journal.
   ///
-  /// Names of `commonFoods` are not texts of the family. `hashes` are the hashes of the photos' bytes. Without them, a photo with the same bytes as a
-  /// hidden one is not recognized.
+  /// Names of `commonFoods` are not texts of the family. `hashes` are the hashes of the photos'
+  /// bytes. Without them, a photo with the same bytes as a hidden one is not recognized.
   init(
     of journal: Journal, by choices: ViewerChoices, commonFoods: CommonFoodNames,
     contentHashes hashes: [ID<Photo>: String]
@@ -54,6 +56,9 @@ package struct ViewerReview: Sendable {
     let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)
     addPhotos(evidence.photos, hiddenPictures: choices.hiddenPictures)
     for milestone in journal.milestones { add(milestone, evidence) }
+    // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
+    let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
+    items.removeAll { pending.contains($0.profile) }
   }
 
   func shown(of photo: ID<Photo>) -> ViewerChoice { shownByPhoto[photo] ?? .nothing }
@@ -76,19 +81,24 @@ package struct ViewerReview: Sendable {
         : item.choice ?? (isPrivate ? .nothing : sharesAllCaptions ? .everything : .picture)
       item.isWaiting =
         item.choice == nil && !isHidden && (item.reason != nil || (!isPrivate && hasHiddenText))
-      if let photo = item.photo { shownByPhoto[photo.id] = item.shown }
+      if isHidden { item.choice = .nothing }
+      if let photo = item.photo {
+        shownByPhoto[photo.id] = item.shown
+        itemIndexByPhoto[photo.id] = items.count
+      }
       items.append(item)
     }
   }
 
   private mutating func add(_ milestone: Milestone, _ evidence: ViewerEvidence) {
-    var item = evidence.item(for: milestone)
-    let photo = milestone.photo.flatMap { shownByPhoto[$0] }
-    // A record, such as the longest night, is a metric.
-    let isShared = milestone.kind != .record && sharesAllCaptions && photo != .nothing
-    let usual: ViewerChoice = milestone.kind.isNamedForViewers ? .picture : .nothing
-    item.shown = item.choice ?? (photo == .everything || isShared ? .everything : usual)
-    item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
+    let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
+    var item = evidence.item(for: milestone, with: photo)
+    // A record, such as the longest night, is a metric that the setting does not share.
+    let isShared = sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
+    item.shown = item.choice ?? (isShared ? .everything : .picture)
+    if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
+    item.isWaiting =
+      item.choice == nil && item.shown != .everything && milestone.kind != .record
     shownByMilestone[milestone.entry.id] = item.shown
     // The family decides about a milestone with a photo together with the photo.
     if photo == nil { items.append(item) }
@@ -105,7 +115,6 @@ private struct ViewerEvidence {
     _ hashes: [ID<Photo>: String]
   ) {
     self.choices = choices
-    let reasons = PrivatePhotos(in: journal).reasons
     let milestones = Dictionary(grouping: journal.milestones, by: \.photo)
     let foodsByLog = Dictionary(
       journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
@@ -116,7 +125,7 @@ private struct ViewerEvidence {
         for: photo,
         texts: [photo.caption].compactMap(\.self) + titles
           + (food.map(commonFoods.ownNames(of:)) ?? []),
-        reasons[photo.id], picture: hashes[photo.id])
+        journal.privatePhotos.reason(for: photo.id), picture: hashes[photo.id])
     }
   }
 
@@ -131,13 +140,23 @@ private struct ViewerEvidence {
       code: code, picture: picture)
   }
 
-  func item(for milestone: Milestone) -> ViewerReview.Item {
+  /// Returns the item of a milestone; the choice about its photo also applies to it, except that a
+  /// shared photo shares no metric.
+  func item(for milestone: Milestone, with photo: ViewerReview.Item?) -> ViewerReview.Item {
     let code = Self.code("milestone", milestone.entry.id, [milestone.title])
+    // Stays the same if the title changes, so that a hidden milestone stays hidden.
+    let picture = "m\(SHA256.hex(of: milestone.entry.id.utf8).prefix(16))"
+    let isHidden = choices.hiddenPictures.contains(picture)
+    let own =
+      isHidden
+      ? .nothing
+      : mostPrivate(
+        milestone.viewerChoice, choices.choice(forCode: code, picture: picture))
+    let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     return ViewerReview.Item(
       photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
       texts: [milestone.title], reason: nil,
-      choice: mostPrivate(milestone.viewerChoice, choices.choice(forCode: code, picture: nil)),
-      code: code, picture: nil)
+      choice: mostPrivate(own, ofPhoto), code: code, picture: picture)
   }
 
   private func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {

@@ -89,10 +89,11 @@ struct ViewerReviewTable: Sendable {
           Cell(choices.choice(forCode: item.code, picture: item.picture)), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
-          Cell(item.photo?.file), Cell(item.picture), .text(item.code),
+          Cell(item.photo?.file), .text(picture(of: item)), .text(item.code),
         ], in: zone)
     }
-    for (code, picture, choice) in choices.entries(except: Set(items.map(\.code))) {
+    let written = items.map { (code: $0.code, picture: picture(of: $0)) }
+    for (code, picture, choice) in choices.entries(except: written) {
       writer.addRow(
         [
           .text(choice.rawValue), .text("changed or removed"), .empty, .empty, .empty, .empty,
@@ -100,6 +101,11 @@ struct ViewerReviewTable: Sendable {
         ], in: journal.family.zone)
     }
     return writer.text
+  }
+
+  /// The picture of an item; if its file cannot be read now, the one that was decided about.
+  private func picture(of item: ViewerReview.Item) -> String {
+    item.picture ?? choices.picture(forCode: item.code) ?? ""
   }
 }
 
@@ -155,7 +161,8 @@ struct ViewerReviewPage: Sendable {
         .list(try numbered.filter { isIncluded($0.item) }.map(value))
       }
       let groups: [(key: String, items: Value)] = [
-        ("waiting", try items { $0.isWaiting }),
+        ("waiting_hidden", try items { $0.isWaiting && $0.shown == .nothing }),
+        ("waiting", try items { $0.isWaiting && $0.shown != .nothing }),
         ("everything", try items { !$0.isWaiting && $0.shown == .everything }),
         ("picture", try items { !$0.isWaiting && $0.shown == .picture }),
         ("nothing", try items { !$0.isWaiting && $0.shown == .nothing }),

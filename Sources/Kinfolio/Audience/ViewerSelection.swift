@@ -34,10 +34,18 @@ struct ViewerSelection {
     selection.foods = pseudonymized(foods, in: logs)
     selection.foodLogs = RecordList(logs.map(\.pseudonymized))
     let known = Set(logs.map(\.entry.id))
+    // A photo without its texts does not show the family's own name for the food.
+    let commonLogs = Set(
+      logs.filter { fullJournal.foods[$0.food].flatMap(commonFoods.commonFood) != nil }
+        .map(\.entry.id))
     selection.photos = RecordList(
       photos.map { photo in
-        var seen = photo.pseudonymized { known.contains($0.text) ? Pseudonym.of($0) : nil }
-        if review.shown(of: photo.id) != .everything { seen.caption = nil }
+        let isShared = review.shown(of: photo.id) == .everything
+        var seen = photo.pseudonymized { log in
+          known.contains(log.text) && (isShared || commonLogs.contains(log.text))
+            ? Pseudonym.of(log) : nil
+        }
+        if !isShared { seen.caption = nil }
         return seen
       })
     selection.milestones = RecordList(fullJournal.milestones.compactMap(redacted))

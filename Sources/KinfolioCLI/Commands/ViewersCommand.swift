@@ -32,9 +32,9 @@ enum ViewersCommand {
         everything  viewers see the picture and its texts
         picture     viewers see only the picture, or the kind of a milestone
         nothing     viewers see neither; also applies to every photo with the same bytes
-      Builds read this file. A decision no longer counts if the text or the picture has changed,
-      except 'nothing'. An app can decide too, in the column for_viewers of the tables photos and
-      milestones. If both decide, viewers see only what both allow.
+      Builds read this file. A decision in it no longer counts if the text or the picture has
+      changed, except 'nothing'. An app can decide too, in the column for_viewers of the tables
+      photos and milestones. If both decide, viewers see only what both allow.
 
       --captions all shares every caption, title and name of a food, also those about health. It
       does not share private photos. --captions marked takes that back.
@@ -52,9 +52,8 @@ enum ViewersCommand {
     try captions?.store(for: source, surroundings, reporter)
     let csvPath = ViewerChoices.path(forDatabase: source.path)
     let choices = try ViewerChoices(readingFrom: csvPath)
-    let output = try OutputFolder(
-      String(csvPath.dropLast(".csv".count)), home: surroundings.home, database: source.path,
-      photos: photoFolder)
+    let output = try reviewFolder(
+      String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
     lock.makePrivateIfCreated()
     let cache = try PhotoCacheFolder(surroundings.cache)
@@ -68,12 +67,40 @@ enum ViewersCommand {
         folder: photoFolder, worker: files.photoWorker, cache: cache.url,
         pixelLimit: pixelLimit, jobs: surroundings.processors),
       progress: reporter.progress)
-    let review = try await pipeline.reviewForViewers(
-      records, csvName: (csvPath as NSString).lastPathComponent,
-      to: SiteTarget(output, lock: lock))
+    let review: ViewerReviewOutput
+    do {
+      review = try await pipeline.reviewForViewers(
+        records, csvName: (csvPath as NSString).lastPathComponent,
+        to: SiteTarget(output, lock: lock))
+    } catch Builder.Problem.foreignFiles(let paths) {
+      throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
+    }
+    guard try ViewerChoices(readingFrom: csvPath).fileContents == choices.fileContents else {
+      throw UnusableInputError(
+        description: "\(csvPath) was changed while this command ran. Run it again.",
+        code: .tryLater)
+    }
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
     return .done
+  }
+
+  /// Returns the folder of the page.
+  private static func reviewFolder(
+    _ path: String, _ source: DatabaseOptions, _ photos: String?, _ surroundings: ProgramEnvironment
+  ) throws -> OutputFolder {
+    do {
+      return try OutputFolder(
+        path, home: surroundings.home, database: source.path, photos: photos)
+    } catch is OutputFolder.ValidationError {
+      throw inTheWay(path, "is a file, or cannot be written")
+    }
+  }
+
+  private static func inTheWay(_ path: String, _ reason: String) -> UnusableInputError {
+    UnusableInputError(
+      description: "The folder for the page, \(path.printable), \(reason.printable). "
+        + "Move it away, or make it writable, then run the command again.")
   }
 
   private static func read(

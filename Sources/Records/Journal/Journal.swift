@@ -54,6 +54,9 @@ package struct Journal: Sendable {
   package var points = RecordList<PointsEntry>()
   package var usageSessions = RecordList<UsageSession>()
 
+  /// The photos that viewers may see only if the family shares that very photo.
+  package var privatePhotos = PrivatePhotos()
+
   /// The rows that could not be used, by table and id.
   package var skippedRows: [SkippedRow] = []
   /// The values that were ignored while their rows were used.
@@ -92,6 +95,7 @@ extension Journal {
       let family = try Family(readingFrom: connection, using: &reader)
       var journal = Journal(family: family, referenceTime: moment)
       try journal.read(Self.kinds, using: &reader)
+      journal.privatePhotos = try PrivatePhotos(in: connection)
       let leftOut = Self.sortedByKind(reader.skippedRows, table: \.table)
       journal.skippedRows = try database.allSkippedRows(adding: leftOut, on: connection)
       journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {

@@ -107,7 +107,10 @@ import Testing
       let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
-    #expect(try family.choices(reading: "").entries(except: []).isEmpty)
+    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: "") }
+    #expect(throws: ViewerChoicesError.self) {
+      try family.choices(reading: header + "nothing,p1,\n")
+    }
   }
 
   @Test func tableKeepsChoicesAboutRemovedPhotos() throws {
@@ -118,6 +121,61 @@ import Testing
       try family.review(), try family.database.journal(), lapsed: choices)
     let again = try family.choices(reading: table.csv)
     #expect(again.hiddenPictures == choices.hiddenPictures && !again.hiddenPictures.isEmpty)
+  }
+
+  /// A disk that is not mounted must not cost the family its decisions.
+  @Test func tableKeepsChoicesAboutUnreadablePhotos() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let choices = try #require(family.choices)
+    let unread = try family.review(hashes: [:])
+    #expect(unread.shown(of: ID("p")) == .nothing)
+    let table = ViewerReviewTable(unread, try family.database.journal(), lapsed: choices)
+    #expect(try family.review(family.choices(reading: table.csv)).shown(of: ID("p")) == .nothing)
+  }
+
+  @Test func hiddenPictureStaysHiddenAfterItIsReplaced() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let replaced = try family.review(hashes: ["p": "b"])
+    #expect(replaced.shown(of: ID("p")) == .picture)
+    let table = ViewerReviewTable(
+      replaced, try family.database.journal(), lapsed: try #require(family.choices))
+    let again = try family.choices(reading: table.csv)
+    #expect(try family.review(again, hashes: ["p": "a"]).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(again, hashes: ["p": "b"]).shown(of: ID("p")) == .picture)
+  }
+
+  @Test func choiceAboutPhotoLimitsItsMilestones() throws {
+    for (choice, expected) in [
+      (ViewerChoice.nothing, ViewerChoice.nothing), (.picture, .picture),
+      (.everything, .everything),
+    ] {
+      let family = try ReviewedFamily(inDatabase: choice)
+      try family.run(
+        """
+        INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, for_viewers, changed_at)
+          VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 'everything', 1);
+        INSERT INTO settings (name, value, changed_at) VALUES ('viewer_captions', 'all', 1);
+        """)
+      let milestone = try #require(try family.database.journal().milestones.first)
+      #expect(try family.review().shown(of: milestone) == expected, "\(choice)")
+    }
+  }
+
+  @Test func hiddenMilestoneStaysHiddenIfItsTitleChanges() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    let table = ViewerReviewTable(
+      try family.review(), try family.database.journal(), lapsed: ViewerChoices())
+    let choices = try family.choices(
+      reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\nnothing,"))
+    try family.run("UPDATE milestones SET title = 'To the door'")
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.review(choices).shown(of: milestone) == .nothing)
   }
 
   @Test func milestonesShowTheirKindUntilTheirTitleIsShared() throws {
@@ -138,6 +196,26 @@ import Testing
     }
     #expect(shown.sorted() == ["a picture", "b nothing", "c everything", "d nothing", "e nothing"])
     #expect(review.waitingCount == 2)
+  }
+
+  @Test func sharedPhotoSharesItsMilestonesButNoMetric() throws {
+    let family = try ReviewedFamily(inDatabase: .everything)
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at) VALUES
+        ('a', 'mia', '2026-06-01', 'other', 'At the sea', 'p', 1),
+        ('b', 'mia', '2026-06-01', 'record', 'Ten hours', 'p', 1);
+      """)
+    let review = try family.review()
+    #expect(review.items.map(\.texts) == [["At the seaside", "At the sea"]])
+    let shown = try family.database.journal().milestones.map { review.shown(of: $0) }
+    #expect(Set(shown) == [.everything, .nothing])
+  }
+
+  @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
+    let family = try ReviewedFamily()
+    try family.run("UPDATE profiles SET status = 'pending'")
+    #expect(try family.review().items.isEmpty)
   }
 }
 
