@@ -48,6 +48,7 @@ package final class SkippedFile {
   package func place() throws -> String? {
     if isEmpty { return nil }
     try write(ending)
+    chmod(draft.path, 0o600)
     try handle.synchronize()
     for number in 1... {
       let path = name(number)

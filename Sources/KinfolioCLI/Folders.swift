@@ -80,17 +80,26 @@ final class PhotoCacheFolder: Sendable {
   /// Creates the folder if necessary, and returns whether files can be written to it.
   private static func isUsable(_ place: URL) -> Bool {
     try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    return isFolder(place.path) && access(place.path, W_OK | X_OK) == 0
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    let folders =
+      [place.path]
+      + names.filter { $0 == "builds" || $0.hasPrefix("photos-") }
+      .map { "\(place.path)/\($0)" }
+    guard folders.allSatisfy({ isFolder($0) && access($0, W_OK | X_OK) == 0 }) else { return false }
+    // A full disk has no room for a probe.
+    let probe = "\(place.path)/.probe-\(UUID().uuidString)"
+    defer { unlink(probe) }
+    return FileManager.default.createFile(atPath: probe, contents: Data(count: 1 << 16))
   }
 }
 
 /// A file that only its owner may read.
 enum PrivateFile {
-  /// Writes a file atomically; through a link, writes the file that it leads to.
+  /// Writes a file atomically; through a link, replaces the file that it leads to.
   static func write(_ data: Data, to path: String) throws {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let temporaryPath = path + ".kinfolio-next"
-    unlink(temporaryPath)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let temporaryPath = "\(folder)/.kinfolio-\(UUID().uuidString)"
     let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileError(path, errno) }
     do {

@@ -31,11 +31,15 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Makes the folder readable only by its owner if it was created for this lock.
+  /// Lets other users read the folder, as far as the process's mask allows it, if it was created
+  /// for this lock.
   ///
   /// An existing folder keeps its permissions. Errors are ignored: some file systems have none.
-  package func makePrivateIfCreated() {
-    if !createdFolders.isEmpty { fchmod(descriptor, 0o700) }
+  package func makePublicIfCreated() {
+    guard !createdFolders.isEmpty else { return }
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let mask = status?.firstMatch(of: /(?m)^Umask:\s*([0-7]+)/).flatMap { mode_t($0.1, radix: 8) }
+    fchmod(descriptor, 0o777 & ~(mask ?? 0o022))
   }
 
   /// Unlocks explicitly before closing: a child process that is just being started shares the open

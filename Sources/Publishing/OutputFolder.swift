@@ -82,9 +82,14 @@ package struct OutputFolder: Sendable {
 
   private func create() throws {
     do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // Private until the audience is known.
+      guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
+        throw FileError(url.path, errno)
+      }
     } catch {
-      let error = FileError(error, at: url.path)
+      let error = error as? FileError ?? FileError(error, at: url.path)
       // A virtual file system such as /proc denies new folders with this code.
       guard error.code == ENOENT else { throw error }
       throw FileError(

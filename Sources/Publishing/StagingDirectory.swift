@@ -1,23 +1,35 @@
 import Foundation
 
-/// The staging directory next to the output folder, where a build writes files before publication.
+/// The staging directory, where a build writes files before publication.
 ///
-/// Only its owner can read it. It is inside the output folder only if files cannot be moved between
-/// the folder and its parent: the parent is not writable, or the folder is a mount point.
+/// It is next to the output folder, so that no server publishes it, and only its owner can read it.
+/// It is inside the output folder only if files cannot be moved between the folder and its parent,
+/// or if someone else has taken the place.
 struct StagingDirectory: Sendable {
-  /// The name inside the output folder.
+  /// The name inside a folder.
   static let innerName = ".kinfolio-staging"
 
   let output: URL
   let folder: URL
   let files: FileOperations
 
+  /// Creates the staging directory of an output folder.
   init(for output: URL, files: FileOperations) {
+    let outer = Self.outerURL(for: output)
+    self.init(
+      of: output, at: Self.isUsable(outer, for: output) ? outer : Self.innerURL(of: output),
+      files: files)
+  }
+
+  /// Creates a staging directory inside a folder that is not published.
+  init(inside folder: URL, files: FileOperations) {
+    self.init(of: folder, at: Self.innerURL(of: folder), files: files)
+  }
+
+  private init(of output: URL, at folder: URL, files: FileOperations) {
     self.output = output
+    self.folder = folder
     self.files = files
-    folder =
-      Self.isUsable(output.deletingLastPathComponent(), nextTo: output)
-      ? Self.outerURL(for: output) : output.appendingPathComponent(Self.innerName)
   }
 
   /// Returns the location next to an output folder.
@@ -26,17 +38,35 @@ struct StagingDirectory: Sendable {
       .appendingPathComponent(".\(output.lastPathComponent).kinfolio-staging")
   }
 
-  /// Returns whether files can be moved between a folder and the output folder.
-  private static func isUsable(_ parent: URL, nextTo output: URL) -> Bool {
-    var (above, below) = (stat(), stat())
-    return access(parent.path, W_OK | X_OK) == 0 && stat(parent.path, &above) == 0
-      && stat(output.path, &below) == 0 && above.st_dev == below.st_dev
+  private static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
+
+  /// Returns whether files can be moved from a location next to the output folder into it.
+  private static func isUsable(_ outer: URL, for output: URL) -> Bool {
+    let parent = output.deletingLastPathComponent()
+    var status = stat()
+    if lstat(outer.path, &status) == 0 { guard status.st_uid == geteuid() else { return false } }
+    guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
+      access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
+    else { return false }
+    return mount == mountIdentifier(of: output)
+  }
+
+  /// Returns the device of a folder and its mount, which differ in a bind mount; nil on an error.
+  private static func mountIdentifier(of folder: URL) -> String? {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    let information = try? String(
+      contentsOfFile: "/proc/self/fdinfo/\(descriptor)", encoding: .utf8)
+    let mount = information?.split(separator: "\n").first { $0.hasPrefix("mnt_id:") }
+    return "\(status.st_dev) \(mount ?? "")"
   }
 
   /// Removes the staging directories that an interrupted build may have left.
   func clear() throws {
-    for place in [output.appendingPathComponent(Self.innerName), Self.outerURL(for: output)]
-    where place.fileKind != nil {
+    for place in Set([Self.innerURL(of: output), folder]) where place.fileKind != nil {
       try files.remove(place)
     }
   }

@@ -68,13 +68,14 @@ struct SwapDirectory {
     )
     guard temporaryURL.fileKind == nil else { throw FileError(temporaryURL.path, EEXIST) }
     do {
-      try files.makeFolder(staging.folder.path, output.path)
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(staging.folder, temporaryURL)
       let lock = try FolderLock(temporaryURL)
       let stamps = try addLinksToExistingFiles(manifest, removing: removed, existingSite, hashCache)
       try files.flushAll(temporaryURL)
       try checkUnchanged(since: stamps, of: manifest, existingSite)
+      // Until now only the owner can read the copy.
+      try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(output, temporaryURL)
       return PublishedSwap(lock: lock, stamps: stamps)
     } catch {
@@ -107,7 +108,7 @@ struct SwapDirectory {
   /// Updates the output folder, at its temporary path, to match the copy.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
-    let staging = StagingDirectory(for: temporaryURL, files: files)
+    let staging = StagingDirectory(inside: temporaryURL, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.hasPathInsideFolder).map(\.path)
     let (new, old, staged) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")

@@ -34,7 +34,10 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// Creates an error of a given kind.
   public init(_ kind: Kind, _ message: String, sql: String = "") {
     self.kind = kind
-    self.message = message
+    // Names in a database can contain sequences that control a terminal.
+    self.message = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" }))
     self.sql = sql
   }
 

@@ -5,7 +5,10 @@ import Publishing
 ///
 /// Pages contain `noindex` themselves; other files cannot. Hosts that support none of these files
 /// serve them as texts.
-enum HostFiles {
+package enum HostFiles {
+  /// The paths of the files, which someone else may have written.
+  package static var paths: [String] { textsByPath.keys.sorted() }
+
   private static let textsByPath = [
     // Search engines must read pages to find their `noindex`, so that only other files are listed.
     "robots.txt": "User-agent: *\n"
@@ -23,16 +26,16 @@ enum HostFiles {
   /// Leaves out files that someone else wrote or edited, for example to require a password. Throws
   /// if the folder's manifest cannot be read.
   static func artifacts(for output: OutputFolder) throws -> [Artifact] {
-    let manifest = try Manifest(in: output.url)
-    let hashes = Dictionary(
-      (manifest?.files ?? []).map { ($0.path, $0.sha256) }, uniquingKeysWith: { first, _ in first })
+    // An interrupted build may have written them without completing its manifest.
+    let manifests = [
+      try Manifest(in: output.url), try Manifest(in: output.url, named: Manifest.pendingFileName),
+    ]
+    let written = Set(
+      manifests.compactMap(\.self).flatMap(\.files).map { "\($0.path) \($0.sha256)" })
     return textsByPath.compactMap { path, text in
       let url = output.url.appendingPathComponent(path)
-      if url.fileKind != nil,
-        hashes[path] == nil || hashes[path] != (try? HashCache().hash(at: url.path))
-      {
-        return nil
-      }
+      let hash = try? HashCache().hash(at: url.path)
+      if url.fileKind != nil, !written.contains("\(path) \(hash ?? "")") { return nil }
       return Artifact(path, from: text) { Data($0.utf8) }
     }
   }

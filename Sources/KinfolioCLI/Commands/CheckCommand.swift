@@ -43,14 +43,14 @@ enum CheckCommand {
     let phrases = try files.phrasebook(.english)
     let skipped = journal.skippedRows
     let findings = CheckResult(journal: journal, skippedRows: skipped, phrases: phrases)
-    reporter.report(undeclared.filter(\.comesFirst))
+    let remarks = undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
+    reporter.report(remarks.filter(\.comesFirst))
     switch reporter.style {
     case .json: findings.printJSON(using: reporter)
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.printReport(on: database.path)
     }
-    for remark in undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
-    where !remark.comesFirst {
+    for remark in remarks where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }

@@ -39,11 +39,11 @@ enum ReportCommand {
         command: ReportCommand.spec))
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
+    reporter.report(
+      BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
+        + BuildRemark.unusableCache(work.cache))
     let code = try await work.run(pipeline, prepared)
-    for remark in undeclared
-      + BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
-      + BuildRemark.unusableCache(work.cache)
-    where !remark.comesFirst {
+    for remark in undeclared where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }

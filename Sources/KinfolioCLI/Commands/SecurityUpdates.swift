@@ -3,7 +3,7 @@ import Processes
 
 /// Security updates that Debian has for libraries that read photos, databases or texts.
 struct SecurityUpdates {
-  /// The day of the newest package list, such as `2026-11-24`.
+  /// The day of the newest list of security updates, such as `2026-11-24`.
   let listDate: String
   /// The libraries that lack an update, with the installed version and the one without the
   /// vulnerability.
@@ -11,7 +11,7 @@ struct SecurityUpdates {
 
   /// Asks apt-get, without changing anything.
   ///
-  /// Returns nil if it cannot tell: there is no apt-get, or it has no package lists.
+  /// Returns nil if it is unknown: there is no apt-get, or it has no list of security updates.
   init?() {
     guard let date = Self.newestListDate,
       let plan = Self.output(of: "/usr/bin/apt-get", ["--simulate", "upgrade"])
@@ -25,7 +25,7 @@ struct SecurityUpdates {
   static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
     // `Scripts/setup` has the same list.
     let readers =
-      /lib(aom|cairo|dav1d|de265|exif|fontconfig|freetype|gd|harfbuzz|heif|jpeg|lcms|pango|png|qpdf|sqlite3|tiff|webp).*/
+      /(lib(aom|brotli|cairo|dav1d|de265|exif|expat|fontconfig|freetype|fribidi|gd|gnutls|graphite2|harfbuzz|heif|jbig|jpeg|lcms|lerc|lzma|pango|pixman|png|qpdf|seccomp|sqlite3|ssl|tiff|webp|x265|xml2|zstd)|zlib1g).*/
     return plan.matches(of: /(?m)^Inst (\S+) \[([^\]]*)\] \((\S+) [^)]*[Ss]ecurity/)
       .filter { $0.1.wholeMatch(of: readers) != nil }
       .map { (String($0.1), String($0.2), String($0.3)) }
@@ -36,7 +36,8 @@ struct SecurityUpdates {
     let lists = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
     let dates = (lists ?? []).filter {
-      $0.lastPathComponent.hasSuffix("Packages") || $0.pathExtension == "lz4"
+      let name = $0.lastPathComponent
+      return name.contains("security") && name.contains("Packages")
     }
     .compactMap {
       try? $0.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate

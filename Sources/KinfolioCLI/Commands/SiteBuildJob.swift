@@ -39,7 +39,7 @@ struct SiteBuildJob {
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
     // A site with an address is meant to be served by another user.
-    if audience.includes(.health), address == nil { lock?.makePrivateIfCreated() }
+    if !audience.includes(.health) || address != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
@@ -59,7 +59,7 @@ struct SiteBuildJob {
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
         database, options, environment.files, build.lookedUpPhotoPaths),
-      outputs: build.filePaths)
+      outputs: build.filePaths + HostFiles.paths)
   }
 }
 

@@ -55,7 +55,6 @@ enum ViewersCommand {
     let output = try reviewFolder(
       String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
-    lock.makePrivateIfCreated()
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))

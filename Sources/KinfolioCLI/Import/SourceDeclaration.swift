@@ -88,7 +88,9 @@ extension BuildRemark {
   private static let suspicionEvent = "suspected_unit"
 
   /// Whether it is to be read before the rows that are left out.
-  var comesFirst: Bool { event == Self.suspicionEvent }
+  var comesFirst: Bool {
+    [Self.suspicionEvent, "setting_ignored", "cache_unusable"].contains(event)
+  }
 
   /// That nobody has said a child's sex, and the options that do.
   static func undeclared(sexOf child: String) -> BuildRemark {
