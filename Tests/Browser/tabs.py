@@ -48,9 +48,9 @@ class Tab:
     async def wait_for_url(self, matches):
         """Waits up to two seconds until `matches` accepts the address. Returns whether it does."""
         for _ in range(40):
-            # A page that is being left cannot run a script.
+            # A page that is being left cannot run a script, or does not return its result.
             with contextlib.suppress(TabError):
-                if matches(await self.ask("() => document.readyState === 'loading' ? '' : location.href")):
+                if matches(await self.ask("() => document.readyState === 'loading' ? '' : location.href") or ""):
                     return True
             await self.wait(50)
         return False

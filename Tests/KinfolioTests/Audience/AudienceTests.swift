@@ -79,6 +79,18 @@ import Testing
     #expect(seen.profiles.allSatisfy { $0.emoji == nil })
   }
 
+  @Test func sampleFamilyShowsViewersExactlyTheSharedTexts() throws {
+    let journal = try SampleSite.context.get().journal
+    let seen = try narrowed(journal, to: .viewer)
+    let shared = journal.photos.filter { $0.viewerChoice == .everything }.compactMap(\.caption)
+    #expect(shared.count > 20)
+    #expect(journal.photos.compactMap(\.caption).count - shared.count > 20)
+    #expect(seen.photos.compactMap(\.caption).sorted() == shared.sorted())
+    let titles = journal.milestones.filter { $0.viewerChoice == .everything }.map(\.title)
+    #expect(seen.milestones.map(\.title).sorted() == titles.sorted())
+    #expect(seen.photos.count > shared.count, "pictures without a text")
+  }
+
   @Test func viewersSeeCommonFoodsByTheirUsualNames() throws {
     let journal = try SampleDatabase(
       completeFamilyRows() + usualNames + """

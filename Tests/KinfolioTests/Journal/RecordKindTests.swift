@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct RecordKindTests {
   private func completeJournal(freeText: String = "Mango, loved!") throws -> Journal {
-    // Names of medicines and vaccines are health words, and texts with health words are withheld
-    // from viewers. These names must therefore differ from `words`.
+    // Names of medicines and vaccines are not rewritten, so that they must differ from the free text.
     let names = """
       UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
 
