@@ -86,7 +86,7 @@ final class PhotoCacheFolder: Sendable {
       + names.filter { $0 == "builds" || $0.hasPrefix("photos-") }
       .map { "\(place.path)/\($0)" }
     guard folders.allSatisfy({ isFolder($0) && access($0, W_OK | X_OK) == 0 }) else { return false }
-    // A full disk has no room for a probe.
+    // Writing a probe fails on a full disk.
     let probe = "\(place.path)/.probe-\(UUID().uuidString)"
     defer { unlink(probe) }
     return FileManager.default.createFile(atPath: probe, contents: Data(count: 1 << 16))
@@ -95,7 +95,9 @@ final class PhotoCacheFolder: Sendable {
 
 /// A file that only its owner may read.
 enum PrivateFile {
-  /// Writes a file atomically; through a link, replaces the file that it leads to.
+  /// Writes a file atomically.
+  ///
+  /// If `path` is a link, replaces the file that it leads to.
   static func write(_ data: Data, to path: String) throws {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -31,10 +31,9 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Lets other users read the folder, as far as the process's mask allows it, if it was created
-  /// for this lock.
+  /// Gives the folder the default permissions if it was created for this lock.
   ///
-  /// An existing folder keeps its permissions. Errors are ignored: some file systems have none.
+  /// The process's `umask` determines them. An existing folder keeps its permissions. Errors are ignored: some file systems have none.
   package func makePublicIfCreated() {
     guard !createdFolders.isEmpty else { return }
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)

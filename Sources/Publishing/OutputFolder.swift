@@ -84,7 +84,7 @@ package struct OutputFolder: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Private until the audience is known.
+      // Creates a private folder, because the audience is not known yet.
       guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
         throw FileError(url.path, errno)
       }

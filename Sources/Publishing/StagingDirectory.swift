@@ -71,7 +71,7 @@ struct StagingDirectory: Sendable {
     }
   }
 
-  /// Creates the directory, so that only its owner can read it.
+  /// Creates the directory with permissions for its owner only.
   ///
   /// Errors are ignored: writing the first file reports them.
   private func create() {

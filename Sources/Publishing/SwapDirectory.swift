@@ -74,7 +74,7 @@ struct SwapDirectory {
       let stamps = try addLinksToExistingFiles(manifest, removing: removed, existingSite, hashCache)
       try files.flushAll(temporaryURL)
       try checkUnchanged(since: stamps, of: manifest, existingSite)
-      // Until now only the owner can read the copy.
+      // Before this call only the owner can read the copy.
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(output, temporaryURL)
       return PublishedSwap(lock: lock, stamps: stamps)

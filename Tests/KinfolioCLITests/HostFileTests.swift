@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Search engines are asked to leave out files that cannot contain `noindex`, and only the owner can
+/// The site keeps files that cannot contain `noindex` out of search engines, and only the owner can
 /// read new files with health data.
 @Suite struct HostFileTests {
   @Test func siteAsksSearchEnginesToLeaveOutFiles() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// The family decides what viewers see, with `kinfolio viewers` and a table, and builds follow it.
+/// The family decides in the table of `kinfolio viewers`, and builds follow the decisions.
 @Suite struct ViewersTests {
   @Test func tableIsReadBackByTheNextBuild() async throws {
     let family = try await DecidingFamily()
@@ -118,7 +118,7 @@ import Testing
       "\(build.errorOutput)")
   }
 
-  /// A list of words could not keep these from viewers; no list is needed.
+  /// Uses captions that a list of health words would miss.
   @Test func captionsAboutHealthAreInNoByteOfTheSite() async throws {
     let captions = try String(
       contentsOf: Project.path("Tests/Fixtures/everyday-health-captions.txt"), encoding: .utf8

@@ -66,7 +66,9 @@ extension Audience.Kind {
 }
 
 extension Audience {
-  /// Whether photos are hidden by their bytes, which must be read before anything is selected.
+  /// True if the selection depends on the bytes of the photos.
+  ///
+  /// These must then be read first.
   var needsContentHashes: Bool { self == .viewer }
 
   /// The readers of a site that is not the family's own, as named in the program's messages.
@@ -106,7 +108,7 @@ package struct SiteInput: Sendable {
     self.viewerChoices = viewerChoices
   }
 
-  /// What viewers see of the photos and milestones.
+  /// Returns the review of the photos and milestones for viewers.
   func viewerReview(_ commonFoods: CommonFoodNames) -> ViewerReview {
     ViewerReview(
       of: journal, by: viewerChoices, commonFoods: commonFoods, contentHashes: contentHashes)

@@ -22,10 +22,10 @@ package struct ViewerChoices: Sendable {
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
-  /// Creates an empty list, in which nothing is decided.
+  /// Creates an empty list.
   package init() {}
 
-  /// Reads the CSV file at `path`; without such a file, nothing is decided.
+  /// Reads the CSV file at `path`; creates an empty list if there is no such file.
   ///
   /// Throws `ViewerChoicesError` if the file cannot be read or understood, because a choice that
   /// hides a photo could be lost.
@@ -98,12 +98,12 @@ package struct ViewerChoices: Sendable {
     return entries[Key(code: code, picture: "")] == .nothing ? .nothing : nil
   }
 
-  /// Returns the picture of a choice about an item whose picture cannot be read now.
+  /// Returns the picture of a choice, for an item with a picture that cannot be read now.
   func picture(forCode code: String) -> String? {
     entries.keys.filter { $0.code == code && !$0.picture.isEmpty }.map(\.picture).min()
   }
 
-  /// Returns the choices that are about none of these items, sorted.
+  /// Returns the choices about all other items, sorted by code and picture.
   func entries(
     except items: [(code: String, picture: String)]
   ) -> [(code: String, picture: String, choice: ViewerChoice)] {
@@ -152,7 +152,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV in UTF-8, with commas, semicolons or tabs."
 
-  /// Whether the file exists but cannot be read.
+  /// True if the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
 
   package var description: String {

@@ -1,7 +1,7 @@
 import Hashing
 import Records
 
-/// What viewers see of each photo and milestone.
+/// The visibility of each photo and milestone for viewers.
 ///
 /// Viewers see a text of the family only if the family shares it. They see a picture without a
 /// choice unless it is one of `PrivatePhotos` or has the same bytes as a hidden one.
@@ -22,11 +22,11 @@ package struct ViewerReview: Sendable {
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
     let picture: String?
-    /// What viewers see.
+    /// The visibility for viewers.
     ///
-    /// Of a milestone without a photo, `picture` means its kind only.
+    /// `picture` means only the kind of a milestone without a photo.
     fileprivate(set) var shown = ViewerChoice.nothing
-    /// Whether the family has to decide before viewers see all of it.
+    /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
   }
 
@@ -37,7 +37,7 @@ package struct ViewerReview: Sendable {
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
-  /// Whether the family shares all texts, except those of private photos.
+  /// True if the family shares all texts, except those of private photos.
   package let sharesAllCaptions: Bool
 
   /// The number of photos and milestones that the family has to decide about.
@@ -105,7 +105,9 @@ package struct ViewerReview: Sendable {
   }
 }
 
-/// The texts, choices and pictures of photos and milestones, from which follows what viewers see.
+/// The texts, choices and pictures of photos and milestones.
+///
+/// They determine the visibility.
 private struct ViewerEvidence {
   private let choices: ViewerChoices
   private(set) var photos: [ViewerReview.Item] = []
@@ -140,8 +142,9 @@ private struct ViewerEvidence {
       code: code, picture: picture)
   }
 
-  /// Returns the item of a milestone; the choice about its photo also applies to it, except that a
-  /// shared photo shares no metric.
+  /// Returns the item of a milestone.
+  ///
+  /// The choice about its photo also applies to it, except that a shared photo shares no metric.
   func item(for milestone: Milestone, with photo: ViewerReview.Item?) -> ViewerReview.Item {
     let code = Self.code("milestone", milestone.entry.id, [milestone.title])
     // Stays the same if the title changes, so that a hidden milestone stays hidden.
@@ -172,7 +175,7 @@ private struct ViewerEvidence {
 }
 
 extension Milestone.Kind {
-  /// Whether viewers may see the kind of a milestone whose title is not shared.
+  /// Whether viewers may see this kind if the title of the milestone is not shared.
   var isNamedForViewers: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true

@@ -5,7 +5,7 @@ import Photos
 import Publishing
 import Records
 
-/// A review for the family: pages with the pictures, and a CSV text in which to decide.
+/// The CSV text of a review, for the family's decisions, and its totals.
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
   package let shownCount: Int
@@ -16,9 +16,9 @@ package struct ViewerReviewOutput: Sendable {
 }
 
 extension Pipeline {
-  /// Publishes a page with what viewers see to `target`, and returns the CSV text to go with it.
+  /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `csvName` is the name of the CSV file, which the page mentions. Throws `ValidationError` if the
+  /// The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
   /// folder contains a site.
   package func reviewForViewers(
     _ records: SiteInput, csvName: String, to target: SiteTarget
@@ -57,8 +57,8 @@ extension Pipeline {
   }
 }
 
-/// The items of a review in the order in which the family decides: those that wait first, then the
-/// newest.
+/// The items of a review in the order of the table: hidden ones that wait for a decision, other ones
+/// that wait, and the rest, each with the newest first.
 struct ViewerReviewTable: Sendable {
   let items: [ViewerReview.Item]
   private let journal: Journal
@@ -68,8 +68,8 @@ struct ViewerReviewTable: Sendable {
     self.journal = journal
     self.choices = choices
     items = review.items.enumerated().sorted {
-      ($0.element.isWaiting ? 0 : 1, $1.element.time, $0.offset)
-        < ($1.element.isWaiting ? 0 : 1, $0.element.time, $1.offset)
+      ($0.element.group, $1.element.time, $0.offset)
+        < ($1.element.group, $0.element.time, $1.offset)
     }.map(\.element)
   }
 
@@ -103,13 +103,16 @@ struct ViewerReviewTable: Sendable {
     return writer.text
   }
 
-  /// The picture of an item; if its file cannot be read now, the one that was decided about.
+  /// Returns the picture of an item, or the picture in the choice if its file cannot be read now.
   private func picture(of item: ViewerReview.Item) -> String {
     item.picture ?? choices.picture(forCode: item.code) ?? ""
   }
 }
 
 extension ViewerReview.Item {
+  /// The place in the table: those that wait for a decision are first.
+  fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
+
   /// The time of the photo or milestone in seconds; 0 if it is unknown.
   var time: Int64 { photo.map(\.sortTime) ?? milestoneTime }
 

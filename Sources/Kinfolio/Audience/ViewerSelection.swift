@@ -3,9 +3,9 @@ import Records
 /// Selects the records that grandparents and friends may see: photos, milestones, birthdays and
 /// first foods.
 ///
-/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. Of the texts that
-/// the family wrote, only names of the family and its profiles remain, and what `ViewerReview` says
-/// is shared.
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The
+/// remaining texts are the names of the family and its profiles, and the texts that are shared
+/// according to `ViewerReview`.
 struct ViewerSelection {
   private let fullJournal: Journal
   private let review: ViewerReview
@@ -81,8 +81,9 @@ struct ViewerSelection {
       idealKcal: nil, idealWeightKg: nil)
   }
 
-  /// Returns a milestone with its title if it is shared, without it if its kind may be named, and
-  /// otherwise nil.
+  /// Returns a milestone without its note, and without its title unless it is shared.
+  ///
+  /// Returns nil if viewers may not even see its kind.
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }

@@ -6,11 +6,11 @@ import Publishing
 /// Pages contain `noindex` themselves; other files cannot. Hosts that support none of these files
 /// serve them as texts.
 package enum HostFiles {
-  /// The paths of the files, which someone else may have written.
+  /// The paths of the files; someone else may have written them.
   package static var paths: [String] { textsByPath.keys.sorted() }
 
   private static let textsByPath = [
-    // Search engines must read pages to find their `noindex`, so that only other files are listed.
+    // Pages are not listed, because search engines must read them to find their `noindex`.
     "robots.txt": "User-agent: *\n"
       + ["calendar", "charts", "data", "documents", "feed", "photos"]
       .map { "Disallow: /\($0)/\n" }.joined(),

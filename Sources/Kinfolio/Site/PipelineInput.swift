@@ -88,7 +88,7 @@ package struct SiteBuild: Sendable {
   package let context: SiteContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
-  /// What viewers see, in a site for viewers.
+  /// The review of photos and milestones; nil for other audiences.
   package let viewerReview: ViewerReview?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]

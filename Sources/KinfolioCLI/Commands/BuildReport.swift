@@ -11,7 +11,7 @@ struct BuildReport: Codable {
   let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
-  /// What viewers see, in a site for viewers.
+  /// The summary of decisions; nil for other audiences than viewers.
   let sharing: SharingSummary?
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
   let undeclared: [BuildRemark]
@@ -126,7 +126,7 @@ struct BuildReport: Codable {
   }
 }
 
-/// What the report of a site for viewers says about sharing.
+/// The number of missing decisions about viewers, with the messages about them.
 struct SharingSummary: Codable {
   let waitingCount: Int
   let sharesAllCaptions: Bool

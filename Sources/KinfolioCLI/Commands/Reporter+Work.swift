@@ -51,8 +51,7 @@ extension BuildRemark {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each setting that is not used: a narrative program, which earlier versions
-  /// started, and an unusable address.
+  /// Returns a remark for each ignored setting: a narrative program and an unusable address.
   ///
   /// `path` is the database, for the suggested command.
   static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {

@@ -9,7 +9,7 @@ struct SecurityUpdates {
   /// vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
 
-  /// Asks apt-get, without changing anything.
+  /// Queries apt-get without changing anything.
   ///
   /// Returns nil if it is unknown: there is no apt-get, or it has no list of security updates.
   init?() {

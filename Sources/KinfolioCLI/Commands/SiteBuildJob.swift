@@ -38,7 +38,7 @@ struct SiteBuildJob {
       allowsShrinking: options.allowsPhotoLoss)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
-    // A site with an address is meant to be served by another user.
+    // A web server, which is another user, must be able to read a site with an address.
     if !audience.includes(.health) || address != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))

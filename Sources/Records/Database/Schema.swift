@@ -31,7 +31,7 @@ package struct Schema: Sendable {
     do {
       let database = try Database(path: path, openMode: .creating)
       do {
-        // Before the first row is written. SQLite gives its other files the same permissions.
+        // SQLite gives its other files the same permissions. No row has been written yet.
         chmod(path, 0o600)
         try database.execute("PRAGMA foreign_keys = ON")
         if !isKept {

@@ -2,10 +2,10 @@ import SQLite
 
 /// The photos that viewers may see only if the family shares that very photo.
 ///
-/// Also rows count that cannot be used or were recorded after the reference time: an invalid date in
-/// a reply does not make its photo less private.
+/// Includes the photos of rows that cannot be used or were recorded after the reference time: a reply
+/// with an invalid date still has a private photo.
 package struct PrivatePhotos: Sendable {
-  /// Why a photo is private.
+  /// The reason for a photo to be private.
   package enum Reason: String, Sendable {
     /// It answers a task, or may do so.
     case answer
@@ -29,7 +29,7 @@ package struct PrivatePhotos: Sendable {
       columns: ["gallery_events": ["photo_id", "kind"]])
   }
 
-  /// Returns why a photo is private, or nil if it is not.
+  /// Returns the reason for a photo to be private, or nil if it is not private.
   package func reason(for photo: ID<Photo>) -> Reason? { reasons[photo.text] }
 
   private static let reactionQuery = """

@@ -18,11 +18,11 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package let profile: ID<Profile>
   package let reachedOn: LocalDate
   package let kind: Kind
-  /// The family's own words; empty for viewers who may see only its kind.
+  /// The title, in the family's own words; empty if viewers may see only the kind.
   package var title: String
   package let photo: ID<Photo>?
   package var note: String?
-  /// What viewers see of it; nil if the family has not decided.
+  /// The visibility for viewers; nil if the family has not decided.
   package let viewerChoice: ViewerChoice?
 
   package init(

@@ -1,4 +1,4 @@
-/// What viewers see of a photo or a milestone, chosen by the family.
+/// The visibility of a photo or a milestone for viewers, chosen by the family.
 package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
   /// The picture, and the texts that the family wrote for it.
   case everything
@@ -19,7 +19,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package let foodLog: ID<FoodLog>?
   package let focusX: Double?
   package let focusY: Double?
-  /// What viewers see of it; nil if the family has not decided.
+  /// The visibility for viewers; nil if the family has not decided.
   package let viewerChoice: ViewerChoice?
 
   package init(

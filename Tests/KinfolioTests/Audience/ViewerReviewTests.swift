@@ -7,8 +7,10 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// What viewers see of a photo follows from the family's choices, and never shows more than both of
-/// two choices allow.
+/// The family's choices determine the visibility of a photo.
+///
+/// Of two choices the more private one
+/// applies.
 @Suite struct ViewerReviewTests {
   @Test func moreRestrictiveChoiceApplies() throws {
     for first in [nil] + ViewerChoice.allCases {

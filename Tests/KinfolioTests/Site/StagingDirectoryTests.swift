@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Publishing
 
-/// Nothing that is not published yet is in the published folder or readable by other users.
+/// Files are outside the published folder and unreadable for other users until they are published.
 @Suite struct StagingDirectoryTests {
   @Test func copyIsPrivateAndOutsideUntilTheSwap() async throws {
     let site = try SiteFolder()
