@@ -19,6 +19,32 @@ extension Importer {
     return nil
   }
 
+  /// Takes the record that `body` returns after it has taken what belongs to the record, such as a
+  /// photo.
+  ///
+  /// If the record cannot be used, nothing is kept: a photo of an answer must not become a photo
+  /// without an answer. Returns whether the record is new or changed.
+  mutating func takeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
+    let before = self
+    try database.execute("SAVEPOINT parts")
+    do {
+      let record = try body(&self)
+      let count = outcome.counts[record.table]
+      guard let problem = try take(record) else {
+        try database.execute("RELEASE parts")
+        return outcome.counts[record.table] != count
+      }
+      try database.execute("ROLLBACK TO parts; RELEASE parts")
+      self = before
+      _ = skip(record, problem)
+      return false
+    } catch {
+      try database.execute("ROLLBACK TO parts; RELEASE parts")
+      self = before
+      throw error
+    }
+  }
+
   /// Notes a row of which no record could be made, and what it is called where rows have names.
   package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
     outcome.skip(row, of: "", named: key, problem)

@@ -97,8 +97,13 @@ final class PhotoCacheFolder: Sendable {
 enum PrivateFile {
   /// Writes a file atomically.
   ///
-  /// If `path` is a link, replaces the file that it leads to.
+  /// If `path` is a link of the user, replaces the file that it leads to. Throws if the link belongs
+  /// to someone else, who could have chosen another file of the user.
   static func write(_ data: Data, to path: String) throws {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, status.st_uid != geteuid() {
+      throw FileError(path, "it is a link of another user. Remove it, or choose another file.")
+    }
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let temporaryPath = "\(folder)/.kinfolio-\(UUID().uuidString)"

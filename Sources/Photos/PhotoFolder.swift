@@ -18,6 +18,8 @@ package struct PhotoFolder: Sendable {
     case tooLarge
     /// The permissions do not allow reading, or the disk fails.
     case unreadable
+    /// The photo was replaced during the build.
+    case replaced
   }
 
   /// The maximum size of a photo file in bytes.

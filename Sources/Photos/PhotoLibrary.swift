@@ -82,7 +82,7 @@ package struct OmittedPhoto: Sendable, Hashable {
   package var maySucceedLater: Bool {
     let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
     return reasons.contains { $0.rawValue == reasonKey }
-      || reasonKey == PhotoFolder.Fault.unreadable.rawValue
+      || [PhotoFolder.Fault.unreadable, .replaced].contains { $0.rawValue == reasonKey }
   }
 }
 

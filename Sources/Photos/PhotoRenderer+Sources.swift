@@ -28,8 +28,14 @@ extension PhotoRenderer {
     guard let name = photo.file, let trace = try folder?.open(name).stamp,
       let hash = hashCache.hash(of: trace), let picture = cache.picture(forOriginalHash: hash)
     else { return nil }
+    try checkApproval(of: photo, hash)
     cacheLock.countFound(hash)
     return picture
+  }
+
+  /// Throws if the photo no longer has the bytes for which it was selected.
+  func checkApproval(of photo: Photo, _ hash: String) throws(PhotoFolder.Fault) {
+    if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
 
   /// Returns the hashes of the photos' bytes.

@@ -9,6 +9,10 @@ package struct PhotoRenderer: Sendable {
   private let workers: PhotoWorkers
   let cacheLock: PhotoCacheLock
   let hashCache: HashCache
+  /// The hashes of the bytes that may be rendered; nil if every photo may be.
+  ///
+  /// A photo that was selected for its bytes is left out if these have changed since.
+  package var approvedHashes: [ID<Photo>: String]?
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
@@ -145,6 +149,7 @@ package struct PhotoRenderer: Sendable {
     do throws(PhotoFolder.Fault) {
       if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
       (source, hash) = try bytes(of: photo, images)
+      try checkApproval(of: photo, hash)
     } catch {
       return .failure(OmissionReason(key: error.rawValue))
     }

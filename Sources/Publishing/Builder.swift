@@ -58,6 +58,8 @@ package struct Builder: Sendable {
     var outcome = try outcome(of: preparedFiles, existingSite)
     let manifest = Manifest(
       version: version, referenceTime: referenceTime, files: preparedFiles.map(\.file),
+      // A file at the top, such as robots.txt, is for the host: once edited, it is the user's own.
+      left: existingSite.writtenFiles(at: outcome.modifiedByOthers.filter { $0.contains("/") }),
       for: audience)
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)

@@ -23,6 +23,8 @@ struct ExistingSite: Sendable {
   /// The folder's path, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
+  /// The files that earlier builds wrote.
+  private let writtenFiles: [Manifest.File]
   /// The hashes of the files that earlier builds wrote, by path.
   private let writtenHashes: [String: Set<String>]
 
@@ -36,8 +38,9 @@ struct ExistingSite: Sendable {
     self.hashCache = hashCache
     previousManifest = try Manifest(in: folder)
     pendingManifest = try Manifest(in: folder, named: Manifest.pendingFileName)
-    let files = ((previousManifest?.files ?? []) + (pendingManifest?.files ?? [])).filter(
-      \.hasPathInsideFolder)
+    let files = [previousManifest, pendingManifest].compactMap(\.self)
+      .flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
+    writtenFiles = files
     writtenHashes = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
@@ -94,6 +97,12 @@ struct ExistingSite: Sendable {
       let kind = fileKind(at: root + Manifest.fileName), !mayAdopt(kind)
     else { return [] }
     return [Manifest.fileName]
+  }
+
+  /// Returns the files that earlier builds wrote at the given paths.
+  func writtenFiles(at paths: [String]) -> [Manifest.File] {
+    let paths = Set(paths)
+    return Array(Set(writtenFiles.filter { paths.contains($0.path) }))
   }
 
   /// Returns the files of earlier builds that are no longer needed.

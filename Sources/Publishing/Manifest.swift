@@ -36,6 +36,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var audience: String?
   /// All files except the manifest, sorted by path.
   package var files: [File]
+  /// The files of earlier builds that are no longer needed but were left in place, because another
+  /// program modified them; nil if there are none.
+  ///
+  /// Each build reports them until they are gone.
+  package var left: [File]?
 
   /// Reads the manifest of an output folder.
   ///
@@ -57,11 +62,14 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Creates a manifest.
   ///
   /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
-  package init(version: String, referenceTime: Int64, files: [File], for audience: String) {
+  package init(
+    version: String, referenceTime: Int64, files: [File], left: [File] = [], for audience: String
+  ) {
     self.version = version
     self.audience = audience
     self.moment = referenceTime
     self.files = files.sorted { $0.path < $1.path }
+    self.left = left.isEmpty ? nil : left.sorted { $0.path < $1.path }
   }
 
   func encoded() throws -> Data {

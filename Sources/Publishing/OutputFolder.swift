@@ -20,9 +20,9 @@ package struct OutputFolder: Sendable {
   ///
   /// It need not exist, because the builder can create it.
   ///
-  /// Throws `ValidationError` if writing there could do harm: the root, the home folder, the photo folder
-  /// or a folder inside it, a folder that contains the database or the photos, or a folder without
-  /// write permission.
+  /// Throws `ValidationError` if writing there could do harm: the root, the photo folder or a
+  /// folder inside it, a folder that is or contains the home folder, a folder that contains the
+  /// database or the photos, a link that leads nowhere, or a folder without write permission.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> ValidationError {
@@ -31,7 +31,13 @@ package struct OutputFolder: Sendable {
       )
     }
     if url.path == "/" { throw refuse("is the root of the file system") }
-    if let home, url.path == Self.resolved(home) { throw refuse("is the home folder") }
+    if let home = home.map(Self.resolved) {
+      if url.path == home { throw refuse("is the home folder") }
+      if home.isPath(below: url.path) { throw refuse("contains the home folder") }
+    }
+    if let link = Self.danglingLink(in: url) {
+      throw refuse("cannot be created, because \(link) leads to a folder that does not exist")
+    }
     if Self.resolved(database).isPath(below: url.path) { throw refuse("contains the database") }
     if let photos = photos.map(Self.resolved) {
       if photos == url.path { throw refuse("is the photo folder") }
@@ -111,6 +117,12 @@ package struct OutputFolder: Sendable {
       url.deleteLastPathComponent()
     }
     return url.standardizedFileURL
+  }
+
+  /// Returns the first symbolic link in a resolved path, which leads nowhere; nil if there is none.
+  private static func danglingLink(in url: URL) -> String? {
+    let above = sequence(first: url) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    return above.first { $0.fileKind == S_IFLNK }?.path
   }
 
   /// Returns the path with all symbolic links resolved.

@@ -63,9 +63,11 @@ struct SwapDirectory {
     let staging = StagingDirectory(for: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     // The first link and the first exchange fail early on file systems that do not support them.
+    try staging.write(Data(Self.identity(of: output).utf8), to: Self.identityName)
     try files.link(
-      staging.url(of: Manifest.fileName).path, staging.url(of: MarkerFile.unpublished.rawValue).path
+      staging.url(of: Self.identityName).path, staging.url(of: MarkerFile.unpublished.rawValue).path
     )
+    try files.remove(staging.url(of: Self.identityName))
     guard temporaryURL.fileKind == nil else { throw FileError(temporaryURL.path, EEXIST) }
     do {
       try files.makeFolder(temporaryURL.path, output.path)
@@ -146,8 +148,33 @@ struct SwapDirectory {
   }
 
   /// Returns the marker of the folder, or nil if it is not a copy.
+  ///
+  /// A marker contains the identity of the original folder, which is at the other path. A marker
+  /// that someone else planted, or that was copied with its folder, has a different one.
   func marker(in folder: URL) -> MarkerFile? {
-    MarkerFile.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+    let other = folder == output ? temporaryURL : output
+    var status = stat()
+    guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+      status.st_uid == geteuid()
+    else { return nil }
+    return MarkerFile.allCases.first { marker in
+      let file = folder.appendingPathComponent(marker.rawValue)
+      guard file.fileKind == S_IFREG, let bytes = try? Data(contentsOf: file) else { return false }
+      // If the original folder no longer exists, the copy is only kept.
+      return other.fileKind == nil
+        ? folder == output
+        : bytes.elementsEqual(
+          Self.identity(of: other).utf8)
+    }
+  }
+
+  private static let identityName = ".kinfolio-original"
+
+  /// Returns the device and inode of a folder, which no one can choose.
+  private static func identity(of folder: URL) -> String {
+    var status = stat()
+    guard lstat(folder.path, &status) == 0 else { return "none" }
+    return "\(status.st_dev) \(status.st_ino)"
   }
 }
 

@@ -25,6 +25,7 @@ public final class Snapshot {
     }
     defer { free(resolved) }
     let file = String(cString: resolved)
+    try checkJournals(of: file)
     isCopy = Self.readingRequiresWriting(at: file)
     guard isCopy else {
       database = try Self.openInTransaction(file, .reading, busyTimeout)
@@ -37,10 +38,12 @@ public final class Snapshot {
 
   /// Returns whether SQLite would have to write in order to read the database.
   ///
-  /// A write-ahead log without its index requires a new index. A hot journal requires a rollback.
+  /// A write-ahead log without its index requires a new index, and SQLite writes to an existing
+  /// index, which must not be a hard link to another file. A hot journal requires a rollback.
   private static func readingRequiresWriting(at path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
+        || hasSeveralLinks(path + "-shm") || hasSeveralLinks(path + "-wal")
     }
     // A journal that is empty or starts with a zero byte belongs to a completed transaction.
     let journal = FileHandle(forReadingAtPath: path + "-journal")
@@ -122,6 +125,40 @@ private func copyFiles(of original: String, to copy: String) throws {
 private func isRegularFile(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
+private func hasSeveralLinks(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_nlink > 1
+}
+
+/// Throws if a file next to a database would make SQLite wait, or touch a file elsewhere.
+///
+/// Opening a pipe waits for another program. A rollback journal can end with the path of a
+/// super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
+/// Such a journal remains only if a program was killed while it changed several databases at once.
+func checkJournals(of path: String) throws(SQLiteError) {
+  for suffix in ["-wal", "-shm", "-journal"] {
+    var status = stat()
+    guard lstat(path + suffix, &status) == 0 else { continue }
+    guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+      throw SQLiteError(
+        .inputOutput, "\(path)\(suffix) is not a file. Move it away, then try again")
+    }
+  }
+  let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
+  guard isRegularFile(path + "-journal"),
+    let journal = FileHandle(forReadingAtPath: path + "-journal")
+  else { return }
+  defer { try? journal.close() }
+  guard let size = try? journal.seekToEnd(), size >= 8,
+    (try? journal.seek(toOffset: size - 8)) != nil,
+    let end = try? journal.read(upToCount: 8), Array(end) == magic
+  else { return }
+  throw SQLiteError(
+    .inputOutput,
+    "\(path)-journal belongs to a change of several databases that was interrupted. Open the "
+      + "database once with the program that made the change, or with sqlite3")
 }
 
 /// Returns the inode, size and modification time of the database and of its journals.

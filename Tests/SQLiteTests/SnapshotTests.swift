@@ -125,6 +125,58 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(try folder.files() == before)
   }
 
+  /// SQLite deletes the file that the end of a journal names.
+  @Test func strangersJournalDeletesNoFile() throws {
+    let busy = try BusyDatabase(journal: "DELETE")
+    try busy.writer.execute(
+      """
+      PRAGMA cache_size = 2; BEGIN;
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
+      """)
+    let folder = try busy.copyAsAfterCrash()
+    let victim = folder.path("diary.txt")
+    try folder.write("dear diary", to: "diary.txt")
+    var journal = try #require(try folder.files()["family.sqlite-journal"])
+    journal += superJournalRecord(naming: victim)
+    try journal.write(to: URL(fileURLWithPath: folder.path("family.sqlite-journal")))
+    #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("family.sqlite")) }
+    #expect(throws: SQLiteError.self) {
+      try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    }
+    #expect(FileManager.default.fileExists(atPath: victim))
+  }
+
+  /// Returns the end of a rollback journal that names a super-journal.
+  private func superJournalRecord(naming path: String) -> Data {
+    func bigEndian(_ number: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian) { Array($0) }
+    }
+    let name = [UInt8](path.utf8)
+    let lockPage = 0x4000_0000 / 4096 + 1
+    return Data(
+      bigEndian(lockPage) + name + bigEndian(name.count)
+        + bigEndian(name.reduce(0) { $0 + Int(Int8(bitPattern: $1)) })
+        + [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+  }
+
+  @Test(arguments: ["-journal", "-wal", "-shm"])
+  func pipeBesideDatabaseIsRefused(suffix: String) throws {
+    let folder = try BusyDatabase(journal: "DELETE").copyAsAfterCrash()
+    mkfifo(folder.path("family.sqlite" + suffix), 0o600)
+    #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("family.sqlite")) }
+  }
+
+  @Test func indexThatIsAnotherFileIsNotWritten() throws {
+    let busy = try BusyDatabase(journal: "WAL")
+    let folder = try busy.copyAsAfterCrash(without: ["family.sqlite-shm"])
+    try folder.write("dear diary", to: "diary.txt")
+    link(folder.path("diary.txt"), folder.path("family.sqlite-shm"))
+    let snapshot = try Snapshot(of: folder.path("family.sqlite"))
+    #expect(try rowCount(of: snapshot) == 2)
+    #expect(try folder.files()["diary.txt"] == Data("dear diary".utf8))
+  }
+
   @Test(arguments: ["PERSIST", "TRUNCATE", "DELETE"])
   func readsInPlaceWithoutActiveJournal(journalMode: String) throws {
     let busy = try BusyDatabase(journal: journalMode)

@@ -19,19 +19,23 @@ extension ElderCareReading {
     fields.pass("userId")
     _ = fields.known("responseType", of: Self.confirmations)
     let key = "responses/\(id)"
-    let hasPhoto = try take(
-      try picture(of: &fields, key, in: importer), key: key, of: profile, at: received,
-      isFavourite: isFavourite, changedAt: changedAt, line: fields.document.line, into: &importer)
-    let reply = ImportedRecord(
-      "replies", key: key, changedAt: changedAt, row: fields.document.line,
-      [
-        "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-        "task_id": task?.link ?? .unlinked,
-        "received_at": .integer(received), "text": .text(text),
-        "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
-        "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
-      ])
-    if try importer.takes(reply) { links.add(key) }
+    let picture = try picture(of: &fields, key, in: importer)
+    let line = fields.document.line
+    let isTaken = try importer.takeWithParts { importer in
+      let hasPhoto = try take(
+        picture, key: key, of: profile, at: received, isFavourite: isFavourite,
+        changedAt: changedAt, line: line, into: &importer)
+      return ImportedRecord(
+        "replies", key: key, changedAt: changedAt, row: line,
+        [
+          "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+          "task_id": task?.link ?? .unlinked,
+          "received_at": .integer(received), "text": .text(text),
+          "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
+          "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
+        ])
+    }
+    if isTaken { links.add(key) }
   }
 
   mutating func takeEvent(
@@ -60,19 +64,20 @@ extension ElderCareReading {
     // A reply has its picture already.
     if reply != nil { data.pass("photoData", "photoURL") }
     let key = "gallery_events/\(id)"
-    let hasPhoto = try take(
-      try picture(of: &data, key, in: importer), key: key, of: profile, at: at,
-      changedAt: changedAt, line: fields.document.line, into: &importer)
-    try importer.take(
-      ImportedRecord(
-        "gallery_events", key: key, changedAt: changedAt,
-        row: fields.document.line,
+    let picture = try picture(of: &data, key, in: importer)
+    let line = fields.document.line
+    _ = try importer.takeWithParts { importer in
+      let hasPhoto = try take(
+        picture, key: key, of: profile, at: at, changedAt: changedAt, line: line, into: &importer)
+      return ImportedRecord(
+        "gallery_events", key: key, changedAt: changedAt, row: line,
         [
           "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
           "kind": .text(kind), "happened_at": .integer(at),
           "reply_id": reply ?? .unlinked,
           "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
-        ]))
+        ])
+    }
     unknown.add(
       Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
   }

@@ -19,6 +19,8 @@ package struct ViewerChoices: Sendable {
 
   private var entries: [Key: ViewerChoice] = [:]
   private(set) var hiddenPictures: Set<String> = []
+  /// The pictures and milestones with a choice that hides their texts.
+  private(set) var hiddenTexts: Set<String> = []
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
@@ -46,9 +48,14 @@ package struct ViewerChoices: Sendable {
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], _ path: String) throws {
+  private mutating func read(_ fileBytes: [UInt8], _ path: String) throws {
+    // Old programs for Macs end lines with a carriage return.
+    let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    let bytes =
+      fileBytes.contains(newline)
+      ? fileBytes : fileBytes.map { $0 == carriageReturn ? newline : $0 }
     // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
-    let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let header = bytes.prefix { $0 != newline }
     let separator = [UInt8(ascii: ";"), UInt8(ascii: "\t")].first(where: header.contains) ?? comma
     var unread = bytes
     var reader = try CSVReader(separator: separator) {
@@ -62,9 +69,16 @@ package struct ViewerChoices: Sendable {
       guard let place = names.firstIndex(of: column) else {
         throw ViewerChoicesError(path: path, line: 1, problem: .missingColumn(column))
       }
+      guard names.count(where: { $0 == column }) == 1 else {
+        throw ViewerChoicesError(path: path, line: 1, problem: .repeatedColumn(column))
+      }
       places.append(place)
     }
     while try reader.advance() {
+      if reader.isBlank { continue }
+      guard reader.cellRanges.count == names.count else {
+        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .wrongCellCount)
+      }
       let word = reader.text(places[0]).lowercased()
       if word.isEmpty { continue }
       guard let choice = ViewerChoice(rawValue: word) else {
@@ -75,13 +89,23 @@ package struct ViewerChoices: Sendable {
       guard !code.isEmpty else {
         throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .missingCode)
       }
-      add(choice, Key(code: code, picture: reader.text(places[1])))
+      let picture = reader.text(places[1])
+      // A quotation mark that is not closed joins rows, and the choices of some would be lost.
+      guard
+        [code, picture].allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
+      else {
+        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .invalidCode)
+      }
+      add(choice, Key(code: code, picture: picture))
     }
   }
 
   /// Adds a choice; of two different choices about the same item, the more private one counts.
   private mutating func add(_ choice: ViewerChoice, _ key: Key) {
-    if choice == .nothing, !key.picture.isEmpty { hiddenPictures.insert(key.picture) }
+    if !key.picture.isEmpty {
+      if choice == .nothing { hiddenPictures.insert(key.picture) }
+      if choice == .picture { hiddenTexts.insert(key.picture) }
+    }
     if let other = entries[key], other.isMorePrivate(than: choice) { return }
     entries[key] = choice
   }
@@ -141,6 +165,9 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case unreadable
     case notCSV(String)
     case missingColumn(String)
+    case repeatedColumn(String)
+    case wrongCellCount
+    case invalidCode
     case missingCode
     case unknownChoice(String)
   }
@@ -161,6 +188,13 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case .unreadable: "Cannot read \(path). Check its permissions."
     case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
     case .missingColumn(let name): "\(place): the column \(name) is missing. \(Self.formatAdvice)"
+    case .repeatedColumn(let name):
+      "\(place): the column \(name) appears twice. Remove one of them."
+    case .wrongCellCount:
+      "\(place): the row has more or fewer cells than the first line. Check its quotation marks."
+    case .invalidCode:
+      "\(place): the columns picture and code must contain only letters and digits. Check the row's "
+        + "quotation marks."
     case .missingCode: "\(place): the column code is empty. Restore it, or remove the row."
     case .unknownChoice(let word):
       "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'."

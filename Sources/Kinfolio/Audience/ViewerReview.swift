@@ -22,6 +22,10 @@ package struct ViewerReview: Sendable {
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
     let picture: String?
+    /// True if the family hid an earlier version of the texts.
+    ///
+    /// The setting that shares all texts then waits for a new decision.
+    fileprivate(set) var hadHiddenText = false
     /// The visibility for viewers.
     ///
     /// `picture` means only the kind of a milestone without a photo.
@@ -54,7 +58,8 @@ package struct ViewerReview: Sendable {
     let (name, all) = Self.captionsSetting
     sharesAllCaptions = journal.family.settings[name] == all
     let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)
-    addPhotos(evidence.photos, hiddenPictures: choices.hiddenPictures)
+    addPhotos(
+      evidence.photos, hiddenPictures: choices.hiddenPictures, arePicturesKnown: !hashes.isEmpty)
     for milestone in journal.milestones { add(milestone, evidence) }
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
@@ -67,23 +72,31 @@ package struct ViewerReview: Sendable {
     shownByMilestone[milestone.entry.id] ?? .nothing
   }
 
-  private mutating func addPhotos(_ photos: [Item], hiddenPictures: Set<String>) {
+  private mutating func addPhotos(
+    _ photos: [Item], hiddenPictures: Set<String>, arePicturesKnown: Bool
+  ) {
     let hidden = hiddenPictures.union(photos.filter { $0.choice == .nothing }.compactMap(\.picture))
     let undecided = Set(
       photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture))
     for var item in photos {
-      let isHidden = item.picture.map(hidden.contains) == true
+      // A picture whose bytes are unknown may be a copy of a hidden one.
+      let isHidden =
+        item.picture.map(hidden.contains) ?? (item.choice == nil && arePicturesKnown)
       let isPrivate = item.reason != nil || item.picture.map(undecided.contains) == true
-      let hasHiddenText = !item.texts.isEmpty && !sharesAllCaptions
+      let hasHiddenText = !item.texts.isEmpty && (!sharesAllCaptions || item.hadHiddenText)
       item.shown =
         isHidden
         ? .nothing
-        : item.choice ?? (isPrivate ? .nothing : sharesAllCaptions ? .everything : .picture)
+        : item.choice
+          ?? (isPrivate
+            ? .nothing : sharesAllCaptions && !item.hadHiddenText ? .everything : .picture)
       item.isWaiting =
         item.choice == nil && !isHidden && (item.reason != nil || (!isPrivate && hasHiddenText))
       if isHidden { item.choice = .nothing }
       if let photo = item.photo {
-        shownByPhoto[photo.id] = item.shown
+        // Ids that differ only in the composition of accented letters are equal strings.
+        let other = shownByPhoto[photo.id] ?? item.shown
+        shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
         itemIndexByPhoto[photo.id] = items.count
       }
       items.append(item)
@@ -94,7 +107,9 @@ package struct ViewerReview: Sendable {
     let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
     var item = evidence.item(for: milestone, with: photo)
     // A record, such as the longest night, is a metric that the setting does not share.
-    let isShared = sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
+    let isShared =
+      sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
+      && !item.hadHiddenText
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting =
@@ -111,12 +126,17 @@ package struct ViewerReview: Sendable {
 private struct ViewerEvidence {
   private let choices: ViewerChoices
   private(set) var photos: [ViewerReview.Item] = []
+  /// The logs of foods with a known or possible reaction.
+  private let reactionLogs: Set<String>
 
   init(
     of journal: Journal, _ choices: ViewerChoices, _ commonFoods: CommonFoodNames,
     _ hashes: [ID<Photo>: String]
   ) {
     self.choices = choices
+    reactionLogs = Set(
+      journal.reactions.compactMap(\.foodLog?.text)
+        + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
     let milestones = Dictionary(grouping: journal.milestones, by: \.photo)
     let foodsByLog = Dictionary(
       journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
@@ -127,19 +147,28 @@ private struct ViewerEvidence {
         for: photo,
         texts: [photo.caption].compactMap(\.self) + titles
           + (food.map(commonFoods.ownNames(of:)) ?? []),
-        journal.privatePhotos.reason(for: photo.id), picture: hashes[photo.id])
+        reason(for: photo, in: journal), picture: hashes[photo.id])
     }
+  }
+
+  /// Returns the reason for a photo to be private, by its stored row or by its records.
+  private func reason(for photo: Photo, in journal: Journal) -> PrivatePhotos.Reason? {
+    if let log = photo.foodLog, reactionLogs.contains(log.text) { return .reaction }
+    return journal.privatePhotos.reason(for: photo.id)
   }
 
   private func item(
     for photo: Photo, texts: [String], _ reason: PrivatePhotos.Reason?, picture hash: String?
   ) -> ViewerReview.Item {
-    let code = Self.code("photo", photo.entry.id, texts)
+    // A decision made before the photo became private no longer applies.
+    let code = Self.code(
+      "photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
     let picture = hash.map { "p\($0.prefix(16))" }
     return ViewerReview.Item(
       photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
       choice: mostPrivate(photo.viewerChoice, choices.choice(forCode: code, picture: picture)),
-      code: code, picture: picture)
+      code: code, picture: picture,
+      hadHiddenText: picture.map(choices.hiddenTexts.contains) ?? false)
   }
 
   /// Returns the item of a milestone.
@@ -159,7 +188,8 @@ private struct ViewerEvidence {
     return ViewerReview.Item(
       photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
       texts: [milestone.title], reason: nil,
-      choice: mostPrivate(own, ofPhoto), code: code, picture: picture)
+      choice: mostPrivate(own, ofPhoto), code: code, picture: picture,
+      hadHiddenText: choices.hiddenTexts.contains(picture))
   }
 
   private func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {

@@ -127,6 +127,7 @@ extension ViewerReview.Item {
       switch reason {
       case .answer: " (answers a task)"
       case .reaction: " (possible reaction to a food)"
+      case .unknown: " (could be private: the database does not show which photos are)"
       case nil: ""
       }
     return (isWaiting ? "waiting: \(state)" : state) + cause

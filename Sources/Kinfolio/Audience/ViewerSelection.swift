@@ -12,6 +12,8 @@ struct ViewerSelection {
   private let commonFoods: CommonFoodNames
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
+  /// The logs of foods on photos whose texts are shared.
+  private let sharedLogs: Set<String>
 
   init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
     fullJournal = journal
@@ -20,14 +22,16 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
+    sharedLogs = Set(
+      journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
   }
 
   var journal: Journal {
     let photos = fullJournal.photos.filter {
       visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
     }
-    let foods = namedFoods(sharedBy: photos)
-    let logs = firstAndPicturedFoodLogs(of: foods, in: photos)
+    let foods = namedFoods
+    let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter(isNamed)
     var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.audience = .viewer
     selection.profiles = visibleProfiles.map(redacted)
@@ -96,14 +100,21 @@ struct ViewerSelection {
     review.shown(of: photo) == .nothing ? nil : Pseudonym.of(photo)
   }
 
+  /// Returns whether viewers may know the food of a log.
+  ///
+  /// The family's own name for a food is shared with one photo, not with all logs of the food.
+  private func isNamed(_ log: FoodLog) -> Bool {
+    if review.sharesAllCaptions { return true }
+    if fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil { return true }
+    return sharedLogs.contains(log.entry.id)
+  }
+
   /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
-  private func namedFoods(sharedBy photos: [Photo]) -> [ID<Food>: Food] {
-    let logs = Set(
-      photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
+  private var namedFoods: [ID<Food>: Food] {
     let shared =
       review.sharesAllCaptions
       ? Set(fullJournal.foods.keys)
-      : Set(fullJournal.foodLogs.filter { logs.contains($0.entry.id) }.map(\.food))
+      : Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
     return Dictionary(
       fullJournal.foods.compactMap { id, food in
         (commonFoods.commonFood(food) ?? (shared.contains(id) ? food : nil)).map { (id, $0) }

@@ -48,10 +48,13 @@ package struct Pipeline: Sendable {
   ) async throws -> SiteBuild {
     try target.output.checkAudience(audience)
     let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
-    let renderer = try photos.makeRenderer(hashCache: hashCache)
+    var renderer = try photos.makeRenderer(hashCache: hashCache)
     var records = records
     if audience.needsContentHashes {
       records.contentHashes = renderer.contentHashes(of: records.journal.photos, records.images)
+      renderer.approvedHashes = Dictionary(
+        records.contentHashes.map { (Pseudonym.of($0), $1) }
+      ) { first, _ in first }
     }
     let prepared = try prepare(records, for: audience)  // 2, 3, 4
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5

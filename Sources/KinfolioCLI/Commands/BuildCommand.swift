@@ -62,6 +62,8 @@ enum BuildCommand {
       options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
     let lock =
       options.isDryRun ? nil : try output.lockAndRecover(adopting: options.overwritesForeignFiles)
+    let isSandboxRequired = arguments.has("--require-sandbox")
+    if isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     ScratchFolder.removeAbandoned()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try UpToDateCheck(
@@ -71,7 +73,7 @@ enum BuildCommand {
       report.print(using: reporter, output: output, isDryRun: options.isDryRun)
       return report.code
     }
-    try await reporter.checkSandbox(arguments, of: surroundings.files)
+    if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)

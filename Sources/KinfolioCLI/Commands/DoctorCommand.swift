@@ -47,7 +47,8 @@ enum DoctorCommand {
         Console.print("Protection of the photo decoder, \(protection.name): \(state)")
         if !protection.isActive {
           problems.append(
-            "the protection of the photo decoder \(protection.name), which a newer kernel has")
+            "the protection of the photo decoder \(protection.name), which a newer kernel has or the container forbids"
+          )
         }
       }
     } catch {

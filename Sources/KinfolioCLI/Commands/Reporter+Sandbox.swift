@@ -31,7 +31,7 @@ extension Reporter {
     if isRequired, !missing.isEmpty {
       throw UnusableInputError(
         description: "The photo decoder lacks protections: \(missing.joined(separator: ", ")). "
-          + "Use a newer kernel, or leave out --require-sandbox.")
+          + "Use a newer kernel, permit it in the container, or leave out --require-sandbox.")
     }
   }
 }

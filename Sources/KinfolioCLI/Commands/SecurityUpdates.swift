@@ -25,7 +25,7 @@ struct SecurityUpdates {
   static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
     // `Scripts/setup` has the same list.
     let readers =
-      /(lib(aom|brotli|cairo|dav1d|de265|exif|expat|fontconfig|freetype|fribidi|gd|gnutls|graphite2|harfbuzz|heif|jbig|jpeg|lcms|lerc|lzma|pango|pixman|png|qpdf|seccomp|sqlite3|ssl|tiff|webp|x265|xml2|zstd)|zlib1g).*/
+      /(lib(aom|avif|brotli|cairo|dav1d|de265|deflate|exif|expat|fontconfig|freetype|fribidi|gav1|gd|glib2|gnutls|graphite2|harfbuzz|heif|jbig|jpeg|lcms|lerc|lzma|pango|pcre2|pixman|png|qpdf|rav1e|seccomp|sqlite3|ssl|svtav1|thai|tiff|webp|x265|xml2|xpm|yuv|zstd)|zlib1g).*/
     return plan.matches(of: /(?m)^Inst (\S+) \[([^\]]*)\] \((\S+) [^)]*[Ss]ecurity/)
       .filter { $0.1.wholeMatch(of: readers) != nil }
       .map { (String($0.1), String($0.2), String($0.3)) }

@@ -38,8 +38,9 @@ struct SiteBuildJob {
       allowsShrinking: options.allowsPhotoLoss)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
-    // A web server, which is another user, must be able to read a site with an address.
-    if !audience.includes(.health) || address != nil { lock?.makePublicIfCreated() }
+    // A web server, which is another user, must be able to read a site with an address. A setting
+    // in a stranger's database does not make a site public.
+    if !audience.includes(.health) || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)

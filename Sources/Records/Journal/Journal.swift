@@ -95,7 +95,9 @@ extension Journal {
       let family = try Family(readingFrom: connection, using: &reader)
       var journal = Journal(family: family, referenceTime: moment)
       try journal.read(Self.kinds, using: &reader)
-      journal.privatePhotos = try PrivatePhotos(in: connection)
+      journal.privatePhotos = try PrivatePhotos(
+        in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
+        replacements: reader.replacementIDs(in: Photo.table.name))
       let leftOut = Self.sortedByKind(reader.skippedRows, table: \.table)
       journal.skippedRows = try database.allSkippedRows(adding: leftOut, on: connection)
       journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {

@@ -24,6 +24,18 @@ struct JournalReader {
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
+  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows after
+  /// the reference time.
+  func unusableIDs(in table: String) -> Set<String> {
+    Set(
+      skippedRows.filter {
+        $0.table == table && ![.identicalDuplicate, .inTheFuture].contains($0.problem.fault)
+      }.map(\.id))
+  }
+
+  /// Returns the ids of the kept records of a table by the ids of their duplicates.
+  func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
+
   /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>

@@ -11,49 +11,76 @@ package struct PrivatePhotos: Sendable {
     case answer
     /// It belongs to a food with a known or possible reaction.
     case reaction
+    /// The database does not show which photos are private.
+    case unknown
   }
 
   private var reasons: [String: Reason] = [:]
+  /// False if a table or column that makes photos private is missing, or if the row of a private
+  /// photo cannot be used, so that copies of the photo are not recognized.
+  ///
+  /// Every photo is then private.
+  private var isComplete = true
 
   init() {}
 
-  /// Reads the ids of the photos; a missing table or column has no rows.
-  init(in database: Database) throws(SQLiteError) {
-    try add(.reaction, database, reading: Self.reactionQuery, columns: Self.reactionColumns)
-    try add(
-      .answer, database, reading: "SELECT photo_id FROM replies",
-      columns: ["replies": ["photo_id"]])
-    try add(
-      .answer, database,
-      reading: "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
-      columns: ["gallery_events": ["photo_id", "kind"]])
+  /// Reads the ids of the photos.
+  ///
+  /// `unusable` contains the ids of the rows of `photos` that cannot be used, and `kept` the ids that
+  /// replace those of duplicates.
+  init(
+    in database: Database, unusable: Set<String>, replacements kept: [String: String]
+  ) throws(SQLiteError) {
+    for source in Self.sources { try add(source, database) }
+    for (copy, id) in kept { reasons[id] = reasons[id] ?? reasons[copy] }
+    if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
 
   /// Returns the reason for a photo to be private, or nil if it is not private.
-  package func reason(for photo: ID<Photo>) -> Reason? { reasons[photo.text] }
+  package func reason(for photo: ID<Photo>) -> Reason? {
+    reasons[photo.text] ?? (isComplete ? nil : .unknown)
+  }
 
-  private static let reactionQuery = """
-    SELECT id FROM photos WHERE food_log_id IN (
-      SELECT food_log_id FROM reactions UNION
-      SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
-    """
-  private static let reactionColumns = [
-    "photos": ["id", "food_log_id"], "reactions": ["food_log_id"],
-    "check_ins": ["food_log_id", "outcome"],
+  /// A query that returns ids of photos, with the columns that it reads.
+  private struct Source {
+    let reason: Reason
+    let query: String
+    let columns: [String: [String]]
+  }
+
+  private static let sources = [
+    Source(
+      reason: .reaction,
+      query: """
+        SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)
+        """,
+      columns: ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]),
+    Source(
+      reason: .reaction,
+      query: """
+        SELECT id FROM photos WHERE food_log_id IN (
+          SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
+        """,
+      columns: ["photos": ["id", "food_log_id"], "check_ins": ["food_log_id", "outcome"]]),
+    Source(
+      reason: .answer, query: "SELECT photo_id FROM replies", columns: ["replies": ["photo_id"]]),
+    Source(
+      reason: .answer,
+      query: "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
+      columns: ["gallery_events": ["photo_id", "kind"]]),
   ]
 
-  /// Adds the photos that a query returns if all of its columns are stored in tables.
-  private mutating func add(
-    _ reason: Reason, _ database: Database, reading query: String,
-    columns columnsByTable: [String: [String]]
-  ) throws(SQLiteError) {
-    for (table, columns) in columnsByTable {
+  private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
+    for (table, columns) in source.columns {
       guard let shape = try TableShape(of: table, in: database),
         shape.storedColumns.isSuperset(of: columns)
-      else { return }
+      else {
+        isComplete = false
+        return
+      }
     }
-    try database.prepare(query).forEachRow { row in
-      if let id = row.text(0) { reasons[id] = reason }
+    try database.prepare(source.query).forEachRow { row in
+      if let id = row.text(0) { reasons[id] = source.reason }
     }
   }
 }

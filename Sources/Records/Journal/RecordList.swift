@@ -40,14 +40,15 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   /// Returns one record for each event, and the removed duplicates with the id of the record that
   /// was kept.
   ///
-  /// The kept record is the first that has a remark. It receives the remarks of all duplicates.
+  /// The kept record is the first one, so that a remark does not change the id of an event. It
+  /// receives the remarks of all duplicates.
   /// Only records with the same time are compared, so a million rows cost almost nothing.
   func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, keptID: String)])
   {
     var completed: [String: Record] = [:]
     var copies: [(copy: Record, keptID: String)] = []
     for same in runsOfEqualTime.flatMap(Self.duplicateGroups) {
-      var kept = same.first { $0.remark != nil } ?? same[0]
+      var kept = same[0]
       copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
       let remarks = same.compactMap(\.remark)
       kept.remark = remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")

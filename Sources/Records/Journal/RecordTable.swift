@@ -27,7 +27,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
 
 /// The stored columns and the primary key of a table.
 package struct TableShape {
-  /// The columns with stored values.
+  /// The columns with stored values, in lowercase because SQLite ignores the case of names.
   package private(set) var storedColumns: Set<String> = []
   /// Whether the primary key guarantees that ids are unique.
   private(set) var hasUniqueIDs = false
@@ -44,7 +44,7 @@ package struct TableShape {
     // Each row contains: index, name, type, not null, default, index in the primary key, hidden.
     try database.prepare("PRAGMA table_xinfo(\(table))").forEachRow { row in
       guard let name = row.text(1) else { return }
-      if row.integer(6) == 0 { storedColumns.insert(name) }
+      if row.integer(6) == 0 { storedColumns.insert(name.lowercased()) }
       if row.integer(5) != 0 { keys.append(name) }
     }
     hasUniqueIDs = keys == ["id"]

@@ -214,6 +214,135 @@ import Testing
     #expect(Set(shown) == [.everything, .nothing])
   }
 
+  /// A reaction to a food that was entered twice belongs to the photos of both rows.
+  @Test(arguments: ["f1", "f2"], ["f1", "f2"])
+  func photoOfReactionToDuplicateIsPrivate(photoLog: String, reactionLog: String) throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('f1', 'mia', 'egg', 1781900000, 1), ('f2', 'mia', 'egg', 1781900000, 1);
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('x', 'mia', '\(reactionLog)', 1781900600, 'mild', 'rash', 1);
+      UPDATE photos SET food_log_id = '\(photoLog)';
+      """)
+    #expect(try family.shown() == .nothing)
+  }
+
+  @Test(arguments: [
+    "DROP TABLE check_ins", "DROP TABLE reactions", "DROP TABLE replies",
+    "ALTER TABLE gallery_events RENAME TO events",
+    "ALTER TABLE replies RENAME COLUMN photo_id TO picture_id",
+  ])
+  func everyPhotoIsPrivateIfTheDatabaseDoesNotShowWhichAre(change: String) throws {
+    let family = try ReviewedFamily()
+    #expect(try family.shown() == .picture)
+    try family.run("PRAGMA foreign_keys = OFF; \(change)")
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().items.map(\.reason) == [.unknown])
+    #expect(try family.review().waitingCount == 1)
+  }
+
+  /// The file of an answer whose row has an invalid date may also be in another row.
+  @Test func everyPhotoIsPrivateIfTheRowOfAnAnswerCannotBeUsed() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('answer', 'mia', 1, 'p.jpg', 1);
+      """)
+    #expect(try family.shown() == .picture)
+    try family.run(
+      """
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'answer', 1);
+      """)
+    #expect(try family.shown() == .nothing)
+  }
+
+  @Test func columnNamesMayHaveCapitals() throws {
+    let family = try ReviewedFamily(inDatabase: .nothing)
+    try family.run("ALTER TABLE photos RENAME COLUMN for_viewers TO For_Viewers")
+    #expect(try family.shown() == .nothing)
+  }
+
+  /// The family hid a text; an edit of the text does not share it.
+  @Test func settingDoesNotShareAnEditedTextThatWasHidden() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    #expect(try family.shown() == .picture)
+    try family.run("UPDATE photos SET caption = 'At the clinic'")
+    #expect(try family.shown() == .picture)
+    #expect(try family.review().waitingCount == 1)
+  }
+
+  @Test func decisionLapsesIfThePhotoBecomesPrivate() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    try family.run(
+      """
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'p', 1);
+      """)
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().waitingCount == 1)
+  }
+
+  @Test func pictureWithUnknownBytesIsNotShown() throws {
+    let family = try ReviewedFamily()
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    #expect(try family.review(hashes: ["other": "a"]).shown(of: ID("p")) == .nothing)
+  }
+
+  /// The program compares texts as people read them; SQLite compares their bytes.
+  @Test func idsThatLookEqualShareThePrivateDecision() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at) VALUES
+        ('caf\u{e9}', 'mia', 1782000001, 'a.jpg', NULL, 1),
+        ('cafe\u{301}', 'mia', 1782000002, 'b.jpg', 'everything', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'caf\u{e9}', 1);
+      """)
+    let review = try family.review(hashes: ["p": "a", "caf\u{e9}": "b"])
+    #expect(review.shown(of: ID("caf\u{e9}")) == .nothing)
+  }
+
+  @Test func hiddenMilestoneStaysHiddenIfItsDuplicateGetsANote() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
+        ('m1', 'mia', '2026-06-01', 'step', 'To the nurse', 1),
+        ('m2', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    let table = ViewerReviewTable(
+      try family.review(), try family.database.journal(), lapsed: ViewerChoices())
+    let choices = try family.choices(
+      reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\nnothing,"))
+    try family.run("UPDATE milestones SET note = 'note' WHERE id = 'm2'")
+    let milestones = try family.database.journal().milestones
+    #expect(
+      milestones.map { (try? family.review(choices).shown(of: $0)) ?? .everything } == [.nothing])
+  }
+
+  @Test func tableWithLostRowsIsRefused() throws {
+    let family = try ReviewedFamily()
+    let header = "for_viewers,picture,code\n"
+    for (text, message) in [
+      (header + "nothing,\"p1,t1\nnothing,p2\",t2\n", "line 2: the columns picture and code must"),
+      (header + "nothing,p1,t1,extra\n", "line 2: the row has more or fewer cells"),
+      ("for_viewers,picture,code,for_viewers\n", "line 1: the column for_viewers appears twice"),
+    ] {
+      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+    }
+    let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,p1,t1,\r")
+    #expect(old.hiddenPictures == ["p1"])
+  }
+
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
     let family = try ReviewedFamily()
     try family.run("UPDATE profiles SET status = 'pending'")

@@ -66,7 +66,7 @@ import Testing
     let journal = try SampleDatabase(sql.joined()).journal()
     #expect(
       skippedRowDescriptions(in: journal)
-        == ["a", "c", "d"].map { "\(table) \($0) identicalDuplicate 'b'" })
+        == ["b", "c", "d"].map { "\(table) \($0) identicalDuplicate 'a'" })
     #expect(journal.recordCounts.first { $0.table == table }?.count == 1)
   }
 

@@ -113,4 +113,17 @@ import Testing
     await expectRefusal(of: ["a": "a"], becauseOf: ["kinfolio.json"])
     #expect(try site.textsByPath() == ["kinfolio.json": "{}"])
   }
+
+  /// Otherwise a withdrawn page that another program has changed would stay unnoticed.
+  @Test func changedObsoleteFileIsReportedUntilItIsGone() async throws {
+    let site = try SiteFolder()
+    try await site.build(["index.html": "i", "p/i.html": "caption"])
+    try site.folder.write("caption, with a tracker", to: "site/p/i.html")
+    for text in ["i", "i", "j"] {
+      let outcome = try await site.build(["index.html": text])
+      #expect(outcome.modifiedByOthers == ["p/i.html"], "\(text)")
+    }
+    try FileManager.default.removeItem(atPath: site.folder.path("site/p/i.html"))
+    #expect(try await site.build(["index.html": "j"]).modifiedByOthers == [])
+  }
 }

@@ -95,4 +95,27 @@ import Testing
     #expect(inherited >= 0)
     withExtendedLifetime(try site.output.lockAndRecover()) {}
   }
+
+  /// A link to a disk that is not connected.
+  @Test(arguments: ["site", "site/deeper"])
+  func refusesLinkThatLeadsNowhere(path: String) throws {
+    let folder = try TemporaryFolder()
+    symlink("/nowhere/\(UUID().uuidString)", folder.path("site"))
+    let error = #expect(throws: OutputFolder.ValidationError.self) {
+      try OutputFolder(
+        folder.path(path), home: nil, database: folder.path("family.sqlite"), photos: nil)
+    }
+    #expect(error?.description.contains("leads to a folder that does not exist") == true)
+  }
+
+  @Test func refusesFolderThatContainsTheHomeFolder() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("users/ana"), withIntermediateDirectories: true)
+    #expect(throws: OutputFolder.ValidationError.self) {
+      try OutputFolder(
+        folder.path("users"), home: folder.path("users/ana"), database: folder.path("f.sqlite"),
+        photos: nil)
+    }
+  }
 }

@@ -130,4 +130,21 @@ import Testing
       })
     #expect(rights.withLock { $0 } == [0o700, 0o2750])
   }
+
+  /// An archive of a stranger can contain a folder with the name and the marker of a copy.
+  @Test(arguments: ["", "1 2"], [SwapDirectory.MarkerFile.published, .unpublished])
+  func plantedCopyReplacesNoFile(identity: String, marker: SwapDirectory.MarkerFile) async throws {
+    let site = try SiteFolder()
+    try await site.build(["index.html": "first"])
+    try site.folder.write("mine", to: "site/notes.txt")
+    let planted = SwapDirectory.temporaryName(for: site.output.url)
+    for (name, text) in [
+      (marker.rawValue, identity), ("index.html", "evil"), ("notes.txt", "evil"),
+    ] { try site.folder.write(text, to: "\(planted)/\(name)") }
+    let outcome = try await site.build(["index.html": "second"])
+    #expect(outcome.nonatomicReason != nil, "the place of the copy is taken")
+    #expect(try site.textsByPath()["index.html"] == "second")
+    #expect(try site.textsByPath()["notes.txt"] == "mine")
+    #expect(try site.folder.files()["\(planted)/notes.txt"] == Data("evil".utf8))
+  }
 }
