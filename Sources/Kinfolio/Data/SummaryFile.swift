@@ -15,7 +15,7 @@ struct SummaryFile: Encodable, Sendable {
     node = .object([
       "format": .integer(1),
       "moment": .text(member.zone.timestamp(journal.referenceTime)),
-      "region": .text(journal.family.region.rawValue),
+      "region": .rawValue(journal.family.region),
       "profile": .object([
         "id": .text(profile.entry.id), "name": .text(profile.name),
         "kind": .text(profile.kind.rawValue), "sex": .rawValue(profile.sex),

@@ -23,11 +23,13 @@ struct DailyReference {
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// Finds the range of a rule at the end of the window, or returns nil if it has none for the age.
+  /// Finds the range of a rule for the corrected age at the end of the window, or returns nil if it
+  /// has none for that age.
   init?(_ rule: String, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.rulebook.threshold(
-        "\(rule).\(name)", on: input.window.last, bornOn: input.profile.birthDate,
+        "\(rule).\(name)", on: input.window.last,
+        bornOn: input.profile.correctedAgeStart ?? input.profile.birthDate,
         in: input.journal.family.region)
     }
     if let none = threshold("none") {

@@ -135,11 +135,14 @@ private struct FirstPageSections {
     case .elder:
       fullWidthIDs = [identity, "tasks"]
       columnRows = [
-        [["task_table"], ["categories", "missed_runs"]], [["questions", "medicines"], ["growth"]],
+        [["concerns", "questions", "medicines"], ["growth", "categories"]],
+        [["task_table"], ["missed_runs"]],
       ]
     case .pet:
       fullWidthIDs = [identity, "meals"]
-      columnRows = [[["growth", "questions"], ["vaccinations", "medicines", "stock"]]]
+      columnRows = [
+        [["growth", "concerns", "questions"], ["vaccinations", "medicines", "stock"]]
+      ]
     }
   }
 }

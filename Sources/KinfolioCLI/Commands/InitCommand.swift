@@ -15,6 +15,9 @@ enum InitCommand {
       .language("the family's language (default: en)"),
       .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
       .value("--paper", "a4|letter", "the paper size of documents (default: a4)"),
+      .value(
+        "--region", "us|uk|eu|who",
+        "the region of the reference values in reports (default: guessed from the time zone)"),
     ],
     details: """
       Creates the file with all its tables. An existing file is never overwritten. With --family
@@ -40,7 +43,8 @@ enum InitCommand {
           \(DatabaseProblem.createCommand())
         """
         : """
-        Created \(path). Build its site with:
+        Created \(path). \(family?.regionText ?? "")
+        Build its site with:
           kinfolio build \(path.quotedForShell)
         To import the records of another tracker, see: kinfolio import --help
         """)
@@ -77,11 +81,24 @@ extension NewFamily {
       return child
     }
     try Self.check(children, today: zone.day(of: moment))
-    let family = Family(
+    var family = Family(
       name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
       units: try arguments.enumValue("--units") ?? .metric,
       paper: try arguments.enumValue("--paper") ?? .a4)
+    let region: ReferenceRegion? = try arguments.enumValue("--region")
+    if let region = region ?? ReferenceRegion(zone: zone) { family.setRegion(region) }
     self.init(family, children)
+  }
+
+  /// States the region, or its lack.
+  fileprivate var regionText: String {
+    guard let region = family.region else {
+      return """
+        No region is known for the time zone \(family.zone.name), so reports compare records with
+        the strictest reference value of all regions. To choose one, add the setting region.
+        """
+    }
+    return "Reports use the reference values of the region \(region.rawValue)."
   }
 
   /// Throws if a child is not born yet, or if two children have the same name.

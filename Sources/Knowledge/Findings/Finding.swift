@@ -57,7 +57,7 @@ package struct Finding: Hashable, Sendable {
   /// The key of the phrase in the string tables.
   ///
   /// The argument `count` selects its plural form.
-  package let phraseKey: String
+  package var phraseKey: String
   /// The values of the phrase, by placeholder.
   package let arguments: [String: Argument]
   /// The ids of the rows that support the finding.

@@ -19,11 +19,8 @@ package struct FindingGenerator: Sendable {
   }
 
   /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
-  ///
-  /// Returns an empty array for elders and pets.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    guard profile.kind == .child else { return [] }
-    return firstFindingsPerTopic(by: FindingRule.concerns, input(of: profile, metrics))
+    firstFindingsPerTopic(by: FindingRule.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
   /// Returns the paragraphs of the summary.

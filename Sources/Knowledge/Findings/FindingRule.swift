@@ -1,3 +1,5 @@
+import Records
+
 /// A rule that inspects a profile's metrics and returns findings.
 ///
 /// Each rule is in a file and a namespace of its own.
@@ -8,6 +10,8 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
       vitaminD
+    case lowTemperature, highestTemperature, jaundice, greenVomit, severeSymptom, vaccination
+    case weightLost, medicineMissed, bloodPressure, petWeight
     case allergen, reaction, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
@@ -41,20 +45,36 @@ package struct FindingRule: Sendable {
     VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
 
-  /// The rules for points to raise with a doctor, most urgent first.
+  /// The rules for points to raise with a doctor, most urgent first, for a kind of profile.
   ///
-  /// Their findings compare records with a reference.
+  /// Their findings compare records with a reference, or state a fact that a doctor looks for first.
   ///
   /// The list includes rules whose reference values no person has checked yet. They report nothing
   /// until then.
-  package static let concerns: [FindingRule] = [
-    ImplausibleMeasurement.rule, FeverYoungBaby.rule, HighOrLastingFever.rule, WetGapWithFever.rule,
-    MedicineDoses.rule,
-    WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
-    CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
-    WetDiapersUK.rule,
-    WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule, SleepRange.rule,
-    VitaminDDoses.rule, IronDoses.rule, EarlyFoods.rule, ReactionRecorded.rule, PeanutExposure.rule,
-    Preterm.rule,
-  ]
+  package static func concerns(of kind: Profile.Kind) -> [FindingRule] {
+    switch kind {
+    case .child:
+      [
+        FeverYoungBaby.rule, LowTemperature.rule, GreenVomit.rule, Jaundice.rule,
+        WetGapWithFever.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
+        ReactionRecorded.rule, MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
+        WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
+        CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
+        WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule,
+        OverdueVaccination.rule, SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
+        EarlyFoods.rule, PeanutExposure.rule, Preterm.rule,
+      ]
+    case .elder:
+      [
+        SevereSymptom.rule, HighestTemperature.rule, HomeBloodPressure.rule, MedicineMissed.rule,
+      ]
+    case .pet: [SevereSymptom.rule, PetWeight.rule]
+    }
+  }
+
+  /// The rules for points to raise, for all kinds of profiles, each once.
+  package static var allConcerns: [FindingRule] {
+    var ids: Set<String> = []
+    return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }
+  }
 }

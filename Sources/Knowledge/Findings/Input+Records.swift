@@ -8,6 +8,13 @@ extension FindingRule.Input {
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
+  /// Returns the newest weight up to a day that is not older than 60 days; nil if there is none.
+  func weight(on day: LocalDate) -> GrowthMeasurement? {
+    measurementsUntilWindowEnd(of: .weight).last {
+      $0.measuredOn <= day && day.days - $0.measuredOn.days <= 60
+    }
+  }
+
   /// Returns the temperatures in a time range; empty if their unit is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.quantitiesOfUnknownUnit.contains(.temperature)
@@ -38,9 +45,9 @@ extension FindingRule.Input {
     return (before, last)
   }
 
-  /// Returns the newest point of each measure, in the given order, if it is in the window.
+  /// Returns the newest point of each measure up to the end of the window, in the given order.
   func newestPoints(of measures: [GrowthMeasure]) -> [ScoredPoint] {
-    measures.compactMap { scoredPoints(of: $0).last }.filter { window.days.contains($0.point.date) }
+    measures.compactMap { scoredPoints(of: $0).last }
   }
 
   /// Returns a finding with the centile of a measure and the two centiles that limit the reference
@@ -71,15 +78,14 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature of the window that reaches the threshold for its
-  /// day.
-  func highestFeverFinding(reachingThreshold id: String, rule: String) -> Finding? {
-    guard
-      let highest = fevers(reachingThreshold: id, within: timeRange).max(by: {
-        $0.celsius < $1.celsius
-      }),
-      let limit = threshold(id, on: day(of: highest.measuredAt))
-    else { return nil }
+  /// Returns a finding for the highest temperature of the window that reaches the limit of its day.
+  func highestFeverFinding(rule: String, limit: (LocalDate) -> Threshold?) -> Finding? {
+    let fevers = temperatures(within: timeRange).compactMap { reading in
+      limit(day(of: reading.measuredAt)).flatMap { limit in
+        reading.celsius >= limit.value ? (reading, limit) : nil
+      }
+    }
+    guard let (highest, limit) = fevers.max(by: { $0.0.celsius < $1.0.celsius }) else { return nil }
     return Finding(
       ruleID: rule, phraseKey: "concern.temperature",
       arguments: [

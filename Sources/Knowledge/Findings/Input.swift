@@ -55,6 +55,20 @@ extension FindingRule.Input {
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
+  /// Returns the checked reference value for the younger of the age and the corrected age.
+  func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
+    guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }
+    return rulebook.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
+  }
+
+  /// Returns the checked reference value for the corrected age, or for the age if the child was
+  /// born at term; nil before the due date.
+  func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
+    rulebook.threshold(
+      id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate,
+      in: journal.family.region)
+  }
+
   /// Returns the checked reference values that apply to the profile on a day and whose ids start
   /// with a prefix.
   func thresholds(idPrefix start: String, on day: LocalDate) -> [Threshold] {

@@ -44,3 +44,24 @@ package struct MedicineName: Sendable, Decodable {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }
+
+/// Words with which families describe a sign of illness.
+struct SignWords: Sendable, Decodable {
+  /// A sign that a rule refers to.
+  enum Sign: String, Sendable, CaseIterable, Decodable {
+    case jaundice
+    case greenVomit = "green_vomit"
+    case eczema
+  }
+
+  let sign: Sign
+  /// The beginnings of words, without accents, that all occur in a description of the sign.
+  let beginnings: [String]
+
+  /// Returns whether the words of a symptom describe the sign.
+  func describe(_ symptom: Symptom) -> Bool {
+    let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
+      .split { !$0.isLetter }
+    return beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
+  }
+}

@@ -1,15 +1,16 @@
 import Foundation
 import Records
 
-/// The data of the rules: reference values with their sources, and names of medicines.
+/// The data of the rules: reference values with their sources, and names of medicines and symptoms.
 package struct Rulebook: Sendable {
   /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
   private let medicineNames: [MedicineName]
+  private let signWords: [SignWords]
   /// The names of honey in all languages, in lowercase.
   private let honeyNames: Set<String>
 
-  /// Reads `thresholds.json` and `medicines.json`.
+  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`.
   ///
   /// Throws if a file is missing or invalid. `foodNames` maps the English names of common foods to
   /// their names in each language.
@@ -20,25 +21,43 @@ package struct Rulebook: Sendable {
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
     medicineNames = try Self.read(
       [MedicineName].self, folder.appendingPathComponent("medicines.json"))
+    signWords = try Self.read([SignWords].self, folder.appendingPathComponent("symptoms.json"))
     try validate()
   }
 
   /// Returns the checked value that applies on a day; nil if there is none.
+  ///
+  /// If the region is unknown, returns the strictest value of all regions.
   package func threshold(
-    _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
+    _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {
-    thresholds.first {
-      $0.id == id && $0.status == .checked && $0.regions.contains(region)
-        && $0.applies(on: day, bornOn: birth)
-    }
+    strictest(id, in: region) { $0.applies(on: day, bornOn: birth) }
+  }
+
+  /// Returns the strictest checked value at any age, for a person whose birth date is unknown.
+  func thresholdAtAnyAge(_ id: String, in region: ReferenceRegion?) -> Threshold? {
+    strictest(id, in: region) { _ in true }
   }
 
   /// Returns the checked values whose ids start with a prefix, in the order of the file.
   package func thresholds(
-    idPrefix start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
+    idPrefix start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> [Threshold] {
-    let ids = thresholds.map(\.id).filter { $0.hasPrefix(start) }
+    var ids: [String] = []
+    for id in thresholds.map(\.id) where id.hasPrefix(start) && !ids.contains(id) {
+      ids.append(id)
+    }
     return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }
+  }
+
+  private func strictest(
+    _ id: String, in region: ReferenceRegion?, where applies: (Threshold) -> Bool
+  ) -> Threshold? {
+    thresholds.filter { $0.id == id && $0.applies(in: region) && applies($0) }
+      .reduce(nil as Threshold?) { best, next in
+        guard let best else { return next }
+        return next.isStricter(than: best) ? next : best
+      }
   }
 
   /// Returns the medicine that a name refers to, based on its words.
@@ -48,6 +67,11 @@ package struct Rulebook: Sendable {
     let words = MedicineName.normalized(medicine)
     let found = Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns whether a symptom describes a sign, in any language.
+  func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
+    signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }
 
   /// Returns whether a food is named honey in any language.

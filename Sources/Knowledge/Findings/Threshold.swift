@@ -8,6 +8,12 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case unchecked
   }
 
+  /// The values that report more: the lower or the higher ones.
+  enum Strictness: String, Sendable, Decodable {
+    case lower
+    case higher
+  }
+
   /// The name of the value.
   ///
   /// Values for different ages or regions share it.
@@ -22,6 +28,8 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// The age at which the value ceases to apply; nil means never.
   package let until: AgeLimit?
   package let regions: [ReferenceRegion]
+  /// The values that are stricter, needed if regions have different values of the same id.
+  let stricter: Strictness?
   /// The source as cited.
   package let source: String
   /// The year of the source; nil if it prints none, in which case `read` is set.
@@ -44,6 +52,20 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
+  /// Returns whether the value is used in a region, or in any region if none is known.
+  package func applies(in region: ReferenceRegion?) -> Bool {
+    status == .checked && region.map(regions.contains) ?? true
+  }
+
+  /// Returns whether the value is stricter than another one with the same id.
+  func isStricter(than other: Threshold) -> Bool {
+    switch stricter {
+    case .lower: value < other.value
+    case .higher: value > other.value
+    case nil: false
+    }
+  }
+
   /// The z-score of the chart line with this centile on a chart with nine centiles.
   ///
   /// The lines are a whole number of centile spaces from the median and are named after the nearest
@@ -52,19 +74,6 @@ extension Threshold {
     let space = GrowthMetrics.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
-}
-
-/// The region of the reference values.
-package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
-  case us
-  case uk
-  case eu
-  case who
-}
-
-extension Family {
-  /// The region in the settings; the WHO if none is set.
-  package var region: ReferenceRegion { settings["region"].flatMap(ReferenceRegion.init) ?? .who }
 }
 
 /// An age limit as written in the file: "28 days", "3 months", "5 years".

@@ -57,6 +57,8 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case valueUnusable = "value_unusable"
   /// The value is too far from the median to be in kilograms or centimeters.
   case unitDoubtful = "unit_doubtful"
+  /// The value is beyond the limits at which the WHO's software marks it as implausible.
+  case implausible
   /// The unit of the value is not declared.
   case unitUndeclared = "unit_undeclared"
   case measureUnknown = "measure_unknown"

@@ -129,6 +129,9 @@ package struct ElderMetrics: Hashable, Sendable {
   /// The rates of the last seven days of the window, oldest first; nil if nothing was due.
   package var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
+  /// The number of replies from which a median reply time is stated.
+  static let minimumReplyCount = 4
+
   /// The mean and median reply time, in seconds; nil if nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {
     let times = occurrences.compactMap(\.replyTime).map(Double.init)

@@ -102,32 +102,42 @@ private struct GrowthScoring {
     var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
-    let score = age == nil ? .failure(.ageUnknown) : scoreResult(for: question)
+    // At birth, a preterm child is far below the limits for the age since birth.
+    let score =
+      age == nil ? .failure(.ageUnknown) : scoreResult(for: question, isLimited: corrected == nil)
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map {
-        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question)
+        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question, isLimited: true)
       })
   }
 
-  private func scoreResult(for question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
+  /// Scores a value; if limited, an implausible one fails.
+  private func scoreResult(
+    for question: GrowthQuery, isLimited: Bool
+  ) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }
-    return Result { () throws(MissingScoreReason) in try standards.score(question) }
+    return Result { () throws(MissingScoreReason) in
+      let score = try standards.score(question)
+      if isLimited, !question.measure.plausibleZ.contains(score.z) { throw .implausible }
+      return score
+    }
   }
 }
 
 extension Profile {
-  /// The due date of a preterm child, from which the corrected age is counted.
+  /// The due date of a child born before 37 weeks of pregnancy, from which the corrected age is
+  /// counted.
   ///
-  /// Nil if the due date is more than half a pregnancy (140 days) after birth, because no child
-  /// survives such an early birth.
+  /// Nil for a birth up to three weeks before the due date. Nil if the due date is more than half a
+  /// pregnancy (140 days) after birth, because no child survives such an early birth.
   package var correctedAgeStart: LocalDate? {
-    guard let due = dueDate, let born = birthDate, (1...140).contains(due.days - born.days) else {
+    guard let due = dueDate, let born = birthDate, (22...140).contains(due.days - born.days) else {
       return nil
     }
     return due

@@ -103,10 +103,12 @@ struct HealthNarrative {
 
 extension Collection<Symptom> {
   /// Returns the symptoms that started in a time range or continued into it.
+  ///
+  /// A symptom without an end continues.
   package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < timeRange.upperBound
-        && (symptom.span.end ?? symptom.span.start) >= timeRange.lowerBound
+        && symptom.span.end.map { $0 >= timeRange.lowerBound } ?? true
     }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import SQLite
 
-/// The initial content of a new database: the family with its preferences, and its children.
+/// The initial content of a new database: the family with its preferences and settings, and its
+/// children.
 package struct NewFamily: Sendable {
   package struct Child: Sendable {
     package let name: String
@@ -16,7 +17,7 @@ package struct NewFamily: Sendable {
     }
   }
 
-  private let family: Family
+  package let family: Family
   private let children: [Child]
 
   package init(_ family: Family, _ children: [Child]) {
@@ -35,6 +36,10 @@ package struct NewFamily: Sendable {
       .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
       .text(family.units.rawValue), .text(family.paper.rawValue), .integer(moment.seconds),
     ])
+    for (name, value) in family.settings {
+      try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
+        .run([.text(name), .text(value), .integer(moment.seconds)])
+    }
     for (number, child) in children.enumerated() {
       try database.prepare(
         "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "

@@ -40,6 +40,15 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
   case mild
   case moderate
   case severe
+
+  /// The position from mild (0) to severe (2).
+  package var rank: Int {
+    switch self {
+    case .mild: 0
+    case .moderate: 1
+    case .severe: 2
+    }
+  }
 }
 
 package struct Symptom: NotedRecord, Hashable {

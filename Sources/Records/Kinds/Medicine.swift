@@ -66,3 +66,14 @@ package struct Dose: NotedRecord, Hashable {
     [Cell(givenAt), Cell(medicine), Cell(name), Cell(amount), Cell(unit), Cell(note)]
   }
 }
+
+extension Dose {
+  /// The amount in milligrams; nil if it is unknown or in another kind of unit.
+  package var milligrams: Double? {
+    switch unit?.lowercased() {
+    case "mg": amount
+    case "g": amount.map { $0 * 1000 }
+    default: nil
+    }
+  }
+}

@@ -35,8 +35,9 @@ enum SamplePeople {
         .integer(1), .text("Ferrer Morel"), .text(data.calendar.zone.name), .text("en"),
         .text("metric"), .text("a4"), .at(start),
       ])
-    data.add(
-      "settings", "name value changed_at", [.text("languages"), .text("en,es,fr"), .at(start)])
+    for (name, value) in [("languages", "en,es,fr"), ("region", "eu")] {
+      data.add("settings", "name value changed_at", [.text(name), .text(value), .at(start)])
+    }
     writeCaregivers(from: start, into: &data)
     writeInvitations(from: start, into: &data)
     writeChildren(from: start, into: &data)

@@ -67,7 +67,7 @@ let rulebook = Result {
 /// The same reference values, all marked as checked by a person.
 let checkedRulebook = Result {
   let folder = try TemporaryFolder()
-  for name in ["thresholds.json", "medicines.json"] {
+  for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
     let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
     try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
   }

@@ -12,14 +12,20 @@ struct Baby {
   private(set) var statements = ""
   private var rowCount = 0
 
-  init(born: String = "2026-01-10", due: String? = nil, region: String = "who") {
+  /// Creates a baby; nil for `region` leaves the setting out.
+  init(born: String = "2026-01-10", due: String? = nil, region: String? = "who") {
     self.born = day(born)
     let due = due.map { "'\($0)'" } ?? "NULL"
     statements += """
       UPDATE profiles SET birth_date = '\(born)', due_date = \(due) WHERE id = 'mia';
-      INSERT INTO settings VALUES ('region', '\(region)', 1);
 
       """
+    if let region { statements += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n" }
+  }
+
+  /// Removes the birth date from the profile.
+  mutating func forgetBirthDate() {
+    statements += "UPDATE profiles SET birth_date = NULL WHERE id = 'mia';\n"
   }
 
   /// Returns the date on which the baby is `days` days old.
@@ -85,8 +91,21 @@ struct Baby {
       "\(unixTime(age, start)), \(unixTime(age, end)), '\(kind)'")
   }
 
-  mutating func addDose(_ name: String, _ age: Int, hour: Double) {
-    add("doses", "given_at, name", "\(unixTime(age, hour)), '\(name)'")
+  mutating func addDose(_ name: String, _ age: Int, hour: Double, mg: Double? = nil) {
+    add(
+      "doses", "given_at, name, amount, unit",
+      "\(unixTime(age, hour)), '\(name)', \(mg.map { "\($0), 'mg'" } ?? "NULL, NULL")")
+  }
+
+  mutating func addSymptom(
+    _ name: String, _ age: Int, hour: Double = 8, untilAge: Int? = nil, severity: String? = nil,
+    note: String? = nil
+  ) {
+    let end = untilAge.map { "\(unixTime($0, 20))" } ?? "NULL"
+    add(
+      "symptoms", "started_at, ended_at, name, severity, note",
+      "\(unixTime(age, hour)), \(end), '\(name)', \(severity.map { "'\($0)'" } ?? "NULL"), "
+        + "\(note.map { "'\($0)'" } ?? "NULL")")
   }
 
   mutating func addMeasurement(_ kind: String, _ value: Double, _ age: Int) {
@@ -94,8 +113,12 @@ struct Baby {
       "measurements", "measured_on, kind, value", "'\(self.date(atAge: age))', '\(kind)', \(value)")
   }
 
-  mutating func addVaccination(_ vaccine: String, _ age: Int) {
-    add("vaccinations", "vaccine, given_on", "'\(vaccine)', '\(self.date(atAge: age))'")
+  /// Adds a dose given at `age`, a due date at `dueAge`, or both.
+  mutating func addVaccination(_ vaccine: String, _ age: Int?, dueAge: Int? = nil) {
+    func date(_ age: Int?) -> String { age.map { "'\(self.date(atAge: $0))'" } ?? "NULL" }
+    add(
+      "vaccinations", "vaccine, given_on, next_due_on",
+      "'\(vaccine)', \(date(age)), \(date(dueAge))")
   }
 
   mutating func addFoodLog(
@@ -108,15 +131,18 @@ struct Baby {
 
       """
     add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(unixTime(age, hour)), '\(liking)'")
+    statements += "-- food_logs row r\(rowCount)\n"
   }
 
-  /// Adds a reaction to the row added last, which must be a food log.
-  mutating func addReaction(_ signs: String, _ age: Int, onsetMinutes: Int?) {
-    let log = rowCount
+  /// Adds a reaction to the row added last if that is a food log, otherwise to an unnamed food.
+  mutating func addReaction(
+    _ signs: String, _ age: Int, onsetMinutes: Int?, severity: String = "mild"
+  ) {
+    let log = statements.hasSuffix("food_logs row r\(rowCount)\n") ? "'r\(rowCount)'" : "NULL"
     add(
       "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
-      "'r\(log)', \(unixTime(age, 13)), \(onsetMinutes.map(String.init) ?? "NULL"), 'mild', '\(signs)'"
-    )
+      "\(log), \(unixTime(age, 13)), \(onsetMinutes.map(String.init) ?? "NULL"), "
+        + "'\(severity)', '\(signs)'")
   }
 
   mutating func addMilestone(_ title: String, _ kind: String, _ age: Int) {

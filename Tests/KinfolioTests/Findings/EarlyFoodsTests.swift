@@ -28,10 +28,9 @@ import Testing
       ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
       ("Pear", 119, true), ("Pear", 120, false),
     ])
-  func reportsHoneyAndEarlySolidsWithCheckedValues(food: String, age: Int, isReported: Bool) throws
-  {
+  func reportsHoneyAndEarlySolids(food: String, age: Int, isReported: Bool) throws {
     var baby = Baby(region: "us")
     baby.addFoodLog(food, age)
-    #expect((try baby.concernIfValuesWereChecked("N3", age...age) != nil) == isReported)
+    #expect((try baby.concern("N3", age...age) != nil) == isReported)
   }
 }

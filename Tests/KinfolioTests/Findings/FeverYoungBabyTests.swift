@@ -6,8 +6,8 @@ import Testing
 @Suite struct FeverYoungBabyTests {
   @Test(arguments: [
     ("who", 30, 37.9, false), ("who", 30, 38.0, true), ("uk", 0, 38.0, true),
-    ("eu", 89, 38.0, true), ("who", 90, 38.9, false), ("us", 7, 38.5, false),
-    ("us", 8, 37.9, false), ("us", 8, 38.0, true), ("us", 60, 38.0, true), ("us", 61, 38.5, false),
+    ("eu", 89, 38.0, true), ("who", 90, 38.9, false), ("us", 7, 38.5, true),
+    ("us", 8, 37.9, false), ("us", 61, 38.0, true), ("us", 90, 38.5, false),
   ])
   func reports38DegreesInFirstMonths(
     region: String, age: Int, celsius: Double, isReported: Bool

@@ -21,11 +21,13 @@ struct Household {
     """
 
   /// Adds Rosa's answer to a task, `minutes` minutes after the task was due.
-  mutating func addReply(_ task: String, _ day: Int, minutesAfterDue: Int = 5) {
+  mutating func addReply(
+    _ task: String, _ day: Int, minutesAfterDue: Int = 5, text: String = "yes"
+  ) {
     let due = Self.unixTime(day, task == "pill" ? 8 : 10)
     rows += """
       INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
-        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutesAfterDue) * 60), 'yes', 1, 1);
+        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutesAfterDue) * 60), '\(text)', 1, 1);
 
       """
   }
@@ -63,6 +65,14 @@ struct Household {
       """
   }
 
+  mutating func setRegion(_ region: String) {
+    rows += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n"
+  }
+
+  func concern(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
+    try evaluate(name, days) { $0.concerns(of: $1, $2) }.first { $0.ruleID == rule }
+  }
+
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
     try evaluate(name, days) { $0.highlights(of: $1, $2) }
   }
@@ -71,12 +81,17 @@ struct Household {
     try evaluate(name, days) { $0.narrativeParagraphs(of: $1, $2) }
   }
 
+  /// Returns the records up to the evening of a day.
+  func journal(_ day: Int) throws -> Journal {
+    try SampleDatabase(rows, zone: "UTC")
+      .journal(until: Instant(seconds: Self.unixTime(day, 23)))
+  }
+
   private func evaluate<Found>(
     _ name: String, _ days: ClosedRange<Int>,
     _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
-    let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: Self.unixTime(days.upperBound, 23)))
+    let journal = try journal(days.upperBound)
     guard let profile = journal.profiles.first(where: { $0.name == name }) else { return [] }
     let window = Window(
       from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)

@@ -5,9 +5,9 @@ import Testing
 @Suite struct ImplausibleMeasurementTests {
   @Test(
     arguments: [
-      (7.0, 13.999, 211, "reference.entry_jump"), (7.0, 14.0, 211, "reference.entry"),
+      (7.0, 13.999, 211, "reference.implausible"), (7.0, 14.0, 211, "reference.implausible"),
       (7.0, 3.501, 211, "reference.entry_jump"), (7.0, 3.5, 211, "reference.entry"),
-      (7.0, 14.0, 212, "reference.entry_jump"),
+      (7.0, 14.0, 212, "reference.implausible"),
     ])
   func reportsHalfOrDoubleValueWithinMonth(
     firstKg: Double, secondKg: Double, ageAtSecond: Int, expectedReference: String

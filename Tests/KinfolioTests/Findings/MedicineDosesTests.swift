@@ -32,13 +32,14 @@ import Testing
         == "concern.dose_spacing")
   }
 
-  /// In the US, the maximum within 24 hours is five doses of acetaminophen or four of ibuprofen.
+  /// In the US, the maximum within 24 hours is five doses of acetaminophen; elsewhere it is four.
   ///
-  /// For the other regions, no maximum has been checked by a person.
+  /// The WHO names no maximum.
   @Test(
     arguments: [
       ("us", "Tylenol", 5, nil), ("us", "Tylenol", 6, "concern.dose_count"),
-      ("uk", "Calpol", 6, nil), ("eu", "Apiretal", 6, nil),
+      ("uk", "Calpol", 4, nil), ("uk", "Calpol", 5, "concern.dose_count"),
+      ("eu", "Apiretal", 4, nil), ("eu", "Apiretal", 5, "concern.dose_count"),
       ("who", "Paracetamol", 6, nil),
     ] as [(String, String, Int, String?)])
   func appliesRegionalDoseMaximum(
@@ -49,9 +50,11 @@ import Testing
   }
 
   @Test(
-    arguments: [("us", 1, "concern.dose_spacing"), ("uk", 1, nil), ("eu", 1, nil)]
-      as [(String, Double, String?)])
-  func ibuprofenSpacingIsReportedOnlyWithCheckedValues(
+    arguments: [
+      ("us", 5.9, "concern.dose_spacing"), ("us", 6, nil), ("uk", 3.9, "concern.dose_spacing"),
+      ("uk", 4, nil), ("eu", 3.9, "concern.dose_spacing"), ("who", 1, nil),
+    ] as [(String, Double, String?)])
+  func appliesRegionalSpacingOfIbuprofen(
     region: String, apart: Double, expected: String?
   ) throws {
     #expect(
@@ -79,8 +82,9 @@ import Testing
   @Test(
     arguments: [
       ("us", "Tylenol", 83, true), ("us", "Tylenol", 84, false), ("us", "Advil", 180, true),
-      ("us", "Advil", 181, false), ("uk", "Calpol", 30, false), ("uk", "Nurofen", 30, false),
-      ("eu", "Dalsy", 30, false), ("who", "Ibuprofen", 30, false),
+      ("us", "Advil", 181, false), ("uk", "Calpol", 58, true), ("uk", "Calpol", 59, false),
+      ("uk", "Nurofen", 89, true), ("uk", "Nurofen", 90, false), ("eu", "Dalsy", 30, true),
+      ("who", "Ibuprofen", 30, false),
       ("who", "Paracetamol", 30, false),
     ])
   func reportsDosesBelowRegionalMinimumAge(

@@ -3,9 +3,11 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PeanutExposureTests {
-  /// Returns a baby that first ate peanut nine days before `age` and once more one day before it.
+  /// Returns a baby with severe eczema that first ate peanut nine days before `age` and once more
+  /// one day before it.
   private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
     var baby = Baby(region: region)
+    baby.addSymptom("Eczema", 60, untilAge: 70, severity: "severe")
     for day in age - 2...age { baby.addDay(day, isComplete: isComplete) }
     baby.addFoodLog("Peanut butter", allergens: "peanut", age - 9)
     baby.addFoodLog("Peanut butter", allergens: "peanut", age - 1)
@@ -33,8 +35,19 @@ import Testing
     #expect(try baby(200, isComplete: false).concern("A1", 198...200) == nil)
   }
 
+  @Test func reportsAfterReactionToEgg() throws {
+    var baby = Baby(region: "us")
+    for age in 198...200 { baby.addDay(age) }
+    baby.addFoodLog("Peanut butter", allergens: "peanut", 199)
+    baby.addFoodLog("Egg", allergens: "egg", 190)
+    #expect(try baby.concern("A1", 198...200) == nil)
+    baby.addReaction("rash", 190, onsetMinutes: 20)
+    #expect(try baby.concern("A1", 198...200) != nil)
+  }
+
   @Test func reportsNothingWithoutPeanut() throws {
     var baby = Baby(region: "us")
+    baby.addSymptom("Eczema", 60, severity: "severe")
     for age in 190...200 { baby.addDay(age) }
     baby.addFoodLog("Pear", 199)
     #expect(try baby.concern("A1", 190...200) == nil)

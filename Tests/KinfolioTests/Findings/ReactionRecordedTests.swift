@@ -14,8 +14,14 @@ import Testing
     let finding = try #require(try baby.concern("A3", 190...200))
     #expect(finding.phraseKey == phrase)
     #expect(finding.reference == nil)
-    #expect(finding.arguments["number"] == .count(1))
+    #expect(finding.arguments["count"] == .count(1))
     #expect(finding.recordIDs == ["r3", "r2", "r1"])
+  }
+
+  @Test func reportsReactionToUnnamedFood() throws {
+    var baby = Baby()
+    baby.addReaction("hives", 199, onsetMinutes: nil)
+    #expect(try baby.concern("A3", 190...200)?.phraseKey == "concern.reaction_unknown_food")
   }
 
   @Test(arguments: [(199, true), (198, false), (200, false)])

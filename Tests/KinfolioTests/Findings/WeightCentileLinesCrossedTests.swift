@@ -9,10 +9,10 @@ import Testing
       ("us", 0.001, -0.674, false), ("us", 0.001, -0.675, true), ("us", -0.001, -0.675, false),
       ("us", -0.001, -1.282, true), ("uk", 0.001, -1.3, false),
     ])
-  func reportsTwoCrossedLinesWithCheckedValues(
+  func reportsTwoCrossedLines(
     region: String, firstZ: Double, lastZ: Double, isReported: Bool
   ) throws {
     let baby = try Baby.makeGirl(.weight, [(30, firstZ), (180, lastZ)], region: region)
-    #expect((try baby.concernIfValuesWereChecked("G3", 170...180) != nil) == isReported)
+    #expect((try baby.concern("G3", 170...180) != nil) == isReported)
   }
 }

@@ -5,7 +5,7 @@ import Records
 struct FoodReportSections {
   let input: VisitReportInput
 
-  /// Returns the allergens eaten so far with counts, and the eight newest reactions.
+  /// Returns the allergens eaten so far with counts, and all reactions, the most severe first.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
@@ -13,7 +13,7 @@ struct FoodReportSections {
     let reactions = try input.journal.reactions.of(input.profile.id).filter {
       $0.noticedAt < input.referenceTime
     }
-    .reversed().prefix(8).map(line)
+    .sorted { ($1.severity.rank, $1.noticedAt) < ($0.severity.rank, $0.noticedAt) }.map(line)
     return try input.section(
       "allergens", "visit.allergies",
       [

@@ -13,6 +13,9 @@ struct IdentityReportSections {
       ("child.born", born.map { input.wording.date($0) }),
       ("child.age", try born.flatMap { try input.wording.age(from: $0, on: input.visit.date) }),
       ("child.corrected_age", try correctedAge()),
+      ("child.postmenstrual_age", try postmenstrualAge()),
+      ("child.gestation", try gestation()),
+      ("child.birth_weight", birthWeight.map { input.wording.weight(kg: $0) }),
       (
         "child.sex",
         try input.profile.sex.map {
@@ -59,15 +62,47 @@ struct IdentityReportSections {
       .joined(separator: ", ")
   }
 
-  /// Returns the age since the due date; nil from the second birthday on.
-  ///
-  /// Also nil if the profile is not a child or was not born before the due date.
+  /// Returns the age since the due date of a preterm child; nil before that date, and from the
+  /// second birthday on.
   private func correctedAge() throws -> String? {
-    guard input.profile.kind == .child, let due = input.profile.dueDate,
-      let born = input.profile.birthDate,
-      due > born, let age = Age(from: born, on: input.visit.date), age.years < 2
+    guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
+      let born = input.profile.birthDate, let age = Age(from: born, on: input.visit.date),
+      age.years < 2
     else { return nil }
     return try input.wording.age(from: due, on: input.visit.date)
+  }
+
+  /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before
+  /// its due date.
+  private func postmenstrualAge() throws -> String? {
+    guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
+      input.visit.date < due
+    else { return nil }
+    return try weeksAndDays(280 - (due.days - input.visit.date.days))
+  }
+
+  /// Returns the duration of the pregnancy, based on a due date after 40 weeks.
+  private func gestation() throws -> String? {
+    guard input.profile.kind == .child, let due = input.profile.dueDate,
+      let born = input.profile.birthDate, (-28...140).contains(due.days - born.days)
+    else { return nil }
+    return try weeksAndDays(280 - (due.days - born.days))
+  }
+
+  private func weeksAndDays(_ days: Int) throws -> String {
+    try input.text(
+      "child.weeks_and_days",
+      ["weeks": input.wording.number(days / 7), "days": input.wording.number(days % 7)])
+  }
+
+  /// The weight measured on the day of birth, in kilograms.
+  private var birthWeight: Double? {
+    guard input.profile.kind == .child,
+      !input.journal.family.quantitiesOfUnknownUnit.contains(.weight)
+    else { return nil }
+    return input.journal.measurements.of(input.profile.id).first {
+      $0.kind == .weight && $0.measuredOn == input.profile.birthDate
+    }?.value
   }
 }
 

@@ -4,12 +4,13 @@ import Knowledge
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// Returns the medicines that are planned on the day of the report.
+  /// Returns the medicines that are planned on the day of the report, the newest first.
   func planned() throws -> VisitContent.Section? {
     let planned = input.journal.medicines.of(input.profile.id)
       .filter {
         $0.startsOn <= input.visit.date && $0.endsOn.map { $0 >= input.visit.date } ?? true
       }
+      .sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }
     return try input.section(
       "medicines", "visit.medicines_planned",
       [

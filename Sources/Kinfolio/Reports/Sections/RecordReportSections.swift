@@ -97,17 +97,23 @@ struct RecordReportSections {
       && other.visitedOn == own.visitedOn
   }
 
-  /// Returns the vaccinations in the window.
+  /// Returns the vaccinations given in the window, those overdue, and the next one due.
   ///
-  /// For a pet, returns all vaccinations up to the end of the window, and those still due.
+  /// For a pet, returns all vaccinations up to the end of the window, and all those still due.
   func vaccinations() throws -> VisitContent.Section? {
     let all = input.journal.vaccinations.of(input.profile.id)
-    let stillDue = Set(all.stillDue(on: input.window.last).map(\.vaccination.entry.id))
+    let due = all.stillDue(on: input.window.last)
+    let stillDue = Set(due.map(\.vaccination.entry.id))
+    let next = due.first { $0.day >= input.window.last }?.vaccination.entry.id
+    let dueSoon = Set(
+      due.filter { $0.day < input.window.last }.map(\.vaccination.entry.id)
+        + [next].compactMap(\.self))
     let shown = all.filter { vaccination in
-      input.profile.kind == .pet
+      let isDue = dueSoon.contains(vaccination.entry.id)
+      return input.profile.kind == .pet
         ? vaccination.givenOn.map { $0 <= input.window.last }
           ?? stillDue.contains(vaccination.entry.id)
-        : vaccination.givenOn.map(input.window.days.contains) ?? false
+        : isDue || vaccination.givenOn.map(input.window.days.contains) ?? false
     }
     return try input.section(
       "vaccinations", "visit.vaccinations",

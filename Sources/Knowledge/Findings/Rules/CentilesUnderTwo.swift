@@ -1,11 +1,12 @@
-/// G5: a weight, length or weight for length outside the reference centiles of the US below 24
-/// months.
+/// G5: a length below the reference centile of the US below 24 months, or a weight for length
+/// outside of both centiles.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
-    for point in input.newestPoints(of: [.weight, .length, .weightForLength]) {
+    for point in input.newestPoints(of: [.length, .weightForLength]) {
       guard let low = input.threshold("G5.low", on: point.point.date),
         let high = input.threshold("G5.high", on: point.point.date),
-        !(low.value...high.value).contains(point.score.centile)
+        point.score.centile < low.value
+          || (point.point.measure == .weightForLength && point.score.centile > high.value)
       else { continue }
       return input.centileFinding(of: point, between: low, and: high, rule: "G5")
     }

@@ -5,7 +5,7 @@
 enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scoredPoints(of: .head)
-    guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
+    guard let last = points.last else { return nil }
     return lowHead(last, in: input) ?? highHead(points, in: input) ?? risingHead(points, in: input)
   }
 

@@ -3,7 +3,8 @@ import Records
 /// T2: a high fever at 3 to 6 months, or a fever on several consecutive days.
 enum HighOrLastingFever {
   static let rule = FindingRule(id: "T2", topic: .temperature) { input in
-    input.highestFeverFinding(reachingThreshold: "T2.high", rule: "T2") ?? lastingFever(in: input)
+    input.highestFeverFinding(rule: "T2") { input.threshold("T2.high", on: $0) }
+      ?? lastingFever(in: input)
   }
 
   /// Finds the longest run of days with a fever, if it is long enough to report and includes a day

@@ -2,16 +2,37 @@ import Records
 
 /// G8: measurements that are probably wrong, at most one per measure.
 ///
-/// Reports a value of half or double the previous one, which suggests a typing error or another
+/// Reports the newest value beyond the limits of the WHO. Otherwise reports a value of half or double the previous one, which suggests a typing error or another
 /// unit. Otherwise reports a change of the z-score that is too large for growth.
 enum ImplausibleMeasurement {
   static let rule = FindingRule(
     id: "G8", topic: .implausibleMeasurement,
     each: { input in
       GrowthMeasurement.Kind.allCases.compactMap {
-        implausibleRatio(of: $0, in: input) ?? implausibleZChange(of: $0, in: input)
+        implausibleValue(of: $0, in: input) ?? implausibleRatio(of: $0, in: input)
+          ?? implausibleZChange(of: $0, in: input)
       }
     })
+
+  /// Finds a value beyond the limits of the WHO, which has no centile.
+  private static func implausibleValue(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
+    -> Finding?
+  {
+    guard let last = input.measurementsUntilWindowEnd(of: kind).last,
+      let limit = input.threshold("G8.plausible", on: last.measuredOn),
+      input.growth.points(of: kind.measure).contains(where: {
+        $0.recordIDs == [last.entry.id] && $0.isImplausible
+      })
+    else { return nil }
+    return Finding(
+      ruleID: "G8", phraseKey: "concern.implausible",
+      arguments: [
+        "measure": .phraseKey("measurement_kind.\(kind.rawValue)"),
+        "value": last.findingArgument, "date": .date(last.measuredOn),
+      ],
+      recordIDs: [last.entry.id],
+      reference: .init(phraseKey: "reference.implausible", arguments: [:], threshold: limit))
+  }
 
   /// Finds a value of half or double the previous one, if that was measured shortly before.
   private static func implausibleRatio(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)

@@ -2,8 +2,8 @@ import Records
 
 /// M1: doses of acetaminophen and ibuprofen.
 ///
-/// Checks the age, then the time between doses, then the doses in 24 hours, and reports the first
-/// problem per medicine.
+/// Checks the age, the weight, the amount in 24 hours, the time between doses and the doses in 24
+/// hours, and reports the first problem per medicine.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
@@ -15,6 +15,8 @@ enum MedicineDoses {
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
         return ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
+          ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input)
+          ?? amountFinding(for: own, thresholdID: "M1.\(name).daily", in: input)
           ?? spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
           ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
       }
@@ -42,6 +44,61 @@ enum MedicineDoses {
         arguments: [
           "age": .countedPhrase(unit, Int(limit.value))
         ], threshold: limit))
+  }
+
+  /// Finds a dose given at a body weight below the reference.
+  private static func weightFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    for dose in doses where input.timeRange.contains(dose.givenAt) {
+      let date = input.day(of: dose.givenAt)
+      guard let limit = input.threshold(id, on: date), let weight = input.weight(on: date),
+        weight.value < limit.value
+      else { continue }
+      return Finding(
+        ruleID: "M1", phraseKey: "concern.dose_weight",
+        arguments: [
+          "medicine": .text(dose.name), "date": .date(date), "weight": .weight(kg: weight.value),
+        ],
+        recordIDs: [dose.entry.id, weight.entry.id],
+        reference: .init(
+          phraseKey: "reference.dose_weight", arguments: ["weight": .weight(kg: limit.value)],
+          threshold: limit))
+    }
+    return nil
+  }
+
+  /// Finds the largest amount within 24 hours, in milligrams per kilogram.
+  ///
+  /// Considers only doses in milligrams, because the strength of a syrup is unknown.
+  private static func amountFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    var most: (perKg: Double, doses: ArraySlice<Dose>, limit: Threshold)?
+    for (index, first) in doses.enumerated() {
+      let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
+      let date = input.day(of: first.givenAt)
+      guard let last = near.last, input.timeRange.contains(last.givenAt),
+        let limit = input.threshold(id, on: date), let weight = input.weight(on: date)
+      else { continue }
+      let perKg = near.compactMap(\.milligrams).reduce(0, +) / weight.value
+      if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 { most = (perKg, near, limit) }
+    }
+    return most.flatMap { most in
+      most.doses.first.map { first in
+        Finding(
+          ruleID: "M1", phraseKey: "concern.dose_amount",
+          arguments: [
+            "medicine": .text(first.name), "amount": .number(most.perKg, decimals: 0),
+            "moment": .moment(first.givenAt),
+          ],
+          recordIDs: most.doses.map(\.entry.id),
+          reference: .init(
+            phraseKey: "reference.dose_amount",
+            arguments: ["amount": .number(most.limit.value, decimals: 0)],
+            threshold: most.limit))
+      }
+    }
   }
 
   private static func spacingFinding(

@@ -1,8 +1,10 @@
-/// A1: the number of complete days on which a child ate peanut after its first exposure, stated as
-/// a fact.
+/// A1: the number of complete days on which a child ate peanut after its first exposure, if a
+/// severe eczema or a reaction to egg is recorded.
+///
+/// The amount in the reference is for those children.
 enum PeanutExposure {
   static let rule = FindingRule(id: "A1", topic: .allergen) { input in
-    guard input.child?.hasEnoughCompleteDays == true,
+    guard input.child?.hasEnoughCompleteDays == true, isAtRisk(in: input),
       let limit = input.threshold("A1.peanut", on: input.window.last)
     else { return nil }
     let complete = Set(input.completeDays.map(\.date))
@@ -23,5 +25,20 @@ enum PeanutExposure {
       reference: .init(
         phraseKey: "reference.peanut", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
+  }
+
+  private static func isAtRisk(in input: FindingRule.Input) -> Bool {
+    let end = input.timeRange.upperBound
+    let hasEczema = input.journal.symptoms.of(input.id).contains {
+      $0.span.start < end && $0.severity == .severe && input.rulebook.describes($0, .eczema)
+    }
+    let eggLogs = input.journal.foodLogs.of(input.id).filter {
+      input.journal.foods[$0.food]?.allergens.contains(.egg) == true
+    }
+    let eggLogIDs = Set(eggLogs.map(\.entry.id))
+    return hasEczema
+      || input.journal.reactions.of(input.id).contains { reaction in
+        reaction.noticedAt < end && reaction.foodLog.map { eggLogIDs.contains($0.text) } == true
+      }
   }
 }

@@ -1,19 +1,33 @@
-/// A3: the latest reaction to a food as recorded, and how often the food was eaten before.
+import Records
+
+/// A3: all reactions of the window, the most severe first, with the number of times that the food
+/// was eaten before.
 enum ReactionRecorded {
-  static let rule = FindingRule(id: "A3", topic: .reaction) { input in
-    let journal = input.journal
-    guard let reaction = journal.reactions.of(input.id).within(input.timeRange).last,
-      let log = reaction.foodLog.flatMap({ id in
-        journal.foodLogs.of(input.id).first { $0.entry.id == id.text }
-      }), let food = journal.foods[log.food]
-    else { return nil }
-    let before = journal.foodLogs.of(input.id)
-      .filter { $0.food == log.food && $0.eatenAt < log.eatenAt }
+  static let rule = FindingRule(
+    id: "A3", topic: .reaction,
+    each: { input in
+      let reactions = input.journal.reactions.of(input.id).within(input.timeRange)
+      return reactions.sorted {
+        ($1.severity.rank, $1.noticedAt) < ($0.severity.rank, $0.noticedAt)
+      }.map { finding(for: $0, in: input) }
+    })
+
+  private static func finding(for reaction: Reaction, in input: FindingRule.Input) -> Finding {
+    let logs = input.journal.foodLogs.of(input.id)
+    let log = reaction.foodLog.flatMap { id in logs.first { $0.entry.id == id.text } }
     var arguments: [String: Finding.Argument] = [
-      "food": .food(food), "signs": .text(reaction.signs), "number": .count(before.count),
+      "signs": .text(reaction.signs),
       "severity": .phraseKey("severity.\(reaction.severity.rawValue)"),
       "moment": .moment(reaction.noticedAt),
     ]
+    guard let log, let food = input.journal.foods[log.food] else {
+      return Finding(
+        ruleID: "A3", phraseKey: "concern.reaction_unknown_food", arguments: arguments,
+        recordIDs: [reaction.entry.id])
+    }
+    let before = logs.filter { $0.food == log.food && $0.eatenAt < log.eatenAt }
+    arguments["food"] = .food(food)
+    arguments["count"] = .count(before.count)
     if let minutes = reaction.onsetMinutes {
       arguments["duration"] = .duration(seconds: Int64(minutes) * 60)
     }

@@ -1,10 +1,9 @@
 import Records
 
-/// S1: the median sleep of the complete days outside the reference range for the age.
+/// S1: the median sleep of the complete days outside the reference range for the corrected age.
 ///
-/// If the reference has no range for the age, the finding states that. Considers only days of the
-/// same age group as the end of the window, and only days with a sleep, because no child is awake
-/// all day.
+/// Considers only days of the same age group as the end of the window, and only days with a sleep,
+/// because no child is awake all day.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
@@ -25,7 +24,7 @@ enum SleepRange {
 
   /// Returns the threshold that identifies the age group of a day.
   private static func sleepThreshold(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
-    input.threshold("S1.none", on: day) ?? input.threshold("S1.least", on: day)
+    input.thresholdForCorrectedAge("S1.least", on: day)
   }
 
   /// Returns the ids of the sleeps that overlap the given days.
@@ -43,13 +42,8 @@ enum SleepRange {
   private static func sleepReferenceToReport(
     forMedian median: Double, on day: LocalDate, in input: FindingRule.Input
   ) -> Finding.Reference? {
-    if let none = input.threshold("S1.none", on: day) {
-      return .init(
-        phraseKey: "reference.sleep_none", arguments: ["count": .count(Int(none.value))],
-        threshold: none)
-    }
-    guard let least = input.threshold("S1.least", on: day),
-      let most = input.threshold("S1.most", on: day),
+    guard let least = input.thresholdForCorrectedAge("S1.least", on: day),
+      let most = input.thresholdForCorrectedAge("S1.most", on: day),
       median < least.value * Double(hour) || median > most.value * Double(hour)
     else { return nil }
     return .init(

@@ -1,30 +1,40 @@
 import Records
 
-/// O5: the latest stool of a color in the reference.
-///
-/// Black counts only after the first days of life.
+/// O5: the latest stool of each color in the reference: pale, red, or black after the first days of
+/// life.
 enum StoolColor {
-  static let rule = FindingRule(id: "O5", topic: .stoolColor) { input in
-    guard let limit = input.threshold("O5.colour", on: input.window.last),
-      let born = input.profile.birthDate
-    else { return nil }
-    let named = input.journal.diapers.of(input.id).within(input.timeRange).last { diaper in
-      switch diaper.color {
-      case .white, .gray, .red: diaper.isDirty
-      case .black: diaper.isDirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)
-      case .yellow, .brown, .green, .orange, nil: false
+  static let rule = FindingRule(
+    id: "O5", topic: .stoolColor,
+    each: { input in
+      let stools = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isDirty)
+      return ["O5.pale", "O5.red", "O5.black"].compactMap { id in
+        let named = stools.filter { $0.color?.thresholdID == id }.compactMap { stool in
+          input.threshold(id, on: input.day(of: stool.happenedAt)).map { (stool, $0) }
+        }
+        return named.last.map { finding(for: $0, count: named.count, limit: $1) }
       }
-    }
-    guard let named, let color = named.color else { return nil }
-    return Finding(
-      ruleID: "O5", phraseKey: "concern.stool_colour",
+    })
+
+  private static func finding(for last: Diaper, count: Int, limit: Threshold) -> Finding {
+    Finding(
+      ruleID: "O5", phraseKey: "concern.stool_color",
       arguments: [
-        "colour": .phraseKey("diaper_colour.\(color.rawValue)"),
-        "moment": .moment(named.happenedAt),
+        "count": .count(count), "color": .phraseKey("diaper_colour.\(last.color?.rawValue ?? "")"),
+        "moment": .moment(last.happenedAt),
       ],
-      recordIDs: [named.entry.id],
-      reference: .init(
-        phraseKey: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
-        threshold: limit))
+      recordIDs: [last.entry.id],
+      reference: .init(phraseKey: "reference.stool_color", arguments: [:], threshold: limit))
+  }
+}
+
+extension Diaper.Color {
+  /// The id of the reference value for the color; nil for usual colors.
+  fileprivate var thresholdID: String? {
+    switch self {
+    case .white, .gray: "O5.pale"
+    case .red: "O5.red"
+    case .black: "O5.black"
+    case .yellow, .brown, .green, .orange: nil
+    }
   }
 }

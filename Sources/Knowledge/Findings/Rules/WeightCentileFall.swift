@@ -1,11 +1,11 @@
 /// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
 ///
-/// The permitted fall depends on the birth weight. Considers the newest weight if it is in the
-/// window.
+/// The permitted fall depends on the birth weight. Considers the newest weight, even if it was
+/// measured before the window.
 enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input in
     let points = input.scoredPoints(of: .weight)
-    guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
+    guard let last = points.last else { return nil }
     return fall(to: last, from: points.first, in: input) ?? lowWeight(last, in: input)
   }
 

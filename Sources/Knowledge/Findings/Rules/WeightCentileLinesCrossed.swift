@@ -1,9 +1,34 @@
-/// G3: a weight that has fallen across lines of the US charts since the first measurement.
+/// G3: a weight that has fallen across lines of the US charts since the first measurement, or is
+/// below the lowest line for the second time.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     let points = input.scoredPoints(of: .weight)
-    guard let first = points.first, let last = points.last,
-      input.window.days.contains(last.point.date), first.edition == last.edition,
+    return linesCrossed(points, in: input) ?? lowWeights(points, in: input)
+  }
+
+  private static func lowWeights(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+    guard points.count > 1, let last = points.last,
+      let limit = input.threshold("G3.low", on: last.point.date)
+    else { return nil }
+    let before = points[points.count - 2]
+    guard before.score.centile < limit.value, last.score.centile < limit.value else { return nil }
+    return Finding(
+      ruleID: "G3", phraseKey: "concern.weights_low",
+      arguments: [
+        "from": .weight(kg: before.point.value), "first": .date(before.point.date),
+        "before": .centile(before.score), "to": .weight(kg: last.point.value),
+        "last": .date(last.point.date), "after": .centile(last.score),
+      ],
+      recordIDs: before.recordIDs + last.recordIDs,
+      reference: .init(
+        phraseKey: "reference.weights_low",
+        arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
+  }
+
+  private static func linesCrossed(
+    _ points: [ScoredPoint], in input: FindingRule.Input
+  ) -> Finding? {
+    guard let first = points.first, let last = points.last, first.edition == last.edition,
       let limit = input.threshold("G3.lines", on: last.point.date)
     else { return nil }
     let crossed = input.thresholds(idPrefix: "G3.line_", on: last.point.date)

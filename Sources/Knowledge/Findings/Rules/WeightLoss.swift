@@ -7,15 +7,18 @@ enum WeightLoss {
     guard let born = input.profile.birthDate,
       let birth = input.measurementsUntilWindowEnd(of: .weight).first, birth.measuredOn == born
     else { return nil }
-    let later = input.measurementsUntilWindowEnd(of: .weight).dropFirst()
-      .filter { input.window.days.contains($0.measuredOn) }
+    let later = Array(input.measurementsUntilWindowEnd(of: .weight).dropFirst())
     return loss(from: birth, later, in: input) ?? notRegained(birth, later, in: input)
   }
 
   private static func loss(
     from birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
   ) -> Finding? {
-    guard
+    // A loss that was followed by weights at a later age is history.
+    guard let last = later.last,
+      input.threshold("G1.loss", on: last.measuredOn)
+        ?? input.threshold(
+          "G1.regain", on: last.measuredOn) != nil,
       let least = later.filter({ input.threshold("G1.loss", on: $0.measuredOn) != nil })
         .min(by: { $0.value < $1.value }),
       let limit = input.threshold("G1.loss", on: least.measuredOn),

@@ -2,9 +2,40 @@ import Records
 
 /// O4: many hours without a wet diaper during which a fever was measured.
 ///
-/// Considers only the time between two recorded wet diapers, on complete days with logged nights.
+/// A gap that is still open at the end of the report comes first. Otherwise considers the time
+/// between two recorded wet diapers, on complete days with logged nights.
 enum WetGapWithFever {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
+    openGap(in: input) ?? longestClosedGap(in: input)
+  }
+
+  /// The duration after which a gap means that the family no longer records diapers, in hours.
+  private static let longestOpenGap: Int64 = 72
+
+  /// Finds a gap up to the end of the report, if another record shows that the family was still
+  /// recording when the gap exceeded its limit.
+  private static func openGap(in input: FindingRule.Input) -> Finding? {
+    let end = input.timeRange.upperBound
+    let diapers = input.journal.diapers.of(input.id)
+    guard let last = diapers.last(where: { $0.isWet && $0.happenedAt < end }),
+      let limit = input.threshold("O4.gap", on: input.day(of: end + -1))
+    else { return nil }
+    let gap = end - last.happenedAt
+    let limitEnd = last.happenedAt + Int64(limit.value) * hour
+    guard limitEnd < end, gap <= longestOpenGap * hour,
+      !ChildRecords(input.journal, of: input.id, in: limitEnd..<end).loggedRanges.isEmpty,
+      let fever = highestFever(from: last.happenedAt, to: end, in: input)
+    else { return nil }
+    return Finding(
+      ruleID: "O4", phraseKey: "concern.wet_gap_open",
+      arguments: [
+        "duration": .duration(seconds: gap), "moment": .moment(last.happenedAt),
+        "temperature": .temperature(celsius: fever.celsius),
+      ],
+      recordIDs: [last.entry.id, fever.entry.id], reference: reference(limit))
+  }
+
+  private static func longestClosedGap(in input: FindingRule.Input) -> Finding? {
     let complete = Set(input.completeDays.filter(\.isLoggedAroundTheClock).map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
@@ -27,11 +58,14 @@ enum WetGapWithFever {
           "temperature": .temperature(celsius: found.fever.celsius),
         ],
         recordIDs: [found.before.entry.id, found.after.entry.id, found.fever.entry.id],
-        reference: .init(
-          phraseKey: "reference.wet_gap",
-          arguments: ["duration": .duration(seconds: Int64(found.limit.value) * hour)],
-          threshold: found.limit))
+        reference: reference(found.limit))
     }
+  }
+
+  private static func reference(_ limit: Threshold) -> Finding.Reference {
+    .init(
+      phraseKey: "reference.wet_gap",
+      arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)], threshold: limit)
   }
 
   /// Returns the highest fever measured in a time range.

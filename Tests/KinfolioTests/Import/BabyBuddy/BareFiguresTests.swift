@@ -94,7 +94,7 @@ import Testing
       let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
         journal: journal, profile: ida, metrics: metrics, growth: history, rulebook: rulebook)
-      let rules = FindingRule.concerns + FindingRule.highlights
+      let rules = FindingRule.allConcerns + FindingRule.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
       if journal.family.quantitiesOfUnknownUnit.isEmpty {

@@ -1,0 +1,34 @@
+import Records
+
+extension FindingRule.Input {
+  /// The symptoms that started in the window or continued into it.
+  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(timeRange) }
+
+  /// Returns the symptoms of the window whose words describe a sign.
+  func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
+    symptomsInWindow.filter { rulebook.describes($0, sign) }
+  }
+
+  /// Returns a finding that quotes the family's words for a symptom.
+  ///
+  /// The rules search for words and do not understand them, so the reader sees the words.
+  func finding(
+    quoting symptom: Symptom, rule: String, reference: Finding.Reference? = nil
+  ) -> Finding {
+    var arguments: [String: Finding.Argument] = [
+      "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),
+    ]
+    arguments["severity"] = symptom.severity.map { .phraseKey("severity.\($0.rawValue)") }
+    arguments["note"] = symptom.note.flatMap { $0.isEmpty ? nil : .quotedText($0) }
+    let phraseKey =
+      switch (arguments["severity"], arguments["note"]) {
+      case (nil, nil): "concern.symptom"
+      case (nil, _): "concern.symptom_note"
+      case (_, nil): "concern.symptom_severity"
+      case (_, _): "concern.symptom_severity_note"
+      }
+    return Finding(
+      ruleID: rule, phraseKey: phraseKey, arguments: arguments, recordIDs: [symptom.entry.id],
+      reference: reference)
+  }
+}

@@ -1,0 +1,55 @@
+import Records
+
+/// The region of the reference values.
+package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
+  case us
+  case uk
+  case eu
+  case who
+}
+
+extension Family {
+  /// The region in the settings; nil if it is missing or unknown.
+  ///
+  /// Without a region, the strictest value of all regions applies.
+  package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
+
+  /// Replaces the region in the settings.
+  package mutating func setRegion(_ region: ReferenceRegion) {
+    settings["region"] = region.rawValue
+  }
+}
+
+extension ReferenceRegion {
+  /// Guesses the region from a time zone; nil if the zone names no place, such as `UTC`.
+  ///
+  /// Places outside the United States and Europe use the values of the WHO.
+  package init?(zone: Zone) {
+    let parts = zone.name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[0] != "Etc" else { return nil }
+    let (continent, place) = (parts[0], parts[1])
+    self =
+      switch continent {
+      case "US": .us
+      case "America" where Self.americanPlaces.contains(where: place.hasPrefix): .us
+      case "Pacific" where ["Guam", "Honolulu", "Pago_Pago", "Saipan"].contains(place): .us
+      case "Europe" where Self.britishPlaces.contains(place): .uk
+      case "Europe" where !Self.russianPlaces.contains(place), "Arctic": .eu
+      case "Atlantic" where ["Azores", "Canary", "Madeira", "Reykjavik"].contains(place): .eu
+      case "Africa" where place == "Ceuta", "Asia" where place.hasSuffix("Nicosia"): .eu
+      default: .who
+      }
+  }
+
+  private static let americanPlaces = [
+    "Adak", "Anchorage", "Atka", "Boise", "Chicago", "Denver", "Detroit", "Fort_Wayne", "Indiana",
+    "Juneau", "Kentucky/", "Knox_IN", "Los_Angeles", "Louisville", "Menominee", "Metlakatla",
+    "New_York", "Nome", "North_Dakota/", "Phoenix", "Puerto_Rico", "Shiprock", "Sitka",
+    "St_Thomas", "Virgin", "Yakutat",
+  ]
+  private static let britishPlaces = ["Belfast", "Guernsey", "Isle_of_Man", "Jersey", "London"]
+  private static let russianPlaces = [
+    "Astrakhan", "Kaliningrad", "Kirov", "Minsk", "Moscow", "Samara", "Saratov", "Ulyanovsk",
+    "Volgograd",
+  ]
+}

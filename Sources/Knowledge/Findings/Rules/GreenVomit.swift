@@ -1,0 +1,13 @@
+import Records
+
+/// Y2: the latest vomit described as green or as containing bile.
+enum GreenVomit {
+  static let rule = FindingRule(id: "Y2", topic: .greenVomit) { input in
+    guard let symptom = input.symptoms(describing: .greenVomit).last,
+      let limit = input.threshold("Y2.green", on: input.day(of: symptom.span.start))
+    else { return nil }
+    return input.finding(
+      quoting: symptom, rule: "Y2",
+      reference: .init(phraseKey: "reference.green_vomit", arguments: [:], threshold: limit))
+  }
+}

@@ -1,0 +1,36 @@
+import Records
+
+/// E2: the average and the highest of the blood pressures in an elder's answers, next to the
+/// reference for averages of values measured at home.
+enum HomeBloodPressure {
+  static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input in
+    let values = BloodPressure.values(
+      in: input.journal.replies.of(input.id).within(input.timeRange))
+    guard
+      let highest = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
+      let systolic = limit("E2.systolic", in: input),
+      let diastolic = limit("E2.diastolic", in: input)
+    else { return nil }
+    var arguments: [String: Finding.Argument] = [
+      "highest": .text(highest.text), "moment": .moment(highest.measuredAt),
+    ]
+    if values.count > 1 {
+      arguments["count"] = .count(values.count)
+      arguments["average"] = .text(BloodPressure.averageText(of: values))
+    }
+    return Finding(
+      ruleID: "E2",
+      phraseKey: values.count > 1 ? "concern.blood_pressure" : "concern.blood_pressure_single",
+      arguments: arguments,
+      recordIDs: values.map(\.replyID),
+      reference: .init(
+        phraseKey: "reference.blood_pressure",
+        arguments: ["value": .text("\(Int(systolic.value))/\(Int(diastolic.value))")],
+        threshold: systolic))
+  }
+
+  /// Elders often have no birth date.
+  private static func limit(_ id: String, in input: FindingRule.Input) -> Threshold? {
+    input.rulebook.thresholdAtAnyAge(id, in: input.journal.family.region)
+  }
+}

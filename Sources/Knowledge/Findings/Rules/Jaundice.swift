@@ -1,0 +1,27 @@
+import Records
+
+/// Y1: jaundice recorded as severe, or at any severity after the first weeks of life.
+enum Jaundice {
+  static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
+    let found = input.symptoms(describing: .jaundice).compactMap { symptom in
+      limit(for: symptom, in: input).map { (symptom, $0) }
+    }
+    return found.last.map { symptom, limit in
+      let isProlonged = limit.id != "Y1.severe"
+      return input.finding(
+        quoting: symptom, rule: "Y1",
+        reference: .init(
+          phraseKey: isProlonged ? "reference.jaundice" : "reference.jaundice_severe",
+          arguments: isProlonged ? ["count": .count(Int(limit.value))] : [:], threshold: limit))
+    }
+  }
+
+  private static func limit(for symptom: Symptom, in input: FindingRule.Input) -> Threshold? {
+    let end = symptom.span.end.map(input.day) ?? input.window.last
+    let lastDay = min(end, input.window.last)
+    let prolonged = input.threshold(
+      input.isPreterm ? "Y1.prolonged_preterm" : "Y1.prolonged", on: lastDay)
+    let severe = symptom.severity == .severe ? input.threshold("Y1.severe", on: lastDay) : nil
+    return prolonged ?? severe
+  }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+/// Information that a doctor needs and that earlier versions left out.
+@Suite struct DangerousSilenceTests {
+  /// The guideline of the AAP of 2021 covers 8 to 60 days; advice to parents has no such gap.
+  @Test(arguments: ["us", "uk", "eu", "who", nil] as [String?], [0, 7, 8, 60, 61, 75, 88])
+  func feverBelowThreeMonths(region: String?, age: Int) throws {
+    var baby = Baby(region: region)
+    baby.addTemperature(38.0, age)
+    #expect(try baby.concern("T1", age...age) != nil)
+  }
+
+  /// At 3 months and 14 days, this child is one week before its due date.
+  @Test func feverOfPretermChildBeforeItsDueDate() throws {
+    var baby = Baby(due: "2026-05-02")
+    baby.addTemperature(38.8, 105)
+    #expect(try baby.concern("T1", 105...105) != nil)
+    baby = Baby()
+    baby.addTemperature(38.8, 105)
+    #expect(try baby.concern("T1", 105...105) == nil)
+  }
+
+  @Test func feverAtUnknownAge() throws {
+    var baby = Baby()
+    baby.forgetBirthDate()
+    baby.addTemperature(39.5, 50)
+    let finding = try #require(try baby.concern("T1", 45...50))
+    #expect(
+      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+        .hasPrefix("Recorded: 39.5 °C (1 Mar 2026, 12:00), age unknown. Reference: "))
+  }
+
+  @Test(arguments: [(8.0, false), (8.1, true), (33, true), (73, false)])
+  func wetGapThatIsStillOpen(hours: Double, isReported: Bool) throws {
+    var baby = Baby()
+    let end = 24.0
+    baby.addDiaper(baby.unixTime(40, end - hours), wet: true)
+    baby.addTemperature(39.8, 40, hour: 23)
+    baby.addBottle("formula", 40, hour: 23.9, ml: 20)
+    let finding = try baby.concern("O4", 40...40)
+    #expect((finding != nil) == isReported)
+    #expect(finding.map { $0.phraseKey == "concern.wet_gap_open" } ?? true)
+  }
+
+  /// If nothing was recorded after the limit, the family may have stopped recording.
+  @Test func wetGapWithoutLaterRecordsIsNotReported() throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(40, 6), wet: true)
+    baby.addTemperature(39.8, 40, hour: 7)
+    #expect(try baby.concern("O4", 40...40) == nil)
+  }
+
+  @Test(arguments: [
+    ("white", 0, true), ("grey", 20, true), ("red", 20, true), ("black", 2, false),
+    ("black", 3, true), ("green", 20, false),
+  ])
+  func stoolColors(color: String, age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addStool(color, age)
+    #expect((try baby.concern("O5", age...age) != nil) == isReported)
+  }
+
+  @Test func eachStoolColorIsReportedWithItsCount() throws {
+    var baby = Baby()
+    for hour in 0..<7 { baby.addStool("white", 20, hour: Double(hour)) }
+    baby.addStool("red", 20, hour: 9)
+    let found = try baby.concerns(20...20).filter { $0.ruleID == "O5" }
+    #expect(found.map { $0.arguments["count"] } == [.count(7), .count(1)])
+  }
+
+  @Test(arguments: ["us", "uk", "eu", "who", nil] as [String?])
+  func honeyBelowTwelveMonths(region: String?) throws {
+    var baby = Baby(region: region)
+    baby.addFoodLog("Honey", 360)
+    #expect(try baby.concern("N3", 355...362) != nil)
+    baby = Baby(region: region)
+    baby.addFoodLog("Honey", 366)
+    #expect(try baby.concern("N3", 362...368) == nil)
+  }
+
+  /// Ibuprofen every two hours at two months, without a region.
+  @Test func medicinesWithoutRegion() throws {
+    var baby = Baby(region: nil)
+    for hour in stride(from: 0.0, to: 24, by: 2) { baby.addDose("Ibuprofen", 61, hour: hour) }
+    for hour in stride(from: 0.0, to: 24, by: 4) { baby.addDose("Paracetamol", 61, hour: hour) }
+    let found = try baby.concerns(60...62).filter { $0.ruleID == "M1" }
+    #expect(found.count == 2)
+  }
+
+  @Test(arguments: [
+    ("uk", 61, 2, 2, false), ("uk", 61, 3, 3, true), ("uk", 95, 4, 4, false),
+    ("uk", 95, 5, 5, true),
+    ("eu", 95, 5, 5, true), ("us", 95, 5, 5, false),
+  ])
+  func paracetamolDosesInADay(
+    region: String, age: Int, doses: Int, _: Int, isReported: Bool
+  ) throws {
+    var baby = Baby(region: region)
+    for dose in 0..<doses { baby.addDose("Paracetamol", age, hour: 4.5 * Double(dose)) }
+    #expect((try baby.concern("M1", age...age) != nil) == isReported)
+  }
+
+  @Test(arguments: [(4.9, true), (5.0, false)])
+  func ibuprofenBelowFiveKilograms(kg: Double, isReported: Bool) throws {
+    var baby = Baby(region: "uk")
+    baby.addMeasurement("weight", kg, 100)
+    baby.addDose("Nurofen", 101, hour: 8)
+    #expect((try baby.concern("M1", 101...101)?.phraseKey == "concern.dose_weight") == isReported)
+  }
+
+  @Test(arguments: [(150.0, false), (151.0, true)])
+  func milligramsPerKilogramInADay(mg: Double, isReported: Bool) throws {
+    var baby = Baby(region: "eu")
+    baby.addMeasurement("weight", 10, 300)
+    for dose in 0..<4 {
+      baby.addDose("Apiretal", 301, hour: 6 * Double(dose), mg: dose == 0 ? mg : 150)
+    }
+    let finding = try baby.concern("M1", 301...301)
+    #expect((finding?.phraseKey == "concern.dose_amount") == isReported)
+  }
+
+  /// Without a region, the strictest value of all regions applies.
+  @Test func strictestValueWithoutRegion() throws {
+    let book = try rulebook.get()
+    let born = day("2026-01-10")
+    func value(_ id: String, _ age: Int) -> Double? {
+      book.threshold(id, on: born + age, bornOn: born, in: nil)?.value
+    }
+    #expect(value("T3.low", 30) == 36)
+    #expect(value("M1.acetaminophen.count", 400) == 4)
+    #expect(value("M1.ibuprofen.spacing", 400) == 6)
+    #expect(value("M1.ibuprofen.count", 400) == 3)
+  }
+
+  /// The weight is 20 days old and the window 14 days long.
+  @Test func growthOfWholeHistory() throws {
+    let baby = try Baby.makeGirl(.weight, [(0, 0), (160, -2.3)])
+    #expect(try baby.concern("G2", 167...180) != nil)
+  }
+
+  @Test func weightBelowFifthPercentileTwice() throws {
+    let once = try Baby.makeGirl(.weight, [(60, -1.5), (180, -1.7)], region: "us")
+    #expect(try once.concern("G3", 170...180) == nil)
+    let twice = try Baby.makeGirl(.weight, [(150, -1.7), (180, -1.7)], region: "us")
+    #expect(try twice.concern("G3", 170...180)?.phraseKey == "concern.weights_low")
+  }
+
+  @Test(arguments: [(-5.9, false), (-6.1, true)])
+  func implausibleValueHasNoCentile(z: Double, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.length, [(150, z)])
+    let finding = try baby.concern("G8", 140...160)
+    #expect((finding?.phraseKey == "concern.implausible") == isReported)
+  }
+
+  @Test func allReactionsMostSevereFirst() throws {
+    var baby = Baby()
+    baby.addFoodLog("Egg", allergens: "egg", 195)
+    baby.addReaction("wheeze, floppy", 195, onsetMinutes: 10, severity: "severe")
+    baby.addFoodLog("Strawberry", 199)
+    baby.addReaction("red cheeks", 199, onsetMinutes: 30)
+    let found = try baby.concerns(190...200).filter { $0.ruleID == "A3" }
+    #expect(found.map { $0.arguments["signs"] } == [.text("wheeze, floppy"), .text("red cheeks")])
+  }
+}

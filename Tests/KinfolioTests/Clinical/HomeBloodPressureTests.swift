@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+@Suite struct HomeBloodPressureTests {
+  @Test func averageBesideHomeReference() throws {
+    var family = Household()
+    family.setRegion("uk")
+    family.addReply("pill", 0, text: "took it, 128/76")
+    family.addReply("pill", 1, text: "142 / 88.")
+    family.addReply("walk", 1, text: "met Ana on 12/10/2026")
+    let finding = try #require(try family.concern("E2", "Rosa", 0...2))
+    #expect(
+      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+        == "Recorded: blood pressure in 2 answers: average 135/82, highest 142/88 (9 Jun 2026, "
+        + "08:05). Reference: below 135/85 as the average of several days at home [1].")
+  }
+
+  @Test(
+    arguments: [
+      ("128/76", ["128/76"]), ("BP 128/76 pulse 70", ["128/76"]), ("(131/79)", ["131/79"]),
+      ("120/80, 118/78", ["120/80", "118/78"]), ("12/10", []), ("1/2 tablet", []),
+      ("80/120", []), ("37.5/38", []), ("128/76/70", []), ("300/90", []), ("", []),
+    ] as [(String, [String])])
+  func findsValuesInAnswers(text: String, values: [String]) throws {
+    var family = Household()
+    family.addReply("pill", 0, text: text)
+    let journal = try family.journal(0)
+    let found = BloodPressure.values(in: journal.replies.of(ID("rosa")))
+    #expect(found.map(\.text) == values)
+  }
+
+  @Test(arguments: [("us", "130/80"), ("eu", "135/85"), (nil, "130/80")] as [(String?, String)])
+  func referenceOfRegion(region: String?, value: String) throws {
+    var family = Household()
+    if let region { family.setRegion(region) }
+    family.addReply("pill", 0, text: "128/76")
+    let finding = try #require(try family.concern("E2", "Rosa", 0...1))
+    #expect(finding.reference?.arguments["value"] == .text(value))
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+@Suite struct JaundiceTests {
+  @Test(
+    arguments: [
+      (13, nil, false), (14, nil, true), (5, "severe", true), (5, "mild", false),
+      (300, "mild", true), (400, "mild", false),
+    ] as [(Int, String?, Bool)])
+  func prolongedOrSevereJaundice(age: Int, severity: String?, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addSymptom("Jaundice", age, severity: severity)
+    #expect((try baby.concern("Y1", age...age) != nil) == isReported)
+  }
+
+  @Test(arguments: [
+    "Ictericia leve", "Ictère", "a bit of yellow skin", "Jaunisse", "ojos amarillos", "yeux jaunes",
+  ])
+  func jaundiceInFamilysWords(name: String) throws {
+    var baby = Baby()
+    baby.addSymptom(name, 20)
+    let finding = try #require(try baby.concern("Y1", 20...20))
+    #expect(finding.arguments["symptom"] == .text(name))
+  }
+
+  @Test(arguments: [(20, false), (21, true)])
+  func jaundiceOfPretermChildAfterThreeWeeks(age: Int, isReported: Bool) throws {
+    var baby = Baby(due: "2026-02-10")
+    baby.addSymptom("Jaundice", age)
+    #expect((try baby.concern("Y1", age...age) != nil) == isReported)
+  }
+
+  /// Jaundice without an end lasts until the report.
+  @Test func jaundiceThatBeganEarlyAndLasts() throws {
+    var baby = Baby()
+    baby.addSymptom("Jaundice", 3)
+    #expect(try baby.concern("Y1", 16...18) != nil)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+@Suite struct WeightLostTests {
+  @Test(arguments: [(20, false), (21, true), (180, true)])
+  func anyWeightLossAfterThreeWeeks(ageOfFirst: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addMeasurement("weight", 6.9, ageOfFirst)
+    baby.addMeasurement("weight", 6.3, ageOfFirst + 10)
+    let finding = try baby.concern("G9", ageOfFirst...(ageOfFirst + 12))
+    #expect((finding != nil) == isReported)
+    #expect(finding?.reference == nil)
+  }
+
+  @Test(arguments: [(6.9, false), (6.891, false), (6.89, true)])
+  func lossOfTenGrams(weight: Double, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addMeasurement("weight", 6.9, 100)
+    baby.addMeasurement("weight", weight, 110)
+    #expect((try baby.concern("G9", 105...112) != nil) == isReported)
+  }
+
+  /// The newest weight counts even if it was measured before the window.
+  @Test func weightLossBeforeTheWindow() throws {
+    var baby = Baby()
+    baby.addMeasurement("weight", 6.9, 100)
+    baby.addMeasurement("weight", 6.3, 110)
+    let finding = try #require(try baby.concern("G9", 130...140))
+    #expect(
+      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 0))
+        == "Recorded: 6.90 kg on 20 April 2026, 6.30 kg on 30 April 2026: −600 g (−9%).")
+  }
+}
