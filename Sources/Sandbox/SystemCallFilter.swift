@@ -73,9 +73,13 @@ extension SystemCallFilter {
   }
 
   /// Ends the process also for calls of another architecture, and includes all threads.
+  ///
+  /// Older kernels otherwise slow down all reads of filtered processes, to protect secrets in the same
+  /// process. A decoder has none.
   private borrowing func setUp() -> Bool {
     seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1) == 0
+      && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
   /// Allows calls, if a condition is given only with such arguments.

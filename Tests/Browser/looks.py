@@ -137,10 +137,22 @@ def main_pages(context):
     return [path for path in context.site.kinds if any(re.fullmatch(page, path) for page in PAGES)]
 
 
+def pages_per_size(context, count):
+    """Returns the main pages to visit in each of `count` sizes.
+
+    In a sample, only Chromium visits all of them in each size. The other browsers visit each page in one size.
+    """
+    pages = main_pages(context)
+    if context.is_complete or context.browser.name == "Chromium":
+        return [pages] * count
+    return [pages[number::count] for number in range(count)]
+
+
 async def screenshots(context):
     """Charts are readable and photos visible on the main pages, light and dark, on a phone and a desktop."""
     faults = []
-    for scheme, sizes in (SIZES if context.is_complete else SAMPLE_SIZES).items():
+    sizes_by_scheme = SIZES if context.is_complete else SAMPLE_SIZES
+    for (scheme, sizes), visited_pages in zip(sizes_by_scheme.items(), pages_per_size(context, len(sizes_by_scheme))):
 
         async def visit(tab, path):
             found = []
@@ -150,5 +162,5 @@ async def screenshots(context):
                 found += [f"{scheme}, {size[0]} px: {fault}" for fault in await picture_problems(tab, context.site, file)]
             return found
 
-        faults += await visit_pages(context.browser, context.file_root, main_pages(context), visit, scheme=scheme)
+        faults += await visit_pages(context.browser, context.file_root, visited_pages, visit, scheme=scheme)
     return faults

@@ -226,7 +226,7 @@ async def oldest_browser(context):
             faults = await looks.picture_problems(tab, site, file)
             return faults + [fault for fault in await everypage.page_problems(tab) if "wider" in fault]
 
-        faults = await visit_pages(context.browser, root, looks.main_pages(context), visit, scripts=scripts)
+        faults = await visit_pages(context.browser, root, looks.pages_per_size(context, 2)[0], visit, scripts=scripts)
         async with context.browser.tab(root, size=PHONE, scripts=scripts) as tab:
             await tab.open("en/timeline/index.html")
             faults += [f"{name} touch each other" for name in await tab.ask(TOUCHING_ROWS)]
