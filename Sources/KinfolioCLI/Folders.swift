@@ -100,9 +100,16 @@ enum PrivateFile {
   /// If `path` is a link of the user, replaces the file that it leads to. Throws if the link belongs
   /// to someone else, who could have chosen another file of the user.
   static func write(_ data: Data, to path: String) throws {
+    var link = path
     var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, status.st_uid != geteuid() {
-      throw FileError(path, "it is a link of another user. Remove it, or choose another file.")
+    while lstat(link, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      guard status.st_uid == geteuid(),
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+      else {
+        throw FileError(link, "it is a link of another user. Remove it, or choose another file.")
+      }
+      let folder = URL(fileURLWithPath: link).deletingLastPathComponent()
+      link = URL(fileURLWithPath: target, relativeTo: folder).path
     }
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

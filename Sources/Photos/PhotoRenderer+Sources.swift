@@ -43,17 +43,17 @@ extension PhotoRenderer {
   /// Reads only files with an unknown hash. Photos that cannot be read are left out; they cannot be
   /// published either.
   package func contentHashes(
-    of photos: some Sequence<Photo>, _ images: DatabaseImages
+    of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages
   ) -> [ID<Photo>: String] {
     var hashes: [ID<Photo>: String] = [:]
-    for photo in photos {
+    for photo in photos where hashes[photo.id] == nil {
       do throws(PhotoFolder.Fault) {
         if let name = photo.file, let stamp = try folder?.open(name).stamp,
           let known = hashCache.hash(of: stamp)
         {
           hashes[photo.id] = known
         } else {
-          hashes[photo.id] = try bytes(of: photo, images).hash
+          hashes[photo.id] = try bytes(of: photo.id, photo.file, images).hash
         }
       } catch {
         continue
@@ -64,10 +64,10 @@ extension PhotoRenderer {
 
   /// Returns the bytes of a photo and their hash.
   func bytes(
-    of photo: Photo, _ images: DatabaseImages
+    of photo: ID<Photo>, _ file: String?, _ images: DatabaseImages
   ) throws(PhotoFolder.Fault) -> (Data, hash: String) {
-    guard let name = photo.file else {
-      guard let kept = images.bytes(of: photo.id) else { throw .missing }
+    guard let name = file else {
+      guard let kept = images.bytes(of: photo) else { throw .missing }
       return (kept, SHA256.hex(of: kept))
     }
     guard let folder else { throw .missing }

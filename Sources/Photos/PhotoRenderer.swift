@@ -148,7 +148,7 @@ package struct PhotoRenderer: Sendable {
     let source: Data
     do throws(PhotoFolder.Fault) {
       if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
-      (source, hash) = try bytes(of: photo, images)
+      (source, hash) = try bytes(of: photo.id, photo.file, images)
       try checkApproval(of: photo, hash)
     } catch {
       return .failure(OmissionReason(key: error.rawValue))

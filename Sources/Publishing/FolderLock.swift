@@ -6,8 +6,6 @@ import Foundation
 package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let createdFolders: [URL]
-  /// True if the folder was empty and private, as after an interrupted first build.
-  private let wasEmptyAndPrivate: Bool
 
   /// Locks a folder.
   ///
@@ -15,11 +13,6 @@ package final class FolderLock: Sendable {
   /// lock if they are still empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
-    var status = stat()
-    wasEmptyAndPrivate =
-      stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700
-      && status.st_uid == geteuid()
-      && (try? FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty) == true
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
     // longer at the path after locking, try again.
     while true {
@@ -38,13 +31,12 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Gives the folder the default permissions if it was created for this lock, or is empty because
-  /// an earlier first build was interrupted.
+  /// Gives the folder the default permissions if it was created for this lock.
   ///
-  /// The process's `umask` determines them. Any other folder keeps its permissions. Errors are
+  /// The process's `umask` determines them. An existing folder keeps its permissions. Errors are
   /// ignored: some file systems have none.
   package func makePublicIfCreated() {
-    guard !createdFolders.isEmpty || wasEmptyAndPrivate else { return }
+    guard !createdFolders.isEmpty else { return }
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let mask = status?.firstMatch(of: /(?m)^Umask:\s*([0-7]+)/).flatMap { mode_t($0.1, radix: 8) }
     fchmod(descriptor, 0o777 & ~(mask ?? 0o022))

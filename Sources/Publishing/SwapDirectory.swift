@@ -94,7 +94,7 @@ struct SwapDirectory {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
     let unwritten = try updateOriginal(hashCache)
-    if marker(in: output) == .unpublished {
+    if try marker(in: output) == .unpublished {
       try files.move(
         output.appendingPathComponent(MarkerFile.unpublished.rawValue),
         output.appendingPathComponent(MarkerFile.published.rawValue))
@@ -143,38 +143,56 @@ struct SwapDirectory {
 
   /// Turns an unpublished copy back into the staging directory.
   private func restoreStaging(_ staging: StagingDirectory) throws {
-    if marker(in: temporaryURL) == .unpublished { try files.exchange(staging.folder, temporaryURL) }
+    if try marker(in: temporaryURL) == .unpublished {
+      try files.exchange(staging.folder, temporaryURL)
+    }
     rmdir(temporaryURL.path)
   }
 
   /// Returns the marker of the folder, or nil if it is not a copy.
   ///
-  /// A marker contains the identity of the original folder, which is at the other path. A marker
-  /// that someone else planted, or that was copied with its folder, has a different one.
-  func marker(in folder: URL) -> MarkerFile? {
+  /// A marker contains the identity of the original folder, which is at the other path. Throws if it
+  /// contains another one: someone planted the marker, or the folder was moved or restored from a
+  /// backup. The user's own files may then be in either folder, so nothing is done.
+  func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
-    var status = stat()
-    guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-      status.st_uid == geteuid()
-    else { return nil }
-    return MarkerFile.allCases.first { marker in
-      let file = folder.appendingPathComponent(marker.rawValue)
-      guard file.fileKind == S_IFREG, let bytes = try? Data(contentsOf: file) else { return false }
-      // If the original folder no longer exists, the copy is only kept.
-      return other.fileKind == nil
-        ? folder == output
-        : bytes.elementsEqual(
-          Self.identity(of: other).utf8)
+    let found = MarkerFile.allCases.first {
+      folder.appendingPathComponent($0.rawValue).fileKind != nil
     }
+    guard let found else { return nil }
+    // If the original folder no longer exists, the copy is only kept.
+    if folder == output, other.fileKind == nil { return found }
+    let bytes = try folder.appendingPathComponent(found.rawValue).regularFileContents()
+    guard folder.fileKind == S_IFDIR, let bytes,
+      bytes.elementsEqual(Self.identity(of: other).utf8),
+      [geteuid(), Self.owner(of: other)].contains(Self.owner(of: folder))
+    else {
+      throw FileError(
+        temporaryURL.path,
+        "it contains an unfinished update of another folder. Move your own files from it to "
+          + "\(output.path), delete it, then try again.")
+    }
+    return found
+  }
+
+  /// Returns whether a folder looks like a copy.
+  static func hasMarker(_ folder: URL) -> Bool {
+    MarkerFile.allCases.contains { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+  }
+
+  /// Returns the owner of a folder; nil if there is no folder.
+  private static func owner(of folder: URL) -> uid_t? {
+    var status = stat()
+    return lstat(folder.path, &status) == 0 ? status.st_uid : nil
   }
 
   private static let identityName = ".kinfolio-original"
 
-  /// Returns the device and inode of a folder, which no one can choose.
+  /// Returns the inode of a folder, which no one can choose.
   private static func identity(of folder: URL) -> String {
     var status = stat()
     guard lstat(folder.path, &status) == 0 else { return "none" }
-    return "\(status.st_dev) \(status.st_ino)"
+    return "\(status.st_ino)"
   }
 }
 
@@ -184,9 +202,9 @@ extension SwapDirectory {
   /// Returns the lock of the folder that has the output folder's path afterwards.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
-    if marker(in: output) != nil {
+    if try marker(in: output) != nil {
       // The original folder is at the temporary path, so that its lock is needed as well.
-      guard temporaryURL.fileKind == S_IFDIR, marker(in: temporaryURL) == nil else {
+      guard temporaryURL.fileKind == S_IFDIR, try marker(in: temporaryURL) == nil else {
         return try keepCopy(lock)
       }
       let ownLock = try FolderLock(temporaryURL)
@@ -202,11 +220,11 @@ extension SwapDirectory {
   /// The caller must own all locks.
   func completeInterruptedUpdate() throws {
     // Files that were left are reported by the next build as foreign files.
-    if marker(in: output) != nil {
+    if try marker(in: output) != nil {
       _ = try swapBack(HashCache())
       return
     }
-    switch marker(in: temporaryURL) {
+    switch try marker(in: temporaryURL) {
     case .published:
       try moveForeignFiles()
       try remove()

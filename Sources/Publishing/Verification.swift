@@ -60,7 +60,7 @@ package struct Verification: Sendable {
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
     let staging = StagingDirectory.outerURL(for: standIn.output)
     let interrupted = [
-      standIn.marker(in: standIn.temporaryURL).map { _ in standIn.temporaryURL },
+      SwapDirectory.hasMarker(standIn.temporaryURL) ? standIn.temporaryURL : nil,
       staging.fileKind.map { _ in staging },
     ].compactMap(\.self).map {
       Discrepancy(path: "../\($0.lastPathComponent)/", difference: .interrupted)

@@ -28,7 +28,10 @@ public final class Database {
   /// `SQLiteError` if the file cannot be opened with this `openMode`.
   public init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
-    if openMode == .writing { try checkJournals(of: path) }
+    if openMode == .writing {
+      try checkJournals(of: path)
+      try checkLinks(toJournalsOf: path)
+    }
     let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX

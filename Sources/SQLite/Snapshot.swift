@@ -41,7 +41,7 @@ public final class Snapshot {
   /// A write-ahead log without its index requires a new index, and SQLite writes to an existing
   /// index, which must not be a hard link to another file. A hot journal requires a rollback.
   private static func readingRequiresWriting(at path: String) -> Bool {
-    if FileKind(at: path) == .writeAheadDatabase {
+    if FileKind(at: path) == .writeAheadDatabase || access(path + "-wal", F_OK) == 0 {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
         || hasSeveralLinks(path + "-shm") || hasSeveralLinks(path + "-wal")
     }
@@ -134,16 +134,16 @@ private func hasSeveralLinks(_ path: String) -> Bool {
 
 /// Throws if a file next to a database would make SQLite wait, or touch a file elsewhere.
 ///
-/// Opening a pipe waits for another program. A rollback journal can end with the path of a
+/// Opening a pipe waits for another program, also through a link. A rollback journal can end with the path of a
 /// super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
 /// Such a journal remains only if a program was killed while it changed several databases at once.
 func checkJournals(of path: String) throws(SQLiteError) {
   for suffix in ["-wal", "-shm", "-journal"] {
     var status = stat()
     guard lstat(path + suffix, &status) == 0 else { continue }
-    guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+    guard status.st_mode & S_IFMT == S_IFREG else {
       throw SQLiteError(
-        .inputOutput, "\(path)\(suffix) is not a file. Move it away, then try again")
+        .inputOutput, "\(path)\(suffix) is not an ordinary file. Move it away, then try again")
     }
   }
   let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
@@ -169,5 +169,13 @@ private func fileStates(of original: String) -> [[Int]] {
     return [
       Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
     ]
+  }
+}
+
+/// Throws if a journal of a database is also another file, which SQLite would overwrite.
+func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
+  for suffix in ["-wal", "-shm", "-journal"] where hasSeveralLinks(path + suffix) {
+    throw SQLiteError(
+      .inputOutput, "\(path)\(suffix) is a hard link to another file. Remove it, then try again")
   }
 }

@@ -167,6 +167,24 @@ private func hasOpenDeletedCopy() -> Bool {
     #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("family.sqlite")) }
   }
 
+  @Test func linkToPipeBesideDatabaseIsRefused() throws {
+    let folder = try BusyDatabase(journal: "DELETE").copyAsAfterCrash()
+    mkfifo(folder.path("pipe"), 0o600)
+    symlink(folder.path("pipe"), folder.path("family.sqlite-journal"))
+    #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("family.sqlite")) }
+  }
+
+  @Test(arguments: ["-journal", "-wal", "-shm"])
+  func journalThatIsAnotherFileIsNotWritten(suffix: String) throws {
+    let folder = try BusyDatabase(journal: "DELETE").copyAsAfterCrash()
+    try folder.write("\0dear diary", to: "diary.txt")
+    link(folder.path("diary.txt"), folder.path("family.sqlite" + suffix))
+    #expect(throws: SQLiteError.self) {
+      try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    }
+    #expect(try folder.files()["diary.txt"] == Data("\0dear diary".utf8))
+  }
+
   @Test func indexThatIsAnotherFileIsNotWritten() throws {
     let busy = try BusyDatabase(journal: "WAL")
     let folder = try busy.copyAsAfterCrash(without: ["family.sqlite-shm"])

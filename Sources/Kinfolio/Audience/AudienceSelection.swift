@@ -143,6 +143,11 @@ package struct SiteInput: Sendable {
 }
 
 extension Journal {
+  /// The ids and files of all photos, including private ones that the journal leaves out.
+  package var photoSources: [(id: ID<Photo>, file: String?)] {
+    photos.map { ($0.id, $0.file) } + privatePhotos.sources
+  }
+
   /// Returns the photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }

@@ -58,8 +58,14 @@ package struct ViewerReview: Sendable {
     let (name, all) = Self.captionsSetting
     sharesAllCaptions = journal.family.settings[name] == all
     let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)
+    // A private photo that the journal leaves out, such as one with a later time.
+    let known = Set(journal.photos.map(\.id))
+    let unseenPrivate = hashes.filter { !known.contains($0.key) }.map {
+      ViewerEvidence.picture(ofHash: $0.value)
+    }
     addPhotos(
-      evidence.photos, hiddenPictures: choices.hiddenPictures, arePicturesKnown: !hashes.isEmpty)
+      evidence.photos, unseenPrivatePictures: unseenPrivate, hiddenPictures: choices.hiddenPictures,
+      arePicturesKnown: !hashes.isEmpty)
     for milestone in journal.milestones { add(milestone, evidence) }
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
@@ -73,11 +79,13 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func addPhotos(
-    _ photos: [Item], hiddenPictures: Set<String>, arePicturesKnown: Bool
+    _ photos: [Item], unseenPrivatePictures: [String], hiddenPictures: Set<String>,
+    arePicturesKnown: Bool
   ) {
     let hidden = hiddenPictures.union(photos.filter { $0.choice == .nothing }.compactMap(\.picture))
     let undecided = Set(
-      photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture))
+      photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture)
+        + unseenPrivatePictures)
     for var item in photos {
       // A picture whose bytes are unknown may be a copy of a hidden one.
       let isHidden =
@@ -163,7 +171,7 @@ private struct ViewerEvidence {
     // A decision made before the photo became private no longer applies.
     let code = Self.code(
       "photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
-    let picture = hash.map { "p\($0.prefix(16))" }
+    let picture = hash.map(Self.picture)
     return ViewerReview.Item(
       photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
       choice: mostPrivate(photo.viewerChoice, choices.choice(forCode: code, picture: picture)),
@@ -196,6 +204,9 @@ private struct ViewerEvidence {
     guard let first, let second else { return first ?? second }
     return first.isMorePrivate(than: second) ? first : second
   }
+
+  /// Returns the identifier of a picture with this hash in the CSV file.
+  static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
 
   /// Returns an identifier that a spreadsheet does not take for a number.
   private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {

@@ -28,7 +28,7 @@ extension Pipeline {
     let renderer = try photos.makeRenderer(hashCache: hashCache)
     var records = records
     let journal = records.journal
-    records.contentHashes = renderer.contentHashes(of: journal.photos, records.images)
+    records.contentHashes = renderer.contentHashes(of: journal.photoSources, records.images)
     let pictures = try await renderer.render(
       Array(journal.photos), records.images, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()

@@ -73,6 +73,10 @@ enum TypicalDayFigure {
         value: { Double($0.feeds) },
         format: counted),
       DailyMetricRow(
+        name: try input.text("chart.per_day.nursings"), unit: "", basis: .feeds,
+        value: { Double($0.nursings) },
+        format: counted),
+      DailyMetricRow(
         name: try input.text("column.milk"), unit: volume.name, basis: .feeds,
         value: { volume.converted(fromStored: $0.milkMl) },
         format: written),

@@ -51,7 +51,8 @@ package struct Pipeline: Sendable {
     var renderer = try photos.makeRenderer(hashCache: hashCache)
     var records = records
     if audience.needsContentHashes {
-      records.contentHashes = renderer.contentHashes(of: records.journal.photos, records.images)
+      records.contentHashes = renderer.contentHashes(
+        of: records.journal.photoSources, records.images)
       renderer.approvedHashes = Dictionary(
         records.contentHashes.map { (Pseudonym.of($0), $1) }
       ) { first, _ in first }

@@ -77,7 +77,7 @@ extension Threshold {
 }
 
 /// An age limit as written in the file: "28 days", "3 months", "5 years".
-package struct AgeLimit: Hashable, Sendable, Decodable {
+package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible {
   private enum Unit: String {
     case days
     case months
@@ -106,6 +106,8 @@ package struct AgeLimit: Hashable, Sendable, Decodable {
     }
     self = limit
   }
+
+  package var description: String { "\(number) \(unit.rawValue)" }
 
   /// Returns the day on which a person born on `birth` reaches this age.
   package func dateReached(bornOn birth: LocalDate) -> LocalDate {

@@ -43,17 +43,18 @@ extension Wording {
     switch score.extremeCentile {
     case .low: "<\(number(0.1, decimals: 1))"
     case .high: ">\(number(99.9, decimals: 1))"
-    case nil: number(score.centile, decimals: 1)
+    // Tenths matter only at the ends: between, they are below the error of a measurement.
+    case nil: number(score.centile, decimals: (1...99).contains(score.centile) ? 0 : 1)
     }
   }
 
-  /// Returns a centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
+  /// Returns a centile with its z-score: "21 (z −0.80)", "<0.1 (z −3.40)".
   package func centileAndZ(_ score: GrowthScore) throws(PhraseError) -> String {
     let z = number(score.z, decimals: 2, signed: true)
     return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
-  /// Returns a centile and z-score for a narrow column with a header: "12.1 · −1.17".
+  /// Returns a centile and z-score for a narrow column with a header: "12 · −1.17".
   package func shortCentileAndZ(_ score: GrowthScore) -> String {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }

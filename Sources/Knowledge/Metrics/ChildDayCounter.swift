@@ -75,6 +75,12 @@ struct ChildDayCounter {
     for (day, seconds) in localDays.secondsPerDay(ofAll: all).enumerated() {
       days[day].sleepSeconds = seconds
     }
+    for day in days.indices {
+      let start = localDays.dayBoundaries[day]
+      let earlyHours = start..<(start + 6 * hour)
+      let asleep = all.reduce(0) { $0 + $1.clamped(to: earlyHours).length }
+      days[day].hasNightSleep = asleep >= hour
+    }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds
     }

@@ -66,8 +66,8 @@ extension ChildDay {
     return switch basis {
     case .feeds: feeds > 0
     case .naps: sleepSeconds > 0
-    // A nap alone is not the sleep of 24 hours.
-    case .sleep: sleepSeconds > 0 && isLoggedAroundTheClock
+    // Naps alone are not the sleep of 24 hours.
+    case .sleep: hasNightSleep && isLoggedAroundTheClock
     case .diapers: diaperChanges > 0
     case .occasionalEvents: true
     }

@@ -124,7 +124,10 @@ private struct GrowthScoring {
     }
     return Result { () throws(MissingScoreReason) in
       let score = try standards.score(question)
-      if isLimited, !question.measure.plausibleZ.contains(score.z) { throw .implausible }
+      // The limits are those of the standard for the first five years.
+      if isLimited, score.edition == .who2006, !question.measure.plausibleZ.contains(score.z) {
+        throw .implausible
+      }
       return score
     }
   }

@@ -24,12 +24,13 @@ struct JournalReader {
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
-  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows after
-  /// the reference time.
+  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows with a
+  /// later time.
   func unusableIDs(in table: String) -> Set<String> {
     Set(
       skippedRows.filter {
-        $0.table == table && ![.identicalDuplicate, .inTheFuture].contains($0.problem.fault)
+        $0.table == table
+          && ![.identicalDuplicate, .inTheFuture, .recordedLater].contains($0.problem.fault)
       }.map(\.id))
   }
 

@@ -16,6 +16,10 @@ package struct PrivatePhotos: Sendable {
   }
 
   private var reasons: [String: Reason] = [:]
+  /// The ids and files of all private photos, including those that the journal leaves out.
+  ///
+  /// The file is nil if the photo is stored in the database.
+  package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
   /// False if a table or column that makes photos private is missing, or if the row of a private
   /// photo cannot be used, so that copies of the photo are not recognized.
   ///
@@ -32,6 +36,7 @@ package struct PrivatePhotos: Sendable {
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
     for source in Self.sources { try add(source, database) }
+    try readSources(from: database)
     for (copy, id) in kept { reasons[id] = reasons[id] ?? reasons[copy] }
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
@@ -69,6 +74,16 @@ package struct PrivatePhotos: Sendable {
       query: "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
       columns: ["gallery_events": ["photo_id", "kind"]]),
   ]
+
+  private mutating func readSources(from database: Database) throws(SQLiteError) {
+    guard let shape = try TableShape(of: Photo.table.name, in: database),
+      shape.storedColumns.isSuperset(of: ["id", "file"])
+    else { return }
+    try database.prepare("SELECT id, file FROM photos").forEachRow { row in
+      guard let id = row.text(0), reasons[id] != nil else { return }
+      sources.append((ID(id), row.text(1)))
+    }
+  }
 
   private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
     for (table, columns) in source.columns {

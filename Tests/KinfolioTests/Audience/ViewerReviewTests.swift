@@ -261,6 +261,23 @@ import Testing
     #expect(try family.shown() == .nothing)
   }
 
+  /// An answer with a later time neither hides all photos, nor is a copy of its file shown.
+  @Test(arguments: [1_799_000_000, 4_000_000_000])
+  func copyOfLaterAnswerIsPrivate(time: Int) throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at) VALUES
+        ('later', 'mia', \(time), 'later.jpg', 1), ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', \(time), 'later', 1);
+      """)
+    #expect(try family.database.journal().photoSources.map(\.id).contains(ID("later")))
+    let review = try family.review(hashes: ["p": "a", "copy": "b", "later": "b"])
+    #expect(review.shown(of: ID("p")) == .picture)
+    #expect(review.shown(of: ID("copy")) == .nothing)
+  }
+
   @Test func columnNamesMayHaveCapitals() throws {
     let family = try ReviewedFamily(inDatabase: .nothing)
     try family.run("ALTER TABLE photos RENAME COLUMN for_viewers TO For_Viewers")

@@ -32,7 +32,10 @@ import Testing
       let words = page.placedTexts(textLayout)
       words.expectValidLayout(on: page.size, "\(content.title) page \(number + 1)")
       let bottom = words.filter { !$0.isPageArtifact }.map(\.frame.maxY).max() ?? 0
-      #expect(bottom > page.size.height * 0.15, "\(content.title) page \(number + 1)")
+      // The last page can end after one line.
+      #expect(
+        bottom > page.size.height * 0.15 || number == pages.count - 1,
+        "\(content.title) page \(number + 1)")
     }
     return pages
   }

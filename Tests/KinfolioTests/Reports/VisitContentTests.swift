@@ -39,9 +39,9 @@ import Testing
 
   @Test func listsOnlyOpenQuestions() throws {
     let today = try lines("mia", ReportSamples.completeChildRows)
-    #expect(today.contains("- Is one nap enough?") && !today.contains("- Vitamin D?"))
+    #expect(today.contains("- 1. Is one nap enough?") && !today.contains("- 1. Vitamin D?"))
     let before = try lines("mia", ReportSamples.completeChildRows, "2026-06-11")
-    #expect(before.contains("- Vitamin D?") && !before.contains("- Is one nap enough?"))
+    #expect(before.contains("- 1. Vitamin D?") && !before.contains("- 1. Is one nap enough?"))
   }
 
   /// The amount in a portion of dry food is unknown, so the report contains the last counted stock.

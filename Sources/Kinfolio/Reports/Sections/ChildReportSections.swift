@@ -7,10 +7,9 @@ struct ChildReportSections {
 
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
-    // If no one logs feeds, sleep or diapers any more, no day can be complete, so coverage is useless.
-    let isLogged = metrics.days.contains {
-      $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0
-    }
+    // If no one has logged feeds, sleep or diapers for months, coverage is useless.
+    let months = Window(from: input.window.first - 90, through: input.window.last)
+    let isLogged = input.journal.hasDailyCare(of: input.profile, in: months)
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -118,5 +117,16 @@ struct ChildReportSections {
       try input.newestRecordsTable(["date", "milestone", "note"], of: reached) {
         [input.wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
       })
+  }
+}
+
+extension Journal {
+  /// Returns whether a feed, a sleep or a diaper of a child was recorded in a window.
+  fileprivate func hasDailyCare(of profile: Profile, in window: Window) -> Bool {
+    let timeRange = window.timeRange(in: zone(of: profile))
+    return !bottleFeeds.of(profile.id).within(timeRange).isEmpty
+      || !nursingSessions.of(profile.id).within(timeRange).isEmpty
+      || !sleeps.of(profile.id).within(timeRange).isEmpty
+      || !diapers.of(profile.id).within(timeRange).isEmpty
   }
 }

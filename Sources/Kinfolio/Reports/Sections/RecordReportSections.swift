@@ -53,7 +53,8 @@ struct RecordReportSections {
       ? input.wording.weightChange(kg: change) : input.wording.lengthChange(cm: change)
   }
 
-  /// Returns the five newest questions of the family that were unanswered at the reference time.
+  /// Returns the questions of the family that were unanswered at the reference time, numbered, the
+  /// oldest first.
   func openQuestions() throws -> VisitContent.Section? {
     let open = input.journal.notes.of(input.profile.id).filter { note in
       note.kind == .question && note.writtenAt <= input.referenceTime
@@ -63,8 +64,10 @@ struct RecordReportSections {
       "questions", "visit.questions",
       [
         input.list(
-          open.suffix(5).reversed().map {
-            VisitContent.Line(text: $0.text, shortenableParts: [$0.text])
+          open.enumerated().map { number, question in
+            VisitContent.Line(
+              text: "\(input.wording.number(number + 1)). \(question.text)",
+              shortenableParts: [question.text], shortForm: question.text)
           })
           ?? .note(try input.text("visit.no_questions"))
       ])
