@@ -19,11 +19,11 @@ extension Importer {
     return nil
   }
 
-  /// Takes the record that `body` returns after it has taken what belongs to the record, such as a
+  /// Takes the record that `body` returns after it has taken the parts of the record, such as a
   /// photo.
   ///
   /// If the record cannot be used, nothing is kept: a photo of an answer must not become a photo
-  /// without an answer. Returns whether the record is new or changed.
+  /// without an answer. Returns false if the record is neither new nor changed.
   mutating func takeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
     let before = self
     try database.execute("SAVEPOINT parts")

@@ -119,7 +119,7 @@ package struct OutputFolder: Sendable {
     return url.standardizedFileURL
   }
 
-  /// Returns the first symbolic link in a resolved path, which leads nowhere; nil if there is none.
+  /// Returns the first dangling symbolic link in a resolved path; nil if there is none.
   private static func danglingLink(in url: URL) -> String? {
     let above = sequence(first: url) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
     return above.first { $0.fileKind == S_IFLNK }?.path

@@ -175,7 +175,7 @@ struct SwapDirectory {
     return found
   }
 
-  /// Returns whether a folder looks like a copy.
+  /// Returns true if a folder looks like a copy.
   static func hasMarker(_ folder: URL) -> Bool {
     MarkerFile.allCases.contains { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }

@@ -172,7 +172,7 @@ private func fileStates(of original: String) -> [[Int]] {
   }
 }
 
-/// Throws if a journal of a database is also another file, which SQLite would overwrite.
+/// Throws if a journal of a database is also another file: SQLite would overwrite it.
 func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
   for suffix in ["-wal", "-shm", "-journal"] where hasSeveralLinks(path + suffix) {
     throw SQLiteError(

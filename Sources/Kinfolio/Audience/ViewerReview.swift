@@ -87,7 +87,7 @@ package struct ViewerReview: Sendable {
       photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture)
         + unseenPrivatePictures)
     for var item in photos {
-      // A picture whose bytes are unknown may be a copy of a hidden one.
+      // A picture with unknown bytes may be a copy of a hidden one.
       let isHidden =
         item.picture.map(hidden.contains) ?? (item.choice == nil && arePicturesKnown)
       let isPrivate = item.reason != nil || item.picture.map(undecided.contains) == true

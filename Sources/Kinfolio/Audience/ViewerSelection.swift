@@ -12,7 +12,7 @@ struct ViewerSelection {
   private let commonFoods: CommonFoodNames
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
-  /// The logs of foods on photos whose texts are shared.
+  /// The logs of foods on photos with shared texts.
   private let sharedLogs: Set<String>
 
   init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
@@ -100,7 +100,7 @@ struct ViewerSelection {
     review.shown(of: photo) == .nothing ? nil : Pseudonym.of(photo)
   }
 
-  /// Returns whether viewers may know the food of a log.
+  /// Returns true if viewers may know the food of a log.
   ///
   /// The family's own name for a food is shared with one photo, not with all logs of the food.
   private func isNamed(_ log: FoodLog) -> Bool {

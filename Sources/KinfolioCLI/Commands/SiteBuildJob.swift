@@ -38,7 +38,7 @@ struct SiteBuildJob {
       allowsShrinking: options.allowsPhotoLoss)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
-    // A web server, which is another user, must be able to read a site with an address. A setting
+    // A web server runs as another user and must be able to read a site with an address. A setting
     // in a stranger's database does not make a site public.
     if !audience.includes(.health) || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)

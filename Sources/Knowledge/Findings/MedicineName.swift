@@ -45,7 +45,7 @@ package struct MedicineName: Sendable, Decodable {
   }
 }
 
-/// Words with which families describe a sign of illness.
+/// Words in descriptions of a sign of illness.
 struct SignWords: Sendable, Decodable {
   /// A sign that a rule refers to.
   enum Sign: String, Sendable, CaseIterable, Decodable {
@@ -58,7 +58,7 @@ struct SignWords: Sendable, Decodable {
   /// The beginnings of words, without accents, that all occur in a description of the sign.
   let beginnings: [String]
 
-  /// Returns whether the words of a symptom describe the sign.
+  /// Returns true if the words of a symptom describe the sign.
   func describe(_ symptom: Symptom) -> Bool {
     let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
       .split { !$0.isLetter }

@@ -34,7 +34,7 @@ package struct Rulebook: Sendable {
     strictest(id, in: region) { $0.applies(on: day, bornOn: birth) }
   }
 
-  /// Returns the strictest checked value at any age, for a person whose birth date is unknown.
+  /// Returns the strictest checked value at any age, for a person without a birth date.
   func thresholdAtAnyAge(_ id: String, in region: ReferenceRegion?) -> Threshold? {
     strictest(id, in: region) { _ in true }
   }
@@ -69,7 +69,7 @@ package struct Rulebook: Sendable {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns whether a symptom describes a sign, in any language.
+  /// Returns true if a symptom describes a sign, in any language.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }

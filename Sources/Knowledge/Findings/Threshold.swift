@@ -52,12 +52,12 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
-  /// Returns whether the value is used in a region, or in any region if none is known.
+  /// Returns true if the value is used in a region, or in any region if none is known.
   package func applies(in region: ReferenceRegion?) -> Bool {
     status == .checked && region.map(regions.contains) ?? true
   }
 
-  /// Returns whether the value is stricter than another one with the same id.
+  /// Returns true if the value is stricter than another one with the same id.
   func isStricter(than other: Threshold) -> Bool {
     switch stricter {
     case .lower: value < other.value

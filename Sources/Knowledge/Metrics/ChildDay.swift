@@ -34,7 +34,7 @@ package struct ChildDay: Hashable, Sendable {
   ///
   /// Overlapping sleeps count once; running sleeps do not count.
   package var sleepSeconds: Int64 = 0
-  /// Whether an hour or more of sleep between midnight and 6:00 was recorded.
+  /// True if an hour or more of sleep between midnight and 6:00 was recorded.
   ///
   /// Without it, the night was probably not recorded, and the day has no total of sleep.
   package var hasNightSleep = false

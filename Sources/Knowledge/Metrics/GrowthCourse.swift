@@ -82,6 +82,6 @@ package struct GrowthPoint: Hashable, Sendable {
   /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
   /// if that score is missing.
   package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
-  /// Whether the value has no score because it is implausible.
+  /// True if the value has no score because it is implausible.
   var isImplausible: Bool { (correctedScore ?? score) == .failure(.implausible) }
 }

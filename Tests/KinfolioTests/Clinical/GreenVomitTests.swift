@@ -24,6 +24,6 @@ import Testing
     #expect(
       withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
         == "Recorded: Vomiting, severity: severe (since 1 Mar 2026, 08:00): “bright green”. "
-        + "Reference: green vomit is named [1].")
+        + "Reference: green vomit is listed as a warning sign [1].")
   }
 }

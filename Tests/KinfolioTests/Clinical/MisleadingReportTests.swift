@@ -60,7 +60,7 @@ import Testing
     #expect(listed.first?.contains("sign 3") == true)
   }
 
-  /// A reader must be able to tell "nothing recorded" from "not asked".
+  /// A report without this line could also mean that coverage was not computed.
   @Test func windowWithoutRecordsSaysSo() throws {
     let lines = try lines(
       """

@@ -85,7 +85,7 @@ import Testing
       withOrdinarySpaces(energy.summary)
         == "Energy per day, 23 March – 30 June 2026: between 80 kcal and 160 kcal, 120 kcal on average."
     )
-    #expect(energy.caption.hasSuffix("Each bar is the mean of a day in that week."))
+    #expect(energy.caption.hasSuffix("Each bar is that week’s daily average."))
   }
 
   @Test func deductedPointsAreDrawnDownward() throws {

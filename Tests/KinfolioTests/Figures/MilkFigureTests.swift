@@ -41,7 +41,7 @@ import Testing
       withOrdinarySpaces($0.joined(separator: " | "))
     }
     #expect(counted == ["4 h–4 h 30 min | 119"])
-    #expect(withOrdinarySpaces(figure.summary).contains("the longest 4 h"))
+    #expect(withOrdinarySpaces(figure.summary).contains("the longest was 4 h"))
   }
 
   @Test func fewGapsDrawNoDistribution() throws {

@@ -24,7 +24,7 @@ import Testing
     #expect(finding.recordIDs == ["r2"])
     #expect(
       withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
-        == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline for this age covers "
-        + "temperatures of 38.0 °C and above [1].")
+        == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline lists "
+        + "38.0 °C or higher at this age as a warning sign [1].")
   }
 }

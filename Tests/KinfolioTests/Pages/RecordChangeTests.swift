@@ -52,7 +52,7 @@ import Testing
   @Test func localizesEnumerationsFlagsAndDates() throws {
     #expect(
       try descriptions(.french, of: "diapers", "wet 1 · dirty 0 · colour green", "wet 0 · dirty 0")
-        == ["Urine : oui ; Couleur : vert", "Urine : non"])
+        == ["Couches mouillées : oui ; Couleur : vert", "Couches mouillées : non"])
     #expect(
       try descriptions(
         .english, of: "measurements", "measured_on 2026-05-31 · kind weight · value 7.4",

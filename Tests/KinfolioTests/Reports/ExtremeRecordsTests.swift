@@ -108,7 +108,7 @@ import Testing
       "temperatures (id, profile_id, measured_at, celsius, changed_at) "
         + "SELECT 't' || n, 'mia', t, 37 + n % 30 * 0.1, 1",
       "notes (id, profile_id, written_at, kind, text, changed_at) "
-        + "SELECT 'n' || n, 'mia', t, iif(n % 2, 'note', 'question'), 'Number ' || n, 1",
+        + "SELECT 'n' || n, 'mia', t, iif(n % 100, 'note', 'question'), 'Number ' || n, 1",
       "symptoms (id, profile_id, started_at, name, changed_at) "
         + "SELECT 'y' || n, 'mia', t, 'Cough', 1",
       "doses (id, profile_id, given_at, name, changed_at) "

@@ -32,7 +32,7 @@ import Testing
       """
     let lines = try lines("mia", ReportSamples.completeChildRows + half)
     #expect(lines.contains { $0.hasPrefix("[10 of 20 days complete]") })
-    #expect(lines.contains { $0.contains("Not enough recorded: medians") })
+    #expect(lines.contains { $0.contains("Not enough data: medians") })
     #expect(!lines.contains { $0.hasPrefix("Feeds per day:") })
     #expect(try self.lines("mia", ReportSamples.completeChildRows).contains("Feeds per day: 6"))
   }

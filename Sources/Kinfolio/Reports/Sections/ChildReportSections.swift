@@ -121,7 +121,7 @@ struct ChildReportSections {
 }
 
 extension Journal {
-  /// Returns whether a feed, a sleep or a diaper of a child was recorded in a window.
+  /// Returns true if a feed, a sleep or a diaper of a child was recorded in a window.
   fileprivate func hasDailyCare(of profile: Profile, in window: Window) -> Bool {
     let timeRange = window.timeRange(in: zone(of: profile))
     return !bottleFeeds.of(profile.id).within(timeRange).isEmpty
