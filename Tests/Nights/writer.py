@@ -44,8 +44,8 @@ class Children:
             database.execute(f"DELETE FROM {table} WHERE id GLOB 'w*-[01]'")
 
 
-def write(path, stop):
-    """Writes one transaction after another until `stop` is set."""
+def write(path, committed, stop):
+    """Writes one transaction after another until `stop` is set. `committed` is the number of the last one."""
     database = sqlite3.connect(path, isolation_level=None, timeout=60)
     database.execute("PRAGMA synchronous = OFF")
     children, number = Children(database), 0
@@ -55,6 +55,7 @@ def write(path, stop):
         children.add_records(database, number)
         children.delete_records(database, number - KEPT_TRANSACTIONS)
         database.execute("COMMIT")
+        committed.value = number
 
 
 def transaction_numbers(site):
@@ -74,14 +75,19 @@ def run(home, sample, program_path, seed, builds, **family_size):
     installation, rng = Installation(home, sample, program_path, **family_size), random.Random(seed)
     with family.transaction(installation.database) as database:
         database.execute("PRAGMA journal_mode = WAL")
-    stop = multiprocessing.Event()
-    app = multiprocessing.Process(target=write, args=(installation.database, stop))
+    committed, stop = multiprocessing.Value("q", 0), multiprocessing.Event()
+    app = multiprocessing.Process(target=write, args=(installation.database, committed, stop))
     app.start()
+    last = 0
     faults, states = [], []
     try:
         for _ in range(builds):
             time.sleep(rng.random())
+            # On a busy machine, the app can need longer for its next transaction.
+            while committed.value == last and app.is_alive():
+                time.sleep(0.01)
             result = installation.build()
+            last = committed.value
             numbers_by_table = transaction_numbers(installation.site)
             if not result.published:
                 faults.append(f"a build during the app's writes ended with {result}")
