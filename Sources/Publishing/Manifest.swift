@@ -36,10 +36,10 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var audience: String?
   /// All files except the manifest, sorted by path.
   package var files: [File]
-  /// The files of earlier builds that are no longer needed but were left in place, because another
-  /// program modified them; nil if there are none.
+  /// The obsolete files of earlier builds that stay because another program modified them; nil if
+  /// there are none.
   ///
-  /// Each build reports them until they are gone.
+  /// Each build reports them until they are deleted.
   package var left: [File]?
 
   /// Reads the manifest of an output folder.

@@ -18,6 +18,19 @@ private struct BusyDatabase {
     try writer.execute("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
   }
 
+  /// Returns a copy with a rollback journal, as if the program had been killed during a transaction.
+  static func copyOfUnfinishedTransaction() throws -> TemporaryFolder {
+    let busy = try BusyDatabase(journal: "DELETE")
+    // The small cache forces uncommitted rows into the file.
+    try busy.writer.execute(
+      """
+      PRAGMA cache_size = 2; BEGIN;
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
+      """)
+    return try busy.copyAsAfterCrash()
+  }
+
   /// Returns a copy of the current files, as if the program had been killed.
   func copyAsAfterCrash(without names: Set<String> = []) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
@@ -108,15 +121,7 @@ private func hasOpenDeletedCopy() -> Bool {
   }
 
   @Test func rollsBackUnfinishedTransactionOnCopy() throws {
-    let busy = try BusyDatabase(journal: "DELETE")
-    // The small cache forces uncommitted rows into the file.
-    try busy.writer.execute(
-      """
-      PRAGMA cache_size = 2; BEGIN;
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-      INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
-      """)
-    let folder = try busy.copyAsAfterCrash()
+    let folder = try BusyDatabase.copyOfUnfinishedTransaction()
     let before = try folder.files()
     #expect(before["family.sqlite-journal"]?.isEmpty == false)
     let snapshot = try Snapshot(of: folder.path("family.sqlite"))
@@ -127,14 +132,7 @@ private func hasOpenDeletedCopy() -> Bool {
 
   /// SQLite deletes the file that the end of a journal names.
   @Test func strangersJournalDeletesNoFile() throws {
-    let busy = try BusyDatabase(journal: "DELETE")
-    try busy.writer.execute(
-      """
-      PRAGMA cache_size = 2; BEGIN;
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-      INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
-      """)
-    let folder = try busy.copyAsAfterCrash()
+    let folder = try BusyDatabase.copyOfUnfinishedTransaction()
     let victim = folder.path("diary.txt")
     try folder.write("dear diary", to: "diary.txt")
     var journal = try #require(try folder.files()["family.sqlite-journal"])

@@ -11,7 +11,7 @@ extension FindingRule.Input {
 
   /// Returns a finding that quotes the family's words for a symptom.
   ///
-  /// The rules search for words and do not understand them, so the reader sees the words.
+  /// The rules search for words without understanding them, so the words are printed.
   func finding(
     quoting symptom: Symptom, rule: String, reference: Finding.Reference? = nil
   ) -> Finding {

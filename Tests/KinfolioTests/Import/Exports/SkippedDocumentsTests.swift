@@ -142,6 +142,22 @@ import Testing
     #expect(text.components(separatedBy: "inTheFuture").count == 3, "\(text)")
   }
 
+  /// Otherwise the photo of an answer would become an ordinary photo.
+  @Test func photoOfRefusedAnswerIsNotKept() throws {
+    func counts(textLength: Int) throws -> (replies: Int, photos: Int) {
+      let imports = try ExportImports()
+      let (outcome, _) = try imports.takeElders(
+        """
+        {"profiles": {"a": {"name": "Ada"}}, "responses": {
+          "r": {"profileId": "a", "receivedAt": "2026-06-01T08:00:00Z", "photoData": "/9j/4AAQ",
+            "textResponse": "\(String(repeating: "x", count: textLength))"}}}
+        """)
+      return (outcome.counts["replies"]?.added ?? 0, outcome.counts["photos"]?.added ?? 0)
+    }
+    #expect(try counts(textLength: 10) == (1, 1))
+    #expect(try counts(textLength: 70_000) == (0, 0))
+  }
+
   @Test func anExportOfSkippedDocumentsIsOfItsAppAlone() throws {
     let text =
       #"{"_skipped_by": "pet-food", "__collections__": {"users": {"u": {"name": "Ife"}}}}"#
