@@ -16,6 +16,8 @@ public enum Block: Hashable, Sendable {
   case inlineTexts([String])
   /// Items with bullets.
   case list([String])
+  /// Questions with numbers, each followed by an empty line for a written answer.
+  case questions([String])
   /// Rows and columns.
   ///
   /// The column titles are repeated on each page.
@@ -28,8 +30,8 @@ public enum Block: Hashable, Sendable {
   case photos([CaptionedPhoto], perRow: Int)
   /// Blocks next to each other on one page, scaled down together if they are taller than the page.
   case columns([Column])
-  /// Blocks on one page, scaled by a factor of at most 1, or less if they are taller than a page.
-  case scaled([Block], scale: Double)
+  /// Blocks on one page, scaled down if they are taller than the page.
+  case onePage([Block])
   /// Free space, in points.
   case spacer(Double)
   /// The end of a page.
@@ -59,6 +61,20 @@ extension Block {
       self.share = share
       self.blocks = blocks
     }
+  }
+}
+
+/// Blocks that belong together.
+public struct BlockGroup: Hashable, Sendable {
+  /// The blocks in their preferred form.
+  public var blocks: [Block]
+  /// The same content in a form that can be divided between pages, used to fill a page; nil for none.
+  public var divisibleBlocks: [Block]?
+
+  /// Creates a group.
+  public init(_ blocks: [Block], divisible: [Block]? = nil) {
+    self.blocks = blocks
+    divisibleBlocks = divisible
   }
 }
 

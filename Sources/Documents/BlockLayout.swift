@@ -35,6 +35,7 @@ struct BlockLayout {
     case .paragraph(let text, let tone): paragraphs(text, tone)
     case .inlineTexts(let phrases): self.inlineTexts(phrases)
     case .list(let items): list(items)
+    case .questions(let questions): self.questions(questions)
     case .table(let table): self.table(table)
     case .figure(let picture, let caption): [figure(picture, caption)]
     case .tiles(let tiles): self.tiles(tiles)
@@ -42,7 +43,7 @@ struct BlockLayout {
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.maximumHeight), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
-    case .scaled(let blocks, let scale): [scaled(blocks, scale: scale)]
+    case .onePage(let blocks): [onePage(blocks)]
     case .pageBreak: []
     }
   }

@@ -8,17 +8,21 @@ public struct Document: Sendable {
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
-  /// The content in reading order.
-  public var blocks: [Block]
+  /// The content in reading order, in groups.
+  ///
+  /// If the next group would leave much of a page empty, a later one is moved before it. The last
+  /// group remains the last.
+  public var groups: [BlockGroup]
 
   /// Creates a document.
   public init(
-    _ information: PDFInformation, style: PageStyle, headerFooter: PageHeaderFooter, blocks: [Block]
+    _ information: PDFInformation, style: PageStyle, headerFooter: PageHeaderFooter,
+    groups: [BlockGroup]
   ) {
     self.information = information
     self.style = style
     self.headerFooter = headerFooter
-    self.blocks = blocks
+    self.groups = groups
   }
 
   /// Returns the finished pages, at least one.
@@ -42,7 +46,12 @@ public struct Document: Sendable {
 
   private func flow(using textLayout: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(textLayout: textLayout, style: style)
-    let (pages, outline) = paginated(layout.flowElements(of: blocks))
+    let (pages, outline) = paginated(
+      groups.map { group in
+        FlowGroup(
+          elements: layout.flowElements(of: group.blocks),
+          divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) })
+      })
     let furniture = HeaderFooterLayout(
       headerFooter: headerFooter, style: style, textLayout: textLayout)
     let pictures = pages.enumerated().map { index, items in
@@ -53,28 +62,29 @@ public struct Document: Sendable {
     return (pictures, outline)
   }
 
-  /// Distributes the elements to pages so that the last page is not nearly empty, if possible.
+  /// Distributes the groups to as few pages as possible, with little space at their ends.
   ///
-  /// For this, the height used on each page is reduced in steps of 2 %, down to 70 %.
+  /// If the last page would be nearly empty, the height used on each page is reduced in steps of
+  /// 2 %, down to 86 %.
   private func paginated(
-    _ elements: [FlowElement]
+    _ groups: [FlowGroup]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     let frame = style.contentFrame
-    var full: (pages: [[Picture.Item]], outline: [OutlineEntry])?
-    for share in stride(from: 1, through: 0.7, by: -0.02) {
-      var flow = PageFlow(frame: frame, availableHeight: frame.height * share)
-      for element in elements { flow.add(element) }
-      let flowed = flow.finish()
+    var best: PageFlow?
+    for share in stride(from: 1, through: 0.86, by: -0.02) {
+      let flow = PageFlow.best(of: groups, frame: frame, availableHeight: frame.height * share)
+      best = best ?? flow
       let isEnough =
-        flowed.pages.count == 1 || flow.lastPageHeight >= frame.height * Self.minimumLastPageFill
-      if isEnough { return flowed }
-      full = full ?? flowed
+        flow.pageHeights.count == 1
+        || flow.pageHeights.last ?? 0 >= frame.height * Self.minimumLastPageFill
+      if isEnough {
+        best = flow
+        break
+      }
     }
-    return full ?? ([], [])
+    return (best?.pages ?? [], best?.outline ?? [])
   }
 
   /// The fraction of the last page that should be used at least.
-  ///
-  /// To reach it, the other pages are filled less, down to 70 %.
-  private static let minimumLastPageFill = 0.2
+  private static let minimumLastPageFill = 0.12
 }

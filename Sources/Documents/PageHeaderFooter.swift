@@ -30,7 +30,7 @@ struct HeaderFooterLayout {
   let textLayout: TextLayout
 
   /// The distance in points between the text and the header or footer, and between their parts.
-  private let distance = 20.0
+  private let distance = 16.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {
     let number = headerFooter.pageNumber(page, pages)

@@ -64,15 +64,15 @@ extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }
   var lead: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
-  var note: TextStyle { TextStyle(size: textSize * 0.84, color: mutedTextColor) }
+  var note: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
   var caption: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
   var columnTitle: TextStyle {
-    TextStyle(size: textSize * 0.84, weight: .medium, color: mutedTextColor)
+    TextStyle(size: textSize * 0.89, weight: .medium, color: mutedTextColor)
   }
   var tileLabel: TextStyle {
-    TextStyle(size: textSize * 0.84, weight: .medium, color: mutedTextColor)
+    TextStyle(size: textSize * 0.89, weight: .medium, color: mutedTextColor)
   }
-  var tileValue: TextStyle { TextStyle(size: textSize * 1.7, weight: .semibold, color: textColor) }
+  var tileValue: TextStyle { TextStyle(size: textSize * 1.5, weight: .semibold, color: textColor) }
 
   func heading(_ level: Int) -> TextStyle {
     switch level {

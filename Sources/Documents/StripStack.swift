@@ -4,7 +4,7 @@ import Drawing
 struct StripStack {
   private struct PlacedStrip {
     let strip: Strip
-    let y: Double
+    var y: Double
   }
 
   private var placedStrips: [PlacedStrip] = []
@@ -27,6 +27,20 @@ struct StripStack {
   mutating func add(_ strip: Strip) {
     let y = height + gap(placedStrips.last?.strip, strip)
     placedStrips.append(PlacedStrip(strip: strip, y: y))
+  }
+
+  /// Increases the distances between groups so that the stack is `extraHeight` points taller.
+  ///
+  /// No distance grows by more than `maximum`.
+  mutating func spread(by extraHeight: Double, maximum: Double) {
+    let starts = placedStrips.indices.dropFirst().filter { placedStrips[$0].strip.startsGroup }
+    guard extraHeight > 0, !starts.isEmpty else { return }
+    let distance = min(maximum, extraHeight / Double(starts.count))
+    var shift = 0.0
+    for index in placedStrips.indices.dropFirst() {
+      if placedStrips[index].strip.startsGroup { shift += distance }
+      placedStrips[index].y += shift
+    }
   }
 
   private func gap(_ above: Strip?, _ strip: Strip) -> Double {
@@ -76,6 +90,8 @@ struct Strip {
   var spaceAfter = 0.0
   /// Whether the strip must be on the same page as the next one.
   var keepsWithNext = false
+  /// Whether the strip is the first of a group.
+  var startsGroup = false
   /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpacer = false
   /// The containers of the strip, from outer to inner.
@@ -109,4 +125,11 @@ struct Strip {
 enum FlowElement {
   case strip(Strip)
   case pageBreak
+}
+
+/// Elements that belong together, in one or two forms.
+struct FlowGroup {
+  let elements: [FlowElement]
+  /// The same content in a form that can be divided between pages; nil for none.
+  let divisibleElements: [FlowElement]?
 }

@@ -63,19 +63,16 @@ import Testing
     #expect((style.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
   }
 
-  /// A block that is scaled down still has the width of the text, and uses less of the page's
-  /// height.
-  @Test func scaledBlockHasTextWidth() throws {
+  /// Blocks on one page have the width of the text, and are scaled down only if they are too tall.
+  @Test(arguments: [(5, true), (80, false)])
+  func onePageIsScaledOnlyIfNeeded(paragraphs: Int, isFullWidth: Bool) throws {
     let style = PageStyle(paper: .a4, accent: accent)
     let table = Block.table(
       Table(columns: [.init("First"), .init("Last", .trailing)], rows: [["a", "end"]]))
-    let blocks = [table] + (0..<5).map { _ in Block.paragraph(longText) }
-    for scale in [1, 0.8] {
-      let end = try placedLabel("end", on: try #require(pages(.scaled(blocks, scale: scale)).first))
-      #expect(abs(end.x - style.contentFrame.maxX) < 0.1)
-    }
-    let shares = [1, 0.8].map { style.pageFraction(of: blocks, scale: $0, using: TextLayout()) }
-    #expect(shares[1] < shares[0] * 0.8)
+    let found = pages(.onePage([table] + (0..<paragraphs).map { _ in .paragraph(longText) }))
+    #expect(found.count == 1)
+    let end = try placedLabel("end", on: found[0])
+    #expect((abs(end.x - style.contentFrame.maxX) < 0.1) == isFullWidth)
   }
 
   /// Several phrases share a line if they fit.

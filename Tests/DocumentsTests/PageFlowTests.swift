@@ -113,7 +113,54 @@ import Testing
       let items = found.map { page in page.placedLabels.filter { $0.text.hasPrefix("item") } }
       #expect(items.flatMap(\.self).map(\.text) == (0..<count).map { "item \($0)" })
       guard found.count > 1, let last = items.last?.last else { continue }
-      #expect(last.y - frame.y > frame.height * 0.15, "\(count) items")
+      #expect(last.y - frame.y > frame.height * 0.1, "\(count) items")
     }
+  }
+}
+
+@Suite struct GroupOrderTests {
+  private func pages(_ heights: [Double]) -> [[String]] {
+    var document = document([])
+    document.groups = heights.enumerated().map { index, height in
+      BlockGroup([.columns([.init([.paragraph("\(index)"), .spacer(height)])])])
+    }
+    return document.pages(using: TextLayout()).map(\.bodyTexts)
+  }
+
+  /// The page has about 700 points.
+  @Test func laterGroupFillsPage() {
+    #expect(pages([400, 500, 200, 50]) == [["0", "2"], ["1", "3"]])
+  }
+
+  @Test func orderRemainsIfNextGroupFits() {
+    #expect(pages([100, 200, 300]) == [["0", "1", "2"]])
+  }
+
+  /// A group that cannot fill the page as a whole is divided.
+  @Test func groupIsDividedIfNothingElseFits() {
+    var document = document([])
+    let lines = (0..<40).map { Block.paragraph("line \($0)") }
+    document.groups = [
+      BlockGroup([.columns([.init([.paragraph("start"), .spacer(350)])])]),
+      BlockGroup([.columns([.init(lines)])], divisible: lines), BlockGroup([.paragraph("end")]),
+    ]
+    let pages = document.pages(using: TextLayout()).map(\.bodyTexts)
+    #expect(pages[0].contains("line 0") && pages[1].contains("line 39"))
+  }
+
+  @Test func lastGroupIsNeverMoved() {
+    #expect(pages([400, 600, 200]) == [["0"], ["1"], ["2"]])
+  }
+}
+
+@Suite struct QuestionTests {
+  /// Each question has its number, and an empty line below it that is as wide as the text.
+  @Test func questionsHaveNumbersAndLines() throws {
+    let found = pages(.questions(["Why?", "When?"]))
+    #expect(found[0].bodyTexts == ["1.", "Why?", "2.", "When?"])
+    let labels = found[0].placedLabels
+    let first = try #require(labels.first { $0.text == "Why?" })
+    let second = try #require(labels.first { $0.text == "When?" })
+    #expect(second.y - first.y > 25, "space for a line of handwriting")
   }
 }

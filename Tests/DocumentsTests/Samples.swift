@@ -11,7 +11,7 @@ func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
     headerFooter: PageHeaderFooter(
       headerLeft: "Mila", headerRight: "November", footer: "Not a diagnosis.",
       pageNumber: { "Page \($0) of \($1)" }),
-    blocks: blocks)
+    groups: [BlockGroup(blocks)])
 }
 
 func pages(_ blocks: Block..., paper: PageStyle.Paper = .a4) -> [Picture] {

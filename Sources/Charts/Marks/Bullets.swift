@@ -2,7 +2,7 @@ import Drawing
 
 /// Rows that each compare a typical value, its spread and an optional reference.
 ///
-/// Each row has a scale of its own that starts at zero.
+/// Each row has a scale of its own that starts at zero, with labels below the bar.
 public struct Bullets: Mark {
   /// A labeled bar with its reference range.
   public struct Row: Hashable, Sendable {
@@ -36,6 +36,7 @@ public struct Bullets: Mark {
   }
 
   let rows: [Row]
+  let scaleLabel: @Sendable (Double) -> String
   /// The legend of the three symbols, above the chart.
   public let legendItems: [LegendItem]
   /// The distance between bars, values and references, in points.
@@ -46,8 +47,12 @@ public struct Bullets: Mark {
   /// A row without a value above zero is left out.
   ///
   /// An item of `legend` with the tone `.quiet` names the references. It is shown only if a row has
-  /// one.
-  public init(_ rows: [Row], legend: [LegendItem] = []) {
+  /// one. `scaleLabel` formats the numbers below the bars.
+  public init(
+    _ rows: [Row], legend: [LegendItem] = [],
+    scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainText
+  ) {
+    self.scaleLabel = scaleLabel
     let hasReference = rows.contains { $0.reference != nil }
     legendItems = hasReference ? legend : legend.filter { $0.tone != .quiet }
     self.rows = rows.filter { $0.scaleEnd > 0 && $0.median.isFinite }
@@ -76,7 +81,8 @@ public struct Bullets: Mark {
   /// value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
-      guard let down = plot.ySpan(.category(row.name)) else { return [] }
+      guard let slot = plot.ySpan(.category(row.name)) else { return [] }
+      let down = Self.barSpan(in: slot, plot.typography)
       let height = down.upperBound - down.lowerBound
       func bar(_ range: ClosedRange<Double>, _ part: Double) -> Rect? {
         guard let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
@@ -92,7 +98,32 @@ public struct Bullets: Mark {
           plot.filledRectangle($0, plot.colors(for: .accent))
         } ?? [])
         + (bar(row.median...row.median, 0.86).map { medianTick($0, plot) } ?? [])
-        + labels(row, down, plot)
+        + labels(row, down, plot) + scaleItems(row, below: down.upperBound, plot)
+    }
+  }
+
+  /// Returns the part of a row above the labels of its scale.
+  private static func barSpan(
+    in slot: ClosedRange<Double>, _ typography: ChartTypography
+  ) -> ClosedRange<Double> {
+    let scaleHeight = min(typography.lineHeight, (slot.upperBound - slot.lowerBound) / 2)
+    return slot.lowerBound...(slot.upperBound - scaleHeight)
+  }
+
+  /// Returns the ticks of a row's scale with their labels.
+  private func scaleItems(_ row: Row, below y: Double, _ plot: Plot) -> [Picture.Item] {
+    let (typography, style) = (plot.typography, plot.theme.axisStyle)
+    let ticks = Ticks.values(in: 0...row.scaleEnd, count: 3).compactMap { value in
+      plot.x(.number(value / row.scaleEnd)).map { (label: scaleLabel(value), x: $0) }
+    }
+    let widest = ticks.map { typography.measure.width($0.label, style) }.max() ?? 0
+    return ticks.thinned(minimumGap: widest + 4) { $0.x }.flatMap { tick in
+      let ends = [Point(x: tick.x, y: y - 2), Point(x: tick.x, y: y + 1)]
+      let place = Point(x: tick.x, y: y + 1 + style.size * 0.95)
+      return [
+        Picture.Item.stroke(.line(through: ends), Stroke(plot.theme.quietLine, width: 0.75)),
+        .label(Label(tick.label, style, at: place, anchor: .middle)),
+      ]
     }
   }
 

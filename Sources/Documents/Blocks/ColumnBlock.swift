@@ -19,28 +19,20 @@ extension BlockLayout {
       tallest = max(tallest, stack.height)
       x += width + gap
     }
-    return [strip(items, height: tallest, scale: 1, outline)]
+    return [strip(items, height: tallest, outline)]
   }
 
-  /// Returns blocks at a reduced scale that are still as wide as the text.
-  mutating func scaled(_ blocks: [Block], scale: Double) -> Strip {
-    let stack = stack(of: blocks, scale: scale)
-    return strip(stack.items, height: stack.height, scale: scale, stack.outline)
+  /// Returns blocks as one strip.
+  mutating func onePage(_ blocks: [Block]) -> Strip {
+    let stack = stack(of: blocks, width: width)
+    return strip(stack.items, height: stack.height, stack.outline)
   }
 
-  /// Stacks blocks on a page that is larger by the factor by which the blocks are reduced.
-  mutating func stack(of blocks: [Block], scale: Double) -> StripStack {
-    let page = maximumHeight
-    maximumHeight /= scale
-    defer { maximumHeight = page }
-    return stack(of: blocks, width: width / scale)
-  }
-
-  /// Returns items at a scale, or at a smaller one if they do not fit on a page.
+  /// Returns items as one strip, scaled down if they are taller than the page.
   private func strip(
-    _ items: [Picture.Item], height: Double, scale: Double, _ outline: [Strip.OutlineLine]
+    _ items: [Picture.Item], height: Double, _ outline: [Strip.OutlineLine]
   ) -> Strip {
-    let scale = height * scale > self.maximumHeight ? self.maximumHeight / height : scale
+    let scale = height > maximumHeight ? maximumHeight / height : 1
     return Strip(
       height: height * scale,
       items: [.group(Picture.Group(transform: .scaled(scale), items))],
@@ -78,12 +70,10 @@ extension PageStyle {
     }
   }
 
-  /// Returns the fraction of a page's height that blocks need at a scale; 1 is a full page.
-  public func pageFraction(of blocks: [Block], scale: Double = 1, using textLayout: TextLayout)
-    -> Double
-  {
+  /// Returns the fraction of a page's height that blocks need; 1 is a full page.
+  public func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
     var layout = BlockLayout(textLayout: textLayout, style: self)
-    return layout.stack(of: blocks, scale: scale).height * scale / contentFrame.height
+    return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height
   }
 }
 

@@ -45,15 +45,40 @@ extension BlockLayout {
   }
 
   mutating func list(_ items: [String]) -> [Strip] {
-    let list = makeContainer(.list)
     let indent = style.textSize * 1.3
+    return list(items.map { ("•", $0) }, indent: indent, markerX: indent * 0.25) { _ in }
+  }
+
+  mutating func questions(_ questions: [String]) -> [Strip] {
+    let numbered = questions.enumerated().map { ("\($0 + 1).", $1) }
+    let widest = numbered.map { textLayout.measure($0.0, style.body).width }.max() ?? 0
+    let indent = widest + style.textSize * 0.5
+    let answer = style.textSize * 1.7
+    let rule = style.hairline(from: indent, to: width, y: 0)
+    return list(numbered, indent: indent, markerX: 0) { strip in
+      strip.height += answer
+      strip.items.append(
+        .group(
+          Picture.Group(transform: .moved(x: 0, y: strip.height), role: .artifact, [rule])))
+    }
+  }
+
+  /// Returns the strips of a list, with a marker before each item.
+  ///
+  /// `finish` changes the last strip of each item.
+  private mutating func list(
+    _ items: [(marker: String, text: String)], indent: Double, markerX: Double,
+    finish: (inout Strip) -> Void
+  ) -> [Strip] {
+    let list = makeContainer(.list)
     var strips: [Strip] = []
-    for item in items {
+    for (marker, text) in items {
       var itemStrips = lineStrips(
-        item, style.body, indent: indent, in: [list, makeContainer(.listItem)])
+        text, style.body, indent: indent, in: [list, makeContainer(.listItem)])
       guard let last = itemStrips.indices.last else { continue }
-      itemStrips[0].items = labels(["•"], style.body, x: indent * 0.25) + itemStrips[0].items
+      itemStrips[0].items = labels([marker], style.body, x: markerX) + itemStrips[0].items
       itemStrips[last].spaceAfter = style.textSize * 0.3
+      finish(&itemStrips[last])
       strips += itemStrips
     }
     if let last = strips.indices.last { strips[last].spaceAfter = style.textSize * 0.8 }

@@ -46,7 +46,7 @@ enum DiaperFigure {
           + (lanes.map { $0.count(day) } + [day.diaperChanges]).map {
             day.diaperChanges > 0 ? input.wording.number($0) : Wording.unknown
           }
-      }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 23 * Double(lanes.count)))
+      }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
   }
 
   /// Returns the number of dirty diapers per day and stool color.

@@ -18,15 +18,15 @@ enum FeverFigure {
       let shown = Window(from: days.lowerBound, through: days.upperBound).timeRange(in: input.zone)
       let doses = input.journal.doses.of(input.profile.id).within(shown)
       let wording = input.wording
-      let scale = FeverScale(readings, doses, wording)
-      let lanes = scale.lanes
+      let scale = FeverScale(
+        readings, lanes: FeverScale.medicineNames(in: doses), wording)
       let edges = [shown.lowerBound, shown.upperBound].map { Double($0.seconds) }
       let marks: [any Mark] =
         scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
-        + lanes.medicineNames.flatMap { name -> [any Mark] in
-          let level = lanes.level(ofMedicine: name)
+        + scale.laneNames.flatMap { name -> [any Mark] in
+          let level = scale.level(ofLane: name)
           return [
             Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
             Dots(
@@ -49,8 +49,7 @@ enum FeverFigure {
         ],
         rows: rows(Array(readings), Array(doses), wording),
         size: Size(
-          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(lanes.medicineNames.count)
-        ),
+          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(scale.laneNames.count)),
         notes: try spacingNotes(Array(doses), wording))
     }
   }

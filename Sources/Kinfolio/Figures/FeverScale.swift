@@ -2,47 +2,40 @@ import Charts
 import Knowledge
 import Records
 
-/// The rows for medicines, below the temperatures.
-struct DoseLanes {
-  /// The names of up to six medicines, those given most often.
-  ///
-  /// The table shows all.
-  let medicineNames: [String]
-  /// The lowest labeled temperature, in °C.
-  let lowestTemperature: Double
-  /// The distance between two rows, in °C.
-  let laneSpacing: Double
-
-  init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
-    let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
-    medicineNames = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
-      .sorted()
-    lowestTemperature = degrees.lowerBound
-    laneSpacing = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
-  }
-
-  func level(ofMedicine name: String) -> Double {
-    lowestTemperature - laneSpacing * Double((medicineNames.firstIndex(of: name) ?? 0) + 1)
-  }
-}
-
-/// The range of temperatures in a fever chart, and the rows for medicines below.
+/// The range of temperatures in a chart, with lanes below it for medicines and other records.
 struct FeverScale {
-  let lanes: DoseLanes
+  /// The names of the lanes, from top to bottom.
+  let laneNames: [String]
   /// The range of the readings in whole degrees, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
   private let wording: Wording
 
-  init(
-    _ readings: some Sequence<Temperature>, _ doses: some Sequence<Dose>, _ wording: Wording
-  ) {
+  init(_ readings: some Sequence<Temperature>, lanes: [String], _ wording: Wording) {
     // The range always includes 36 to 39 °C, unless the unit is unknown.
     let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
     let least = all.min()?.rounded(.down) ?? 36
     temperatureRange = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
-    lanes = DoseLanes(doses, below: temperatureRange)
+    laneNames = lanes
     self.wording = wording
+  }
+
+  /// Returns the names of up to six medicines, those given most often.
+  ///
+  /// The table of the chart contains all.
+  static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
+    let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
+  }
+
+  /// The distance between two lanes, in °C.
+  var laneSpacing: Double {
+    max(0.45, 0.09 * (temperatureRange.upperBound - temperatureRange.lowerBound))
+  }
+
+  /// Returns the position of a lane on the axis, in °C.
+  func level(ofLane name: String) -> Double {
+    temperatureRange.lowerBound - laneSpacing * Double((laneNames.firstIndex(of: name) ?? 0) + 1)
   }
 
   /// The line that marks fever, or no line if the unit is unknown.
@@ -54,15 +47,15 @@ struct FeverScale {
 
   /// The axis of temperatures in whole degrees.
   ///
-  /// It extends downward for the rows of medicines.
+  /// It extends downward for the lanes.
   var axis: Axis {
     let top = temperatureRange.upperBound
     let wording = wording
-    let bottom =
-      lanes.lowestTemperature - lanes.laneSpacing * Double(lanes.medicineNames.count) - 0.2
+    let lowest = temperatureRange.lowerBound
+    let bottom = lowest - laneSpacing * Double(laneNames.count) - 0.2
     if wording.quantitiesOfUnknownUnit.contains(.temperature) {
-      let step = max(1, ((top - lanes.lowestTemperature) / 8).rounded(.up))
-      let ticks = stride(from: lanes.lowestTemperature, through: top, by: step).map {
+      let step = max(1, ((top - lowest) / 8).rounded(.up))
+      let ticks = stride(from: lowest, through: top, by: step).map {
         Tick($0, wording.unitlessNumber($0))
       }
       return .time("", ticks: ticks, including: bottom...top) {
@@ -70,7 +63,7 @@ struct FeverScale {
       }
     }
     let isMetric = wording.units == .metric
-    let ticks = stride(from: lanes.lowestTemperature, through: top, by: 1).map { celsius in
+    let ticks = stride(from: lowest, through: top, by: 1).map { celsius in
       Tick(
         celsius, wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
       )

@@ -72,6 +72,13 @@ package struct Figure: Sendable, Encodable {
     return (svg, String(SHA256.hex(of: svg).prefix(20)))
   }
 
+  /// The figure without the explanation of how to read it.
+  var withNotesOnly: Figure {
+    var figure = self
+    figure.caption = notes
+    return figure
+  }
+
   /// The path of the chart for pages, relative to the output folder: `charts/HASH.svg`.
   ///
   /// Throws if a number in the chart cannot be rendered.

@@ -9,6 +9,8 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let zone: Zone
   let window: Window
   let metrics: Metrics
+  /// The course of an illness; nil on pages and in reports of other visits.
+  let illness: IllnessMetrics?
   /// All growth measurements of a child, with their scores.
   let growth: GrowthHistory
   let standards: GrowthStandards
@@ -52,6 +54,13 @@ extension FigureInput {
     .time(
       ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, clockTime($0)) },
       including: 0...24, label: clockTime)
+  }
+
+  /// Returns an axis from noon to noon of the next day, with a tick every three hours.
+  func noonAxis() -> Axis {
+    .time(
+      ticks: stride(from: 12.0, through: 36, by: 3).map { Tick($0, clockTime($0)) },
+      including: 12...36, label: clockTime)
   }
 
   /// Returns an axis of numbers that includes zero, with labels in the reader's language.

@@ -29,8 +29,8 @@ extension FigureSet {
   /// Throws if a phrase is missing or a number cannot be rendered.
   init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, in language: Language,
-    from context: SiteContext, on placement: FigurePlacement = .page, isForPhones: Bool = true,
-    using textLayout: TextLayout
+    from context: SiteContext, on placement: FigurePlacement = .page,
+    illness: IllnessMetrics? = nil, isForPhones: Bool = true, using textLayout: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
     let concerns = placement == .page ? [] : context.findings.concerns(of: member.profile, metrics)
@@ -41,7 +41,7 @@ extension FigureSet {
     ) throws -> FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
-        metrics: metrics, growth: member.growth, standards: context.standards,
+        metrics: metrics, illness: illness, growth: member.growth, standards: context.standards,
         rulebook: context.rulebook, sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(

@@ -114,6 +114,29 @@ struct LocalTimeConverter {
   }
 }
 
+extension [LocalTimeConverter.LocalRange] {
+  /// The ranges in rows from noon to noon, which have hours from 12 to 36.
+  ///
+  /// A morning belongs to the row of the day before. Ranges that meet at midnight are joined.
+  var fromNoonToNoon: Self {
+    flatMap(\.fromNoonToNoon).reduce(into: []) { rows, range in
+      guard let last = rows.last, last.day == range.day, last.pass == range.pass,
+        last.to == 24, range.from == 24
+      else { return rows.append(range) }
+      rows[rows.count - 1] = Element(
+        day: last.day, from: last.from, to: range.to, pass: last.pass)
+    }
+  }
+}
+
+extension LocalTimeConverter.LocalRange {
+  fileprivate var fromNoonToNoon: [Self] {
+    let morning = Self(day: day - 1, from: from + 24, to: Swift.min(to, 12) + 24, pass: pass)
+    let afternoon = Self(day: day, from: Swift.max(from, 12), to: to, pass: pass)
+    return (from < 12 ? [morning] : []) + (to > 12 ? [afternoon] : [])
+  }
+}
+
 extension LocalTimeConverter.Change {
   /// Returns nil if the UTC offset did not change, but only the zone's abbreviation.
   fileprivate init?(at moment: Instant, in zone: Zone) {

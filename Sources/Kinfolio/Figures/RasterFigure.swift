@@ -4,21 +4,24 @@ import Knowledge
 import Records
 
 enum RasterFigure {
-  /// The records of the last days, with a row for each day and local time across.
+  /// The records of the last days of the window, with a row for each night and local time across.
   ///
-  /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape,
-  /// not only in color.
+  /// A row runs from noon to noon, so that nights are not cut. Sleep is shown as blocks. Feeds,
+  /// diapers, fever and doses have symbols that differ in shape, not only in color.
   static func definition(
-    dayCount count: Int, _ form: FigureFormat
+    maximumDayCount: Int, _ form: FigureFormat
   ) -> FigureDefinition<ChildMetrics> {
-    FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", phraseGroup: "raster") {
-      input throws(PhraseError) in
+    FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
       let dates = Array(
-        Window(last: count, endingOn: last).excludingDays(before: input.profile.birthDate).days)
+        Window(last: min(maximumDayCount, input.window.count), endingOn: last)
+          .excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
       let sleeps = input.mergedSleeps(near: clock.timeRange).map { stretch in
-        (localRanges: clock.localRanges(of: stretch), byPass: clock.localRangesByPass(of: stretch))
+        (
+          localRanges: clock.localRanges(of: stretch).fromNoonToNoon,
+          byPass: clock.localRangesByPass(of: stretch).fromNoonToNoon
+        )
       }
       let lanes = try RasterLane.all(clock, input)
       let asleep = sleeps.flatMap(\.localRanges)
@@ -28,19 +31,21 @@ enum RasterFigure {
       let blocks = IntervalRows(
         sleeps.flatMap(\.byPass).map { .init(input.position(of: $0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      let rowHeight = form == .page ? 15.5 : printedRowHeight
+      let recorded = Set((asleep + shown.flatMap(\.localRanges)).map(\.day))
+      // The morning of the first day belongs to the row of the day before.
+      let rows = [(dates.first ?? last) - 1].filter(recorded.contains) + dates
       return FigureDraft(
-        pointCount: Set(asleep.map(\.day) + shown.flatMap { $0.localRanges.map(\.day) }).count,
-        x: input.hourAxis(),
-        y: .categories(order: dates.map { "\($0)" }) { text in
-          LocalDate(text).map { dayLabel(of: $0, input.zone, wording) } ?? text
+        pointCount: recorded.count,
+        x: input.noonAxis(),
+        y: .categories(order: rows.map { "\($0)" }) { text in
+          LocalDate(text).map { rowLabel(of: $0, input.zone, wording) } ?? text
         },
         marks: [try clockChangeMarks(clock, input), blocks] + shown.map { $0.mark(input) },
         summaryArguments: ["dates": wording.dates((dates.first ?? last)...last)],
         header: [try input.text("column.date"), sleepName] + shown.map(\.name),
-        rows: dates.map { date in
+        rows: rows.map { date in
           [
-            dayLabel(of: date, input.zone, wording),
+            rowLabel(of: date, input.zone, wording),
             timeRangesText(asleep.filter { $0.day == date }, input),
           ]
             + shown.map { lane in
@@ -48,12 +53,9 @@ enum RasterFigure {
                 .joined(separator: ", ")
             }
         },
-        size: Size(width: form.width, height: 66 + rowHeight * Double(dates.count)))
+        size: Size(width: form.width, height: 62 + 12.5 * Double(rows.count)))
     }
   }
-
-  /// The height of a day in a printed raster of many days, in points.
-  static var printedRowHeight: Double { 11.7 }
 
   private static func timeRangesText(
     _ localRanges: [LocalTimeConverter.LocalRange], _ input: FigureInput<ChildMetrics>
@@ -62,10 +64,10 @@ enum RasterFigure {
       .joined(separator: ", ")
   }
 
-  /// Returns the name of a day, with its length if the clocks changed on it.
-  private static func dayLabel(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
-    let timeRange = zone.timeRange(of: date)
-    let length = timeRange.upperBound - timeRange.lowerBound
+  /// Returns the date on which a row starts, with the length of the row if the clocks changed in it.
+  private static func rowLabel(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
+    let noon = LocalTime(minutes: 12 * 60)
+    let length = zone.instant(on: date + 1, at: noon) - zone.instant(on: date, at: noon)
     let day = wording.date(date, .short)
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }
@@ -78,7 +80,9 @@ enum RasterFigure {
   ) throws(PhraseError) -> IntervalRows {
     IntervalRows(
       clock.clockChanges.map {
-        .init(input.position(of: $0.day), from: $0.startHour, to: $0.endHour, lane: -0.2...1.2)
+        LocalTimeConverter.LocalRange(day: $0.day, from: $0.startHour, to: $0.endHour)
+      }.fromNoonToNoon.map {
+        .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: -0.2...1.2)
       },
       name: clock.clockChanges.isEmpty ? "" : try input.text("chart.raster.clocks_changed"),
       tone: .quiet

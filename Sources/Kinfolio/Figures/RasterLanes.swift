@@ -7,8 +7,11 @@ import Records
 struct RasterLane {
   let name: String
   let symbol: Dots.Symbol
+  /// The position in each row: 0 at the top, 1 at the bottom.
+  ///
+  /// The symbols of lanes with different positions do not touch.
   let verticalPosition: Double
-  var radius = 2.2
+  let radius: Double
   let localRanges: [LocalTimeConverter.LocalRange]
 
   func mark(_ input: FigureInput<ChildMetrics>) -> any Mark {
@@ -38,7 +41,7 @@ extension RasterLane {
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [RasterLane] {
     func localRanges(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.LocalRange] {
-      moments.flatMap { clock.localRangesByPass(of: $0..<($0 + 1)) }
+      moments.flatMap { clock.localRangesByPass(of: $0..<($0 + 1)).fromNoonToNoon }
     }
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.timeRange)
     let fever = input.journal.temperatures.of(input.profile.id).within(clock.timeRange)
@@ -50,20 +53,20 @@ extension RasterLane {
     let degrees = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     return [
       RasterLane(
-        name: try input.text("column.feeds"), symbol: .verticalStroke, verticalPosition: 0.24,
-        localRanges: localRanges(feedTimes(within: clock.timeRange, input))),
+        name: try input.text("column.feeds"), symbol: .verticalStroke, verticalPosition: 0.18,
+        radius: 1.5, localRanges: localRanges(feedTimes(within: clock.timeRange, input))),
       RasterLane(
-        name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.74,
-        localRanges: localRanges(diapers.filter(\.isWet).map(\.happenedAt))),
+        name: try input.text("column.wet"), symbol: .ring, verticalPosition: 0.82,
+        radius: 1.7, localRanges: localRanges(diapers.filter(\.isWet).map(\.happenedAt))),
       // Small enough to fit inside the ring, for a diaper that was both wet and dirty.
       RasterLane(
-        name: try input.text("column.dirty"), symbol: .dot, verticalPosition: 0.74, radius: 1.3,
+        name: try input.text("column.dirty"), symbol: .dot, verticalPosition: 0.82, radius: 1,
         localRanges: localRanges(diapers.filter(\.isDirty).map(\.happenedAt))),
       RasterLane(
         name: try input.text("chart.raster.fever", ["temperature": degrees]), symbol: .triangle,
-        verticalPosition: 0.4, radius: 3.2, localRanges: localRanges(fever.map(\.measuredAt))),
+        verticalPosition: 0.5, radius: 1.8, localRanges: localRanges(fever.map(\.measuredAt))),
       RasterLane(
-        name: try input.text("column.doses"), symbol: .diamond, verticalPosition: 0.4, radius: 2.4,
+        name: try input.text("column.doses"), symbol: .diamond, verticalPosition: 0.5, radius: 1.4,
         localRanges: localRanges(doses.map(\.givenAt))),
     ]
   }

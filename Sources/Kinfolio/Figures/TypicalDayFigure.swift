@@ -9,6 +9,7 @@ enum TypicalDayFigure {
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
     let complete = input.metrics.days.filter(\.isComplete)
+    let wording = input.wording
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
@@ -40,15 +41,17 @@ enum TypicalDayFigure {
       // With less than 70 % of complete days, too little is known for any of the metrics.
       pointCount: kinds.isEmpty ? 0 : input.metrics.hasEnoughCompleteDays ? complete.count : 1,
       x: .numbers().hidden, y: .categories(),
-      marks: [Bullets(rows, legend: bulletLegend(words, input))],
+      marks: [
+        Bullets(rows, legend: bulletLegend(words, input)) {
+          wording.number($0, decimals: $0.decimals)
+        }
+      ],
       summaryArguments: [
         "days": input.wording.number(complete.count),
         "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
-      // 22.7 points (8 mm) per row.
-      size: Size(
-        width: FigureDraft.defaultSize.width, height: 46 + 22.7 * Double(rows.count)),
+      size: Size(width: FigureDraft.defaultSize.width, height: 44 + 27 * Double(rows.count)),
       notes: try cited.map { source throws(PhraseError) in
         "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
       }, citations: cited)
@@ -90,6 +93,11 @@ enum TypicalDayFigure {
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
         referenceRule: "S1",
         value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
+        format: { wording.number($0, decimals: 1) }),
+      DailyMetricRow(
+        name: try input.text("chart.per_day.longest_sleep"), unit: MeasureUnit.hours.name,
+        basis: .sleep,
+        value: { MeasureUnit.hours.converted(fromStored: Double($0.longestSleepSeconds)) },
         format: { wording.number($0, decimals: 1) }),
       DailyMetricRow(
         name: try input.text("column.wet"), unit: "", basis: .diapers,

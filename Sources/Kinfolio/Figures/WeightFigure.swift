@@ -3,18 +3,30 @@ import Knowledge
 import Records
 
 enum WeightFigure {
-  /// All weights up to the end of the window, for profiles without a growth standard.
+  /// All weights up to the end of the window, for profiles without a growth standard, with the ideal
+  /// weight of a pet.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)
         .filter { $0.kind == .weight && $0.measuredOn <= input.window.last }
       guard let first = measured.first, let last = measured.last else { return .empty }
       let unit = MeasureUnit.weight(input.wording)
+      let ideal = [input.profile.kind == .pet ? input.profile.idealWeightKg : nil]
+        .compactMap(\.self)
       return FigureDraft(
         pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
         y: input.measureAxis(
-          unit.name, around: measured.map { unit.converted(fromStored: $0.value) }),
-        marks: [
+          unit.name,
+          around: (measured.map(\.value) + ideal).map { unit.converted(fromStored: $0) }),
+        marks: try ideal.map { kg throws(PhraseError) in
+          Rule(
+            y: .number(unit.converted(fromStored: kg)),
+            label: try input.text(
+              "common.labelled",
+              [
+                "label": try input.text("pet.ideal_weight"), "value": input.wording.weight(kg: kg),
+              ]))
+        } + [
           Dots(
             measured.map {
               Datum(.number(Double($0.measuredOn.days)), unit.converted(fromStored: $0.value))

@@ -46,7 +46,7 @@ struct VisitPage: Page, MemberWriter {
   private func part(_ part: VisitContent.Part) throws -> Value {
     var members: [String: Value] = [
       "facts": .list([]), "numbers": .list([]), "paragraph": "", "note": "", "items": .list([]),
-      "tables": .list([]), "figures": .list([]), "tiles": .list([]),
+      "tables": .list([]), "figures": .list([]), "tiles": .list([]), "questions": .list([]),
     ]
     switch part {
     case .facts(let facts): members["facts"] = PageSection.facts(facts.map(\.withBreakingSpaces))
@@ -56,6 +56,8 @@ struct VisitPage: Page, MemberWriter {
     case .note(let text): members["note"] = .text(text)
     case .list(let lines):
       members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
+    case .questions(let lines):
+      members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
     case .table(let table): members["tables"] = [PageSection.Table(table).value]
     case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
     case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))

@@ -21,29 +21,31 @@ struct ColumnLayout {
     let pageShare: Double
   }
 
-  /// Returns the sections in order, with consecutive narrow ones in two columns.
+  /// Returns a group of blocks for each section, with consecutive narrow ones in two columns.
   ///
   /// Throws if a phrase is missing.
-  func blocks(of sections: [Section]) throws -> [Block] {
-    var blocks: [Block] = []
+  func groups(of sections: [Section]) throws -> [BlockGroup] {
+    var groups: [BlockGroup] = []
     var waiting: [NarrowSection] = []
-    for section in sections.flatMap(\.separatingLastChart) {
+    for section in sections.flatMap(\.separatingCharts) {
       let narrow = try narrowSection(section)
       let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.pageShare }
       if narrow == nil || height > Self.maximumColumnBlockHeight {
-        blocks += try twoColumns(waiting)
+        groups += try twoColumns(waiting)
         waiting = []
       }
-      if let narrow { waiting.append(narrow) } else { blocks += try fullWidthBlocks(section) }
+      if let narrow { waiting.append(narrow) } else { groups.append(try group(section)) }
     }
-    return blocks + (try twoColumns(waiting))
+    return groups + (try twoColumns(waiting))
   }
 
   /// The maximum total height of the sections in one block of two columns, as a share of the page.
   ///
   /// Such a block never breaks over pages. A taller one could leave much of the page before it
   /// empty.
-  private static let maximumColumnBlockHeight = 0.8
+  private static let maximumColumnBlockHeight = 0.4
+  /// The maximum height of a list in two columns, as a share of the page.
+  private static let maximumColumnListHeight = 0.2
   /// The maximum height of a narrow section, as a share of the page.
   private static let maximumNarrowSectionHeight = 0.45
   /// The maximum height of the content next to a narrow chart, as a share of the page.
@@ -66,7 +68,7 @@ struct ColumnLayout {
         style.fitsWords(of: table.documentTable, columnCount: 2, using: textLayout)
       case .list(let lines): lines.count <= Self.maximumNarrowListCount
       case .paragraph, .note: true
-      case .facts, .numbers, .row, .photos: false
+      case .facts, .numbers, .questions, .row, .photos: false
       }
     }
     guard fits else { return nil }
@@ -82,11 +84,10 @@ struct ColumnLayout {
 
   /// Returns the sections in two columns of similar height.
   ///
-  /// The order continues from the first column to the second.
-  private func twoColumns(_ sections: [NarrowSection]) throws -> [Block] {
-    guard sections.count > 1 else {
-      return try sections.flatMap { try fullWidthBlocks($0.section) }
-    }
+  /// The order continues from the first column to the second. Sections that would leave half of a
+  /// column empty are over the full width.
+  private func twoColumns(_ sections: [NarrowSection]) throws -> [BlockGroup] {
+    guard sections.count > 1 else { return try sections.map { try group($0.section) } }
     func height(_ sections: some Sequence<NarrowSection>) -> Double {
       sections.reduce(0) { $0 + $1.pageShare }
     }
@@ -97,14 +98,22 @@ struct ColumnLayout {
       return tallest(one) < tallest(other)
     }
     let halves = [sections.prefix(splitIndex ?? 1), sections.dropFirst(splitIndex ?? 1)]
-    return [.columns(halves.map { .init($0.flatMap(\.blocks)) })]
+    let heights = halves.map { height($0) }
+    if let least = heights.min(), let most = heights.max(), least < most / 2 {
+      return try sections.map { try group($0.section) }
+    }
+    return [
+      BlockGroup(
+        [.columns(halves.map { .init($0.flatMap(\.blocks)) })],
+        divisible: try sections.flatMap { try fullWidthBlocks($0.section) })
+    ]
   }
 
   /// Returns a section over the full width.
   ///
   /// If it starts with a narrow chart, the rest of the section is next to the chart if it fits.
   private func fullWidthBlocks(_ section: Section) throws -> [Block] {
-    let heading = section.heading()
+    let heading = section.heading
     if case .figure(let figure) = section.parts.first, figure.isNarrow {
       let rest = section.continuation(with: Array(section.parts.dropFirst()))
       if let rest = try narrowSection(rest, upTo: Self.maximumHeightNextToChart),
@@ -117,13 +126,25 @@ struct ColumnLayout {
     return heading + (try section.parts.map(fullWidthBlock))
   }
 
+  /// Returns a section over the full width as a group that is not divided if it is short.
+  private func group(_ section: Section) throws -> BlockGroup {
+    let blocks = try fullWidthBlocks(section)
+    let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
+    return BlockGroup(isShort ? [.columns([.init(blocks)])] : blocks)
+  }
+
+  /// The height up to which a section is not divided between pages, as a share of the page.
+  private static let maximumUndividedHeight = 0.15
+
   private func fullWidthBlock(_ part: Part) throws -> Block {
     switch part {
     case .figure(let figure) where figure.isNarrow: return chartWithCaption(figure)
     case .list(let lines) where lines.count > Self.maximumNarrowListCount:
       let half = (lines.count + 1) / 2
-      return .columns(
+      let columns = Block.columns(
         [lines.prefix(half), lines.dropFirst(half)].map { .init([.list($0.map(\.text))]) })
+      let height = style.pageFraction(of: [columns], using: textLayout)
+      return height <= Self.maximumColumnListHeight ? columns : try part.block(wording)
     default: return try part.block(wording)
     }
   }
@@ -137,15 +158,31 @@ struct ColumnLayout {
 }
 
 extension VisitContent.Section {
-  /// The section, divided before its last part if that part is a single chart.
+  /// The section, divided before each chart over the full width and before a last single chart.
   ///
-  /// The chart can then be laid out on its own.
-  fileprivate var separatingLastChart: [Self] {
-    guard case .row(let figures) = parts.last, figures.count == 1 else { return [self] }
-    let last = VisitContent.Part.figure(figures[0])
-    return parts.count == 1
-      ? [Self(id: id, title: title, parts: [last])]
-      : [Self(id: id, title: title, parts: parts.dropLast()), continuation(with: [last])]
+  /// Each can then be laid out on its own.
+  fileprivate var separatingCharts: [Self] {
+    var sections: [Self] = []
+    var parts: [VisitContent.Part] = []
+    func close() {
+      if parts.isEmpty { return }
+      sections.append(
+        sections.isEmpty ? Self(id: id, title: title, parts: parts) : continuation(with: parts))
+      parts = []
+    }
+    for (index, part) in self.parts.enumerated() {
+      switch part {
+      case .row(let figures) where figures.count == 1 && index == self.parts.count - 1:
+        close()
+        parts = [.figure(figures[0])]
+      case .figure(let figure) where !figure.isNarrow && index > 0:
+        close()
+        parts = [part]
+      default: parts.append(part)
+      }
+    }
+    close()
+    return sections
   }
 
   /// Returns a section of further parts without a title.

@@ -5,18 +5,14 @@ import Records
 
 /// The first page of a visit's document, a summary to read in a minute.
 ///
-/// The content always fits on one page: the text becomes a little smaller, then lists and texts
-/// become shorter. Shortened sections are repeated in full on the following pages.
+/// The content always fits on one page: lists and texts become shorter. Shortened sections are
+/// repeated in full on the following pages.
 struct FirstPage {
   /// The ids of the sections that are complete on this page.
   let completeSectionIDs: Set<String>
   /// Whether no section was shortened.
   let isUnshortened: Bool
-  /// Whether the next section can start on this page because enough space is left.
-  let hasRoomForNextSection: Bool
-  private let content: VisitContent
-  private let wording: Wording
-  private let fit: FitCandidate
+  private let blockWithPageNumbers: ([String: Int]) throws -> Block
 
   /// Lays out the page.
   ///
@@ -24,20 +20,23 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
-    func attempt(_ fit: FitCandidate) throws -> (
-      fit: FitCandidate, layout: FirstPageLayout, share: Double
-    ) {
-      let layout = try FirstPageLayout(of: content, to: fit.limits, pages: [:], wording)
-      return (
-        fit, layout, style.pageFraction(of: layout.blocks, scale: fit.scale, using: textLayout)
-      )
+    func layout(_ limits: LengthLimits) throws -> FirstPageLayout {
+      try FirstPageLayout(
+        of: content, to: limits, pages: [:], in: style, wording, using: textLayout)
     }
-    let fitting = try FitCandidate.fromLoosestToTightest.lazy.map(attempt).first { $0.share <= 1 }
-    let found = try fitting ?? attempt(.tightest)
-    (self.content, self.wording, fit) = (content, wording, found.fit)
-    completeSectionIDs = found.layout.completeSectionIDs
-    isUnshortened = found.layout.isUnshortened
-    hasRoomForNextSection = isUnshortened && found.share < Self.maximumShareForContinuation
+    let all = LengthLimits.fromLoosestToTightest
+    let limits =
+      try all.first { limits in
+        style.pageFraction(of: try layout(limits).blocks, using: textLayout) <= 1
+      } ?? .tightest
+    let found = try layout(limits)
+    blockWithPageNumbers = { pages in
+      let layout = try FirstPageLayout(
+        of: content, to: limits, pages: pages, in: style, wording, using: textLayout)
+      return .onePage(layout.blocks)
+    }
+    completeSectionIDs = found.completeSectionIDs
+    isUnshortened = found.isUnshortened
   }
 
   /// Returns the page as a block.
@@ -46,31 +45,8 @@ struct FirstPage {
   ///
   /// `pageNumbers` maps the id of each shortened section to the page of the complete section.
   func block(pageNumbers: [String: Int] = [:]) throws -> Block {
-    let layout = try FirstPageLayout(of: content, to: fit.limits, pages: pageNumbers, wording)
-    return .scaled(layout.blocks, scale: fit.scale)
+    try blockWithPageNumbers(pageNumbers)
   }
-
-  /// If the summary fills less than this share of the first page, the next section follows on the
-  /// same page.
-  ///
-  /// A page break would leave too much of the page empty.
-  private static let maximumShareForContinuation = 0.75
-}
-
-/// A text size and a set of length limits to try.
-private struct FitCandidate {
-  let limits: LengthLimits
-  let scale: Double
-
-  /// All forms from the loosest to the tightest: first smaller text, then shorter content.
-  static let fromLoosestToTightest =
-    [1, 0.96, 0.93].map { FitCandidate(limits: LengthLimits.fromLoosestToTightest[0], scale: $0) }
-    + LengthLimits.fromLoosestToTightest.map { FitCandidate(limits: $0, scale: smallestScale) }
-  static let tightest = FitCandidate(limits: .tightest, scale: smallestScale)
-  /// The smallest scale.
-  ///
-  /// Notes are then just above 6 points.
-  private static let smallestScale = 0.9
 }
 
 /// The first page laid out with one form.
@@ -81,24 +57,30 @@ private struct FirstPageLayout {
   private let pageNumbers: [String: Int]
 
   init(
-    of content: VisitContent, to limits: LengthLimits, pages: [String: Int], _ wording: Wording
+    of content: VisitContent, to limits: LengthLimits, pages: [String: Int], in style: PageStyle,
+    _ wording: Wording, using textLayout: TextLayout
   ) throws {
-    let plan = FirstPageSections(of: content.profile.kind)
+    let plan = FirstPageSections(of: content)
     self.pageNumbers = pages
     blocks = [
       .heading(limits.cut(content.title), level: 1),
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
-    blocks += try sectionBlocks(plan.fullWidthIDs, of: content, limits, wording)
-    if !content.firstPageCharts.isEmpty {
-      blocks.append(
-        .row(of: content.firstPageCharts.map { .figure($0.picture) }, minimumColumnCount: 3))
+    blocks += try sectionBlocks(plan.topIDs, of: content, limits, wording)
+    var columns: [Block.Column] = [.init(share: plan.firstColumnShare, []), .init([])]
+    func height(_ column: Int) -> Double {
+      let only = columns.indices.map {
+        Block.Column(share: columns[$0].share, $0 == column ? columns[$0].blocks : [])
+      }
+      return style.pageFraction(of: [.columns(only)], using: textLayout)
     }
-    for columns in plan.columnRows {
-      let filled = try columns.map { try sectionBlocks($0, of: content, limits, wording) }
-        .filter { !$0.isEmpty }
-      if !filled.isEmpty { blocks.append(.columns(filled.map { .init($0) })) }
+    for id in plan.columnIDs {
+      let added = try sectionBlocks([id], of: content, limits, wording)
+      columns[height(0) <= height(1) ? 0 : 1].blocks += added
     }
+    let filled = columns.filter { !$0.blocks.isEmpty }
+    blocks += filled.count > 1 ? [.columns(columns)] : filled.flatMap(\.blocks)
+    blocks += try sectionBlocks(plan.bottomIDs, of: content, limits, wording)
   }
 
   /// Returns the blocks of the given sections in this order.
@@ -112,37 +94,41 @@ private struct FirstPageLayout {
       let (short, isWhole) = try section.shortened(
         to: limits, completeOnPage: pageNumbers[id] ?? 2, wording)
       if isWhole { completeSectionIDs.insert(id) } else { self.isUnshortened = false }
-      // The title already names the profile, so this section needs no heading.
-      return id == VisitContent.Section.identityID
+      // The title names the profile, and that of the chart the coverage.
+      return [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
         ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
     }
   }
 }
 
-/// The sections of the first page: those over the full width, then the rows of columns.
+/// The sections of the first page.
 private struct FirstPageSections {
-  let fullWidthIDs: [String]
-  let columnRows: [[[String]]]
+  /// The sections over the full width at the top.
+  let topIDs: [String]
+  /// The sections in two columns: each is below the shorter one.
+  let columnIDs: [String]
+  /// The sections over the full width at the bottom.
+  let bottomIDs = ["questions"]
+  /// The relative width of the first of the two columns.
+  var firstColumnShare = 1.0
 
-  init(of kind: Profile.Kind) {
+  init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
-    switch kind {
+    let illness = IllnessReportSections.ids
+    switch content.profile.kind {
+    case .child where content.sections.contains { $0.id == illness.course }:
+      topIDs = [identity, illness.course]
+      columnIDs = [illness.change, illness.doses, illness.symptoms, "concerns"]
     case .child:
-      fullWidthIDs = [identity, VisitContent.Section.coverageID, "growth"]
-      columnRows = [
-        [["day", "concerns", "questions", "vaccinations"], ["rhythm", "allergens", "medicines"]]
-      ]
+      topIDs = [identity, VisitContent.Section.coverageID, "growth"]
+      columnIDs = ["day", "allergens", "concerns", "medicines", "vaccinations_due"]
+      firstColumnShare = 1.2
     case .elder:
-      fullWidthIDs = [identity, "tasks"]
-      columnRows = [
-        [["concerns", "questions", "medicines"], ["growth", "categories"]],
-        [["task_table"], ["missed_runs"]],
-      ]
+      topIDs = [identity, "tasks"]
+      columnIDs = ["blood_pressure", "medicine_days", "concerns", "falls", "medicines"]
     case .pet:
-      fullWidthIDs = [identity, "meals"]
-      columnRows = [
-        [["growth", "concerns", "questions"], ["vaccinations", "medicines", "stock"]]
-      ]
+      topIDs = [identity, "growth", "meals"]
+      columnIDs = ["weight_chart", "vaccinations", "concerns", "medicines", "stock"]
     }
   }
 }

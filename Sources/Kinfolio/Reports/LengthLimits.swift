@@ -7,14 +7,15 @@ import Knowledge
 struct LengthLimits {
   /// The maximum number of items in a list.
   let maximumItemCount: Int
-  /// The maximum number of rows in a table, at least four for the four measures of a growing child.
-  var maximumRowCount: Int { maximumItemCount + 3 }
+  /// The maximum number of rows in a table.
+  var maximumRowCount: Int { maximumItemCount + 1 }
   /// The maximum number of characters in a text.
   let maximumCharacterCount: Int
 
   /// The limits that are tried one after the other.
   static let fromLoosestToTightest = [
-    (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90), (2, 120),
+    (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
+    (2, 120),
     (2, 80), (1, 80),
   ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
   static let tightest = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60)
@@ -94,27 +95,36 @@ extension VisitContent.Part {
       let short = facts.map { VisitContent.Fact(label: $0.label, value: limits.cut($0.value)) }
       return ShortenedPart(
         part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
-    case .list(let lines):
-      let kept = lines.prefix(limits.maximumItemCount).map { line in
-        VisitContent.Line(text: limits.cut(line.text, onlyParts: line.shortenableParts))
-      }
-      let left = lines.dropFirst(kept.count)
-      return ShortenedPart(
-        part: .list(kept), omittedCount: left.count,
-        omittedNames: left.map {
-          LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
-        }
-        .filter { !$0.isEmpty },
-        isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
+    case .list(let lines): return Self.shortened(lines, to: limits, VisitContent.Part.list)
+    case .questions(let lines):
+      return Self.shortened(lines, to: limits, VisitContent.Part.questions)
+    case .table(let table) where !table.isShortenable:
+      return ShortenedPart(part: self, isCut: false)
     case .table(var table):
       let rows = table.rows
       table.rows = rows.prefix(limits.maximumRowCount).map { $0.map(limits.cut) }
       return ShortenedPart(
         part: .table(table), omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
-    case .figure(var figure):
-      figure.caption = figure.notes
-      return ShortenedPart(part: .figure(figure), isCut: false)
+    case .figure(let figure):
+      return ShortenedPart(part: .figure(figure.withNotesOnly), isCut: false)
     case .paragraph, .numbers, .note, .row, .photos: return ShortenedPart(part: self, isCut: false)
     }
+  }
+
+  private static func shortened(
+    _ lines: [VisitContent.Line], to limits: LengthLimits,
+    _ part: ([VisitContent.Line]) -> VisitContent.Part
+  ) -> ShortenedPart {
+    let kept = lines.prefix(limits.maximumItemCount).map { line in
+      VisitContent.Line(text: limits.cut(line.text, onlyParts: line.shortenableParts))
+    }
+    let left = lines.dropFirst(kept.count)
+    return ShortenedPart(
+      part: part(kept), omittedCount: left.count,
+      omittedNames: left.map {
+        LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
+      }
+      .filter { !$0.isEmpty },
+      isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
   }
 }

@@ -111,7 +111,7 @@ extension SiteContext {
           defer { progress.advance(.figures) }
           let charts = try FigureSet(
             of: member, visit.metrics, in: language, from: self, on: .visit,
-            isForPhones: isForPhones, using: textLayout)
+            illness: visit.illness, isForPhones: isForPhones, using: textLayout)
           let input = VisitReportInput(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)

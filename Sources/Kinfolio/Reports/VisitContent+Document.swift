@@ -30,13 +30,13 @@ extension VisitContent {
     on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
   ) throws -> Document {
     let style = PageStyle(
-      paper: paper.pageSize, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
-      textSize: 8, accent: profile.accent.stroke)
+      paper: paper.pageSize, margins: Insets(top: 40, right: 44, bottom: 52, left: 44),
+      textSize: 9, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: textLayout)
     let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
     let behind = try ColumnLayout(style: style, wording: wording, textLayout: textLayout)
-      .blocks(of: rest)
+      .groups(of: rest)
     var document = Document(
       PDFInformation(
         title: title, author: family, subject: "\(purpose) · \(windowText)",
@@ -45,12 +45,15 @@ extension VisitContent {
       headerFooter: try .numbered(
         wording, left: profile.name, right: windowText,
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
-      blocks: [try first.block()] + (first.hasRoomForNextSection ? [] : [.pageBreak]) + behind)
+      groups: [BlockGroup([try first.block()])] + behind)
     if !first.isUnshortened {
-      let headings = document.outline(using: textLayout).filter { $0.page > 1 }
-      let pages = zip(rest.filter { $0.heading() != [] }, headings).map { ($0.id, $1.page) }
-      document.blocks[0] = try first.block(
-        pageNumbers: Dictionary(pages) { first, _ in first })
+      let pages = Dictionary(
+        document.outline(using: textLayout).map { ($0.title, $0.page) }
+      ) { _, last in last }
+      let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
+      document.groups[0].blocks = [
+        try first.block(pageNumbers: Dictionary(numbers) { first, _ in first })
+      ]
     }
     return document
   }
@@ -61,13 +64,11 @@ extension VisitContent.Section {
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
-    heading() + (try blocksWithoutHeading(wording))
+    heading + (try blocksWithoutHeading(wording))
   }
 
-  /// Returns the heading; empty for the coverage section, because its text needs no heading.
-  func heading() -> [Block] {
-    title.isEmpty || id == Self.coverageID ? [] : [.heading(title, level: 2)]
-  }
+  /// The heading; empty without a title.
+  var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
 
   /// Returns the section without its heading.
   ///
@@ -90,6 +91,7 @@ extension VisitContent.Part {
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
     case .list(let items): .list(items.map(\.text))
+    case .questions(let questions): .questions(questions.map(\.text))
     case .table(let table): .table(table.documentTable)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
     case .row(let figures):
@@ -100,11 +102,11 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Returns drawings in at least `minimumColumnCount` columns of equal width.
+  /// Returns drawings in at least two columns of equal width.
   ///
-  /// Missing drawings leave their columns empty, so that a single drawing does not become too wide.
-  static func row(of drawings: [Block], minimumColumnCount: Int = 2) -> Block {
-    let places = max(minimumColumnCount, drawings.count)
+  /// A single drawing leaves a column empty, so that it does not become too wide.
+  static func row(of drawings: [Block]) -> Block {
+    let places = max(2, drawings.count)
     return .columns(
       (0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
   }

@@ -26,6 +26,8 @@ package struct VisitContent: Sendable, Encodable {
     /// A less prominent remark.
     case note(String)
     case list([Line])
+    /// The family's questions, numbered, with space for written answers on paper.
+    case questions([Line])
     case table(Table)
     /// A chart with its caption below.
     case figure(Figure)
@@ -60,6 +62,8 @@ package struct VisitContent: Sendable, Encodable {
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
     package var numericColumns: [Int] = []
+    /// Whether rows can be omitted on the first page.
+    var isShortenable = true
   }
 
   package let profile: Profile
@@ -82,10 +86,6 @@ package struct VisitContent: Sendable, Encodable {
   package let disclaimer: String
   /// The sections: first the profile, then the records and figures, last the methods.
   package let sections: [Section]
-  /// Small charts for the first page.
-  ///
-  /// The sections contain the large versions.
-  package let firstPageCharts: [Figure]
 
   /// The charts of the report, in order.
   package var figures: [Figure] {
@@ -131,6 +131,8 @@ extension VisitContent.Part {
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
     case .list(let items): items.map { "- \($0.text)" }
+    case .questions(let questions):
+      questions.enumerated().map { "\($0 + 1). \($1.text)" }
     case .photos(let photos): photos.map { "[\($0.caption)]" }
     case .table(let table): table.plainTextLines
     case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).plainTextLines }

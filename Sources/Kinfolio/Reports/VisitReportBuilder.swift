@@ -22,8 +22,7 @@ struct VisitReportBuilder {
       referenceTimeText: try input.text(
         "document.records_until", ["moment": input.wording.dateAndTime(input.referenceTime, .long)]),
       disclaimer: try input.text(isPet ? "disclaimer.pet" : "disclaimer.short"),
-      sections: try sections(),
-      firstPageCharts: input.charts.figures.filter { Self.firstPageChartIDs.contains($0.id) })
+      sections: try sections())
   }
 
   private var purposeKey: String {
@@ -51,8 +50,6 @@ struct VisitReportBuilder {
         try MethodsReportSection(input: input).section()
       ]
   }
-
-  private static let firstPageChartIDs = ["weight_micro", "length_micro", "head_micro"]
 }
 
 extension VisitContent.Part {

@@ -19,6 +19,12 @@ struct VisitReportInput {
   /// The reference time: later records are excluded.
   var referenceTime: Instant { visit.referenceTime }
 
+  /// The time range of the window, up to the reference time of the report.
+  var timeRange: Range<Instant> {
+    let all = window.timeRange(in: member.zone)
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
+  }
+
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
@@ -43,16 +49,17 @@ extension VisitReportInput {
   ///
   /// Columns with only empty cells are omitted. `numericColumns` are the indexes of columns with numbers.
   func table(
-    _ columnNames: [String], _ rows: [[String]], caption: String = "", numericColumns: [Int] = []
+    _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = [],
+    isShortenable: Bool = true
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
     let filled = columnNames.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let places = filled.enumerated().filter { numericColumns.contains($0.element) }.map(\.offset)
     return .table(
       VisitContent.Table(
-        caption: caption.isEmpty ? "" : try text(caption),
         header: try filled.map { try text("column.\(columnNames[$0])") },
-        rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places))
+        rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places,
+        isShortenable: isShortenable))
   }
 
   /// Returns a table of the newest records, in the given order, with a note on how many were

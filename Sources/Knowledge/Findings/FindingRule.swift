@@ -10,9 +10,9 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
       vitaminD
-    case lowTemperature, highestTemperature, jaundice, greenVomit, severeSymptom, vaccination
+    case lowTemperature, highestTemperature, jaundice, greenVomit, severeSymptom
     case weightLost, medicineMissed, bloodPressure, petWeight
-    case allergen, reaction, birth, growth, stoolColor, iron, earlyFoods
+    case allergen, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
   }
@@ -57,11 +57,11 @@ package struct FindingRule: Sendable {
       [
         FeverYoungBaby.rule, LowTemperature.rule, GreenVomit.rule, Jaundice.rule,
         WetGapWithFever.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
-        ReactionRecorded.rule, MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
+        MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
         WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule,
-        OverdueVaccination.rule, SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
+        SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
         EarlyFoods.rule, PeanutExposure.rule, Preterm.rule,
       ]
     case .elder:

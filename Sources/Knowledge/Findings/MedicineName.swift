@@ -46,12 +46,19 @@ package struct MedicineName: Sendable, Decodable {
 }
 
 /// Words in descriptions of a sign of illness.
-struct SignWords: Sendable, Decodable {
-  /// A sign that a rule refers to.
-  enum Sign: String, Sendable, CaseIterable, Decodable {
+package struct SignWords: Sendable, Decodable {
+  /// A sign that a rule or a report refers to.
+  package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case eczema
+    case vomiting
+    case rash
+    case breathing
+    case fall
+
+    /// The signs that a report of an illness names if no symptom describes them.
+    package static let askedInIllness: [Sign] = [.vomiting, .rash, .breathing]
   }
 
   let sign: Sign

@@ -70,7 +70,7 @@ package struct Rulebook: Sendable {
   }
 
   /// Returns true if a symptom describes a sign, in any language.
-  func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
+  package func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }
 

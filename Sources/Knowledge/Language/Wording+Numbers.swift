@@ -25,12 +25,12 @@ extension Wording {
   package func number(_ number: Int) -> String { self.number(Double(number)) }
 
   /// Returns a share from 0 to 1 as a percentage.
-  package func percent(_ share: Double, decimals: Int = 0) -> String {
+  package func percent(_ share: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard share.isFinite else { return Self.unknown }
     let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
       .precision(.fractionLength(decimals))
     let rounded = share.rounded(toDecimals: decimals + 2)
-    return sign(of: rounded, signed: false) + rounded.magnitude.formatted(style)
+    return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
   /// Returns a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".

@@ -61,6 +61,12 @@ extension Wording {
     }
   }
 
+  /// Returns a temperature without its unit, for labels next to an axis: "38.4".
+  package func temperatureNumber(celsius: Double) -> String {
+    if quantitiesOfUnknownUnit.contains(.temperature) { return unitlessNumber(celsius) }
+    return number(units == .metric ? celsius : celsius * 1.8 + 32, decimals: 1)
+  }
+
   /// Returns an energy: "240 kcal".
   package func energy(kcal: Double) -> String { quantity(kcal, "kcal", decimals: 0) }
 

@@ -78,24 +78,28 @@ extension FamilySummary.VisitMetrics {
     _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
     _ growth: GrowthHistory
   ) {
-    let end = journal.zone(of: profile).start(of: window.last + 1)
+    let end = min(journal.zone(of: profile).start(of: window.last + 1), journal.referenceTime)
     self.init(
-      date: visit.visitedOn, visit: visit, referenceTime: min(end, journal.referenceTime),
+      date: visit.visitedOn, visit: visit, referenceTime: end,
       metrics: FamilySummary.Metrics(journal, of: profile, in: window),
       growth: GrowthMetrics(
-        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)))
+        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
+      illness: visit.isActualVisit
+        ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
   }
 
   /// Computes the metrics of a report without a recorded visit.
   init(
     _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
   ) {
-    let end = journal.zone(of: profile).start(of: window.last + 1) + -1
+    let end = min(
+      journal.zone(of: profile).start(of: window.last + 1) + -1, journal.referenceTime)
     self.init(
-      date: window.last, visit: nil, referenceTime: min(journal.referenceTime, end),
+      date: window.last, visit: nil, referenceTime: end,
       metrics: FamilySummary.Metrics(journal, of: profile, in: window),
       growth: GrowthMetrics(
-        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)))
+        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
+      illness: IllnessMetrics(journal, of: profile, until: end, at: nil))
   }
 }
 

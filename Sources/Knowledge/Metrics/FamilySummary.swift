@@ -17,6 +17,15 @@ package struct FamilySummary: Sendable {
       }
     }
 
+    /// The number of records by caregiver.
+    package var recordCounts: [CaregiverRecordCount] {
+      switch self {
+      case .child(let metrics): metrics.recordCounts
+      case .elder(let metrics): metrics.recordCounts
+      case .pet(let metrics): metrics.recordCounts
+      }
+    }
+
     package var window: Window {
       switch self {
       case .child(let metrics): metrics.window
@@ -49,6 +58,8 @@ package struct FamilySummary: Sendable {
     ///
     /// Empty for elders and pets.
     package let growth: GrowthMetrics
+    /// The course of an illness; nil for other visits.
+    package let illness: IllnessMetrics?
   }
 
   package struct Member: Sendable {

@@ -68,12 +68,27 @@ package struct Dose: NotedRecord, Hashable {
 }
 
 extension Dose {
-  /// The amount in milligrams; nil if it is unknown or in another kind of unit.
+  /// The amount in milligrams; nil if it is unknown.
+  ///
+  /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml" or
+  /// "120 mg/5 ml".
   package var milligrams: Double? {
     switch unit?.lowercased() {
     case "mg": amount
     case "g": amount.map { $0 * 1000 }
+    case "ml": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
     default: nil
     }
+  }
+
+  /// The strength in the name; nil if the name contains none or several.
+  private var milligramsPerMilliliter: Double? {
+    let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
+    let strengths = name.lowercased().matches(
+      of: /(\d+(?:[.,]\d+)?)\s*mg\s*\/\s*(\d+(?:[.,]\d+)?)?\s*ml\b/)
+    guard strengths.count == 1, let match = strengths.first, let milligrams = number(match.1)
+    else { return nil }
+    let milliliters = match.2.map(number) ?? 1
+    return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
   }
 }

@@ -155,14 +155,4 @@ import Testing
     let finding = try baby.concern("G8", 140...160)
     #expect((finding?.phraseKey == "concern.implausible") == isReported)
   }
-
-  @Test func allReactionsMostSevereFirst() throws {
-    var baby = Baby()
-    baby.addFoodLog("Egg", allergens: "egg", 195)
-    baby.addReaction("wheeze, floppy", 195, onsetMinutes: 10, severity: "severe")
-    baby.addFoodLog("Strawberry", 199)
-    baby.addReaction("red cheeks", 199, onsetMinutes: 30)
-    let found = try baby.concerns(190...200).filter { $0.ruleID == "A3" }
-    #expect(found.map { $0.arguments["signs"] } == [.text("wheeze, floppy"), .text("red cheeks")])
-  }
 }

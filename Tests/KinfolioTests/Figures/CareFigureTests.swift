@@ -122,23 +122,3 @@ import Testing
         "on the days with any, 25 min on average on those days."))
   }
 }
-
-/// The figure of the hours in which caregivers recorded something.
-@Suite struct RecordedHoursTests {
-  @Test func fillsRecordedHoursAndNamesCaregivers() throws {
-    let figure = try FigureSamples.figure(
-      "recorded_hours",
-      """
-      INSERT INTO caregivers (id, name, role, changed_at) VALUES
-        ('b', 'Zoe', 'owner', 1), ('a', 'Ana', 'viewer', 1);
-      INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, logged_by, changed_at) VALUES
-        ('1', 'mia', strftime('%s', '2026-06-20T06:10'), 1, 0, 'b', 1),
-        ('2', 'mia', strftime('%s', '2026-06-20T06:50'), 1, 0, 'b', 1),
-        ('3', 'mia', strftime('%s', '2026-06-21T22:30'), 1, 0, 'a', 1);
-      """, on: .visit)
-    #expect(figure.rows.contains(["20\u{a0}Jun\u{a0}2026", "2"]))
-    #expect(figure.rows.contains(["22\u{a0}Jun\u{a0}2026", "1"]), "half past midnight in Paris")
-    #expect(figure.picture.filledBounds.count == 2, "two hours in all")
-    #expect(figure.caption.hasSuffix("Written down by Ana and Zoe."))
-  }
-}

@@ -34,18 +34,17 @@ import Testing
     #expect(try FigureSamples.figureSet(rows).titlesWithTooFewPoints.contains("Per 24 hours"))
   }
 
-  /// The rasters of the last 14 and 28 days have the same title.
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
   func drawnRasterIsNotReportedAsTooFewPoints(secondFeedDay: String, isRasterMissing: Bool) throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
           ('c', 'mia', strftime('%s', '2026-06-20T13:00'), 120, 'formula', 1);
-      UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00', '-14 days')
+      UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00', '-6 days')
         WHERE id = 'c' AND '\(secondFeedDay)' != '2026-06-20';
       """
     let set = try FigureSamples.figureSet(rows, on: .visit)
-    #expect(set.figures.contains { $0.id == "raster_28" } != isRasterMissing)
+    #expect(set.figures.contains { $0.id == "raster" } != isRasterMissing)
     #expect(
       set.titlesWithTooFewPoints.count { $0 == "Around the clock" } == (isRasterMissing ? 1 : 0))
   }
@@ -87,9 +86,27 @@ import Testing
         == ["Date", "Sleep", "Feeds", "Wet", "Dirty", "38.0 °C or more", "Doses"])
     let day = try #require(figure.rows.first { $0[0] == "25 Jun" })
     #expect(day[5] == "18:00" && day[6] == "19:00")
-    #expect(
-      try FigureSamples.figure("raster_28", ReportSamples.completeChildRows, on: .visit).rows.count
-        == 28)
+  }
+
+  /// A row from midnight to midnight would cut each night in two.
+  @Test func rasterRowsRunFromNoonToNoon() throws {
+    let sleep = """
+      DELETE FROM sleeps;
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        VALUES ('s', 'mia', strftime('%s', '2026-06-24T20:00'), strftime('%s', '2026-06-25T04:30'),
+          'night', 1);
+      """
+    let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows + sleep)
+    let night = try #require(figure.rows.first { $0[0] == "24 Jun" })
+    #expect(night[1] == "22:00–06:30")
+    #expect(figure.picture.labelTexts.filter { $0 == "12:00" }.count == 2)
+  }
+
+  /// A doctor would read the days before the window as days of the report.
+  @Test func rasterShowsNothingBeforeTheWindow() throws {
+    let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows, on: .visit)
+    #expect(figure.rows.count == 28, "the window of the sample")
+    #expect(withOrdinarySpaces(figure.rows[0][0]) == "4 Jun")
   }
 
   @Test func allMeasuresShareOneZScoreChart() throws {

@@ -76,7 +76,7 @@ import Testing
     ).journal(until: autumn)
     let library = try FigureLibrary(of: ReportSamples.context(journal))
     let raster = try #require(library[ID("mia"), .english].first { $0.id == "raster" })
-    #expect(raster.rows.map { withOrdinarySpaces($0[0]) }.contains("25 Oct · 25 h"))
+    #expect(raster.rows.map { withOrdinarySpaces($0[0]) }.contains("24 Oct · 25 h"))
     #expect(raster.rows.contains { withOrdinarySpaces($0[1]).contains("00:00–03:00, 02:00–08:00") })
   }
 

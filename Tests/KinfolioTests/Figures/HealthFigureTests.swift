@@ -87,7 +87,7 @@ import Testing
     let ids = try FigureSamples.figureSet(ReportSamples.completeChildRows, on: .visit).figures.map(
       \.id)
     #expect(!ids.contains("rainbow"))
-    #expect(Set(ids).isSuperset(of: ["weight_micro", "raster_28", "allergens"]))
+    #expect(Set(ids).isSuperset(of: ["weight", "raster", "diapers"]))
   }
 
   @Test func newFoodsAreLabeledOnFirstDay() throws {

@@ -42,7 +42,7 @@ import Testing
           FROM names;
         INSERT INTO vaccinations (id, profile_id, vaccine, given_on, changed_at)
           SELECT 'v' || rowid, 'mia', name, '2026-06-1' || rowid, 1 FROM names;
-        """, on: .visit)
+        """)
     expectValidLayout(set)
     let ids = Set(set.figures.map(\.id))
     #expect(ids.isSuperset(of: ["fever", "new_foods", "allergens", "vaccinations"]))

@@ -17,8 +17,8 @@ import Testing
     ("Europe/Madrid", .spanish, "allergen.peanut", "cacahuete (maní)"),
     ("America/Mexico_City", .spanish, "allergen.peanut", "cacahuate (maní)"),
     ("America/Bogota", .spanish, "allergen.peanut", "cacahuete (maní)"),
-    ("Europe/Paris", .french, "visit.feeding", "Tétées et biberons"),
-    ("America/Montreal", .french, "visit.feeding", "Boires"),
+    ("Europe/Paris", .french, "visit.feeding_and_sleep", "Tétées, biberons et sommeil"),
+    ("America/Montreal", .french, "visit.feeding_and_sleep", "Boires et sommeil"),
   ])
   func regionSelectsPhrases(
     zone: String, language: Language, key: String, phrase: String

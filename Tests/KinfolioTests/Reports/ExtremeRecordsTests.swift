@@ -93,7 +93,7 @@ import Testing
     let content = try #require(context.visitReportLibrary().contents.first)
     let pages = try checkedPages(of: content, in: context)
     #expect((4...10).contains(pages.count))
-    for figure in content.figures + content.firstPageCharts {
+    for figure in content.figures {
       #expect(!figure.picture.labelTexts.contains { $0.contains("…") }, "\(figure.id)")
     }
     let days = since == nil ? "12 of 13 days complete" : "1,825 of 1,837 days complete"

@@ -73,6 +73,25 @@ struct RandomFamily {
             givenOn: family.today - Int.random(in: 0...20, using: &family.random),
             nextDueOn: family.today + 30, note: nil)
         })
+    journal.symptoms = RecordList(
+      Array(journal.symptoms)
+        + values(upTo: 5) { family in
+          let start = family.moment()
+          return Symptom(
+            entry: family.makeEntry(), profile: profile,
+            span: Span(from: start, to: Bool.random(using: &family.random) ? start + hour : nil),
+            name: family.text(), severity: Severity.allCases.randomElement(using: &family.random),
+            note: Bool.random(using: &family.random) ? family.text() : nil)
+        })
+    journal.doses = RecordList(
+      Array(journal.doses)
+        + values(upTo: 12) { family in
+          Dose(
+            entry: family.makeEntry(), profile: profile, givenAt: family.moment(), medicine: nil,
+            name: family.text(), amount: 4,
+            unit: ["ml", "mg", nil].randomElement(
+              using: &family.random) ?? nil, note: nil)
+        })
     journal.temperatures = RecordList(
       Array(journal.temperatures)
         + values(upTo: 4) { family in

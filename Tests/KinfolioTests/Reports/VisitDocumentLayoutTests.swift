@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// Properties of every visit document, for random records.
@@ -22,20 +23,79 @@ import Testing
       let name = "\(variant) \(content.profile.kind)"
       // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
       #expect((1...16).contains(pages.count), "\(name): \(pages.count) pages")
-      for (number, page) in pages.enumerated() {
-        page.placedTexts(textLayout).expectValidLayout(on: page.size, "\(name) page \(number + 1)")
+      let texts = pages.map { $0.placedTexts(textLayout) }
+      for (number, page) in texts.enumerated() {
+        page.expectValidLayout(on: pages[number].size, "\(name) page \(number + 1)")
       }
-      let first = pages[0].placedTexts(textLayout).filter { !$0.isPageArtifact }
-      #expect(first.contains { $0.text.contains(context.titlePrefix(of: content)) }, "\(name)")
-      for page in pages { expectFilledPage(page, textLayout, name) }
+      #expect(texts[0].contains { $0.text.contains(context.titlePrefix(of: content)) }, "\(name)")
+      expectCompleteFirstPage(texts[0], of: content, name)
+      expectUncutStatements(of: content, in: texts, name)
+      for (number, page) in texts.dropLast().enumerated() {
+        let next = texts[number + 1].first { !$0.isPageArtifact }?.text
+        let isBeforeChart = content.figures.contains { $0.title == next }
+        expectFilledPage(
+          page, of: pages[number].size, upTo: isBeforeChart ? 0.3 : 0.15,
+          "\(name) page \(number + 1)")
+      }
     }
   }
 
-  /// Checks that a page is not almost empty.
-  private func expectFilledPage(_ page: Picture, _ textLayout: TextLayout, _ name: String) {
-    let words = page.placedTexts(textLayout).filter { !$0.isPageArtifact }
+  /// Checks that the summary ends on the first page, with the family's questions.
+  private func expectCompleteFirstPage(
+    _ page: [PlacedText], of content: VisitContent, _ name: String
+  ) {
+    guard let last = content.sections.first(where: { $0.id == "questions" }) else { return }
+    #expect(page.contains { $0.text == last.title }, "\(name)")
+  }
+
+  /// Checks that each point to raise and each question is somewhere in full.
+  private func expectUncutStatements(
+    of content: VisitContent, in pages: [[PlacedText]], _ name: String
+  ) {
+    let all = pages.joined().filter { !$0.isPageArtifact }.map(\.text).joined()
+      .filter { !$0.isWhitespace }
+    for section in content.sections where ["concerns", "questions"].contains(section.id) {
+      for line in section.parts.flatMap(\.lines) {
+        #expect(all.contains(line.text.filter { !$0.isWhitespace }), "\(name): \(line.text)")
+      }
+    }
+  }
+
+  /// Checks that at most a share of a page is empty below its last block: 15 %, or 30 % if only a
+  /// chart, which cannot be divided, is left for the next page.
+  private func expectFilledPage(
+    _ page: [PlacedText], of size: Size, upTo maximumShare: Double, _ name: String
+  ) {
+    let words = page.filter { !$0.isPageArtifact }
     let bottom = words.map(\.frame.maxY).max() ?? 0
-    #expect(bottom > page.size.height * 0.15, "\(name)")
+    let height = size.height - 40 - 52
+    let unused = (size.height - 52 - bottom) / height
+    #expect(unused <= maximumShare, "\(name): \(Int(unused * 100)) % empty")
+  }
+
+  /// Each point to raise names records that exist, and each reference has a source with a year.
+  @Test(arguments: Cases.seeds(20, underStress: 1000) as Range<UInt64>)
+  func statementsHaveRecordsAndSources(seed: UInt64) throws {
+    let journal = RandomFamily(seed).journal
+    let context = try ReportSamples.context(journal, languages: [.english])
+    for member in context.summary.members {
+      for visit in member.visitMetrics {
+        let found = context.findings.concerns(of: member.profile, visit.metrics)
+        let content = try #require(
+          context.visitReportLibrary()[member.profile.id, visit.name, .english])
+        let lines = content.sections.first { $0.id == "concerns" }?.parts ?? []
+        for finding in found {
+          #expect(!finding.recordIDs.isEmpty, "\(seed): \(finding.ruleID)")
+          guard let citation = finding.reference?.threshold.citation else { continue }
+          #expect((citation.year ?? citation.yearRead) != nil, "\(seed): \(finding.ruleID)")
+        }
+        let cited = found.compactMap(\.reference)
+        let hasSources = lines.contains { part in
+          if case .note(let text) = part { text.contains("[1]") } else { false }
+        }
+        #expect(hasSources || cited.isEmpty, "\(seed)")
+      }
+    }
   }
 }
 
@@ -47,12 +107,12 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
 
   var description: String { "\(seed) \(language) \(paper)" }
 
-  /// One language and one paper size for each of 18 families.
+  /// One language and one paper size for each of 20 families.
   ///
-  /// Under stress: every language and both paper sizes for 200 families.
+  /// Under stress: every language and both paper sizes for 1,000 families.
   static var testedVariants: [DocumentVariant] {
     let papers = [Family.Paper.a4, .letter]
-    let seeds: Range<UInt64> = Cases.seeds(18, underStress: 200)
+    let seeds: Range<UInt64> = Cases.seeds(20, underStress: 1000)
     guard Cases.isStressRun else {
       return seeds.map { seed in
         DocumentVariant(
@@ -71,5 +131,14 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
 extension SiteContext {
   fileprivate func titlePrefix(of content: VisitContent) -> String {
     String(content.title.prefix(6))
+  }
+}
+
+extension VisitContent.Part {
+  fileprivate var lines: [VisitContent.Line] {
+    switch self {
+    case .list(let lines), .questions(let lines): lines
+    default: []
+    }
   }
 }

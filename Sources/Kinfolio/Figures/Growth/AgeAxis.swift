@@ -9,12 +9,10 @@ extension FigureInput {
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {
-    let editions = try shortEditionNames(points)
-    let titles = form == .micro ? [editions] : [try text("column.age"), editions]
-    let title = titles.filter { !$0.isEmpty }.joined(separator: " · ")
+    let title = [try text("column.age"), try shortEditionNames(points)].filter { !$0.isEmpty }
+      .joined(separator: " · ")
     var ticks: [Tick] = []
-    for day in AgeTicks.days(in: days, maximumCount: form == .page ? 9 : form == .halfWidth ? 5 : 3)
-    {
+    for day in AgeTicks.days(in: days, maximumCount: form == .halfWidth ? 5 : 9) {
       ticks.append(Tick(day, try ageLabel(day)))
     }
     let wording = wording

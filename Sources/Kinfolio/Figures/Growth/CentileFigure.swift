@@ -32,7 +32,7 @@ enum CentileFigure {
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
   ) -> FigureDefinition<ChildMetrics> {
     let words = phraseGroup ?? id
-    return FigureDefinition(id: form == .micro ? "\(id)_micro" : id, phraseGroup: words) {
+    return FigureDefinition(id: id, phraseGroup: words) {
       input throws(PhraseError) in
       let points = input.growth.points.filter {
         measures.contains($0.measure) && $0.date <= input.window.last && isShown($0)
@@ -61,8 +61,7 @@ enum CentileFigure {
           + (try chart.measurementMarks(chronological, corrected)),
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(),
-        size: form.growthChartSize, textSize: form.textSize,
-        title: try chart.microTitle(phraseName: words),
+        size: form.growthChartSize,
         captionPhraseKey: lines.isEmpty ? "chart.without_lines" : nil,
         notes: try table.notes(linesOver: lines.isEmpty ? nil : range))
     }

@@ -50,7 +50,8 @@ struct CentileLines {
   let unit: MeasureUnit
   /// Returns the label of a line, or an empty string for none.
   let label: (Centile) -> String
-  let lineWidth: Double
+  /// The width of the lines, in points.
+  private let lineWidth = 0.9
 
   /// Returns the lines of a measure over ages in days, in pieces without breaks.
   ///

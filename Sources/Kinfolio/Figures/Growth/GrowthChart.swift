@@ -9,30 +9,23 @@ struct GrowthChart {
   let form: FigureFormat
 
   /// The lines of the chart.
-  ///
-  /// Small charts label only the middle and the outermost lines.
   var centileLines: CentileLines {
     let family = input.journal.family
     let wording = input.wording
-    let form = form
-    let centiles = CentileLines.centiles(for: family.centileChoice ?? .cole)
-    let landmarks = [0, centiles.count / 2, centiles.count - 1].map { centiles[$0] }
     return CentileLines(
-      centiles: centiles, standards: input.standards, standard: family.growthStandard,
-      sex: input.profile.sex, unit: unit,
+      centiles: CentileLines.centiles(for: family.centileChoice ?? .cole),
+      standards: input.standards, standard: family.growthStandard, sex: input.profile.sex,
+      unit: unit,
       label: { centile in
-        if form == .micro, !landmarks.contains(centile) { return "" }
-        return wording.number(
+        wording.number(
           centile.percentage, decimals: centile.percentage == centile.percentage.rounded() ? 0 : 1)
-      }, lineWidth: form.centileLineWidth)
+      })
   }
 
   /// An axis that covers only the lines and measurements.
-  ///
-  /// Small charts have the unit in their title.
   var valueAxis: Axis {
     let wording = input.wording
-    return Axis.numbers(form == .micro ? "" : unit.name, endsAtRoundNumbers: false) {
+    return Axis.numbers(unit.name, endsAtRoundNumbers: false) {
       wording.number($0, decimals: $0.decimals)
     }.withoutGrid
   }
@@ -42,25 +35,18 @@ struct GrowthChart {
     _ chronological: GrowthPositions, _ corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
     let crosses = corrected.spots.compactMap(\.self)
-    let isKeyed = !crosses.isEmpty && form != .micro
     return [
       Dots(
         chronological.spots.compactMap(\.self), name: try input.text("column.age"),
-        radius: form.symbolRadius, showsInLegend: isKeyed),
+        radius: Self.symbolRadius, showsInLegend: !crosses.isEmpty),
       Dots(
         crosses, name: try input.text("column.corrected_age"), symbol: .cross,
-        radius: form.symbolRadius, showsInLegend: isKeyed),
+        radius: Self.symbolRadius, showsInLegend: !crosses.isEmpty),
     ]
   }
 
-  /// Returns the title of a micro chart with its unit, if it has one; nil in other formats.
-  ///
-  /// The title is the phrase `chart.NAME.title`.
-  func microTitle(phraseName: String) throws(PhraseError) -> String? {
-    if form != .micro { return nil }
-    let title = try input.text("chart.\(phraseName).title")
-    return unit.name.isEmpty ? title : "\(title) · \(unit.name)"
-  }
+  /// The radius of the symbols, in points.
+  static let symbolRadius = 2.4
 
   /// Returns a chart of the measurements by date, for a child whose age is not known.
   func draftByDate(_ points: [GrowthPoint], phraseName words: String) throws(PhraseError)
@@ -78,15 +64,15 @@ struct GrowthChart {
       ],
       summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
       header: try table.header(),
-      rows: try table.rows(), size: form.growthChartSize, textSize: form.textSize,
-      captionPhraseKey: "chart.without_lines", notes: try table.notes())
+      rows: try table.rows(), size: form.growthChartSize, captionPhraseKey: "chart.without_lines",
+      notes: try table.notes())
   }
 }
 
 /// The space that is available for a figure.
 ///
-/// Labels have the same size in all forms except the smallest. Printed figures are scaled down as a
-/// whole, so that their labels are smaller than the surrounding text.
+/// Labels have the same size in all forms. Printed figures are scaled down as a whole to 80 %, so
+/// that their labels have 8 points.
 enum FigureFormat: Sendable {
   /// A page of the site.
   case page
@@ -94,37 +80,32 @@ enum FigureFormat: Sendable {
   case fullWidth
   /// Half the width of a printed page.
   case halfWidth
-  /// A third of the width of the first printed page, with few labels.
-  case micro
+  /// The wider of two columns of the first printed page.
+  case wideColumn
   /// A phone.
   ///
   /// Each figure of a page also has this narrow version.
   case phone
 
-  /// The width of figures in points, before printed ones are scaled to 70 %.
+  /// The width of figures in points, before printed ones are scaled.
   var width: Double {
     switch self {
     case .page: FigureDraft.defaultSize.width
-    case .fullWidth: 725
-    case .halfWidth: 350
-    case .micro: 226
+    case .fullWidth: 634
+    case .halfWidth: 305
+    case .wideColumn: 330
     case .phone: 300
     }
   }
 
   /// The size of a growth chart, in points.
+  ///
+  /// Two printed ones and their captions fill most of a page.
   var growthChartSize: Size {
     switch self {
-    case .page, .fullWidth: Size(width: width, height: 300)
-    case .halfWidth, .phone: Size(width: width, height: 310)
-    case .micro: Size(width: width, height: 122)
+    case .page: Size(width: width, height: 300)
+    case .fullWidth: Size(width: width, height: 300)
+    case .halfWidth, .wideColumn, .phone: Size(width: width, height: 310)
     }
   }
-
-  var textSize: Double { self == .micro ? 9.3 : 10 }
-
-  /// The width of the centile lines, in points.
-  var centileLineWidth: Double { self == .micro ? 0.75 : 0.9 }
-  /// The radius of the symbols, in points.
-  var symbolRadius: Double { 2.4 }
 }

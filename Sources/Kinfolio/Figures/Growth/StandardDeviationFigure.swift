@@ -7,51 +7,50 @@ enum StandardDeviationFigure {
   ///
   /// A course that crosses the lines is thus visible for any unit. The score is by corrected age if
   /// there is one, but the horizontal position is the age since birth.
-  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
-    FigureDefinition(id: "sd") { input throws(PhraseError) in
-      var courses: [SDCourse] = []
-      for kind in SDCourse.kinds {
-        let points = input.growth.points.compactMap { point -> SDCourse.Point? in
-          guard kind.measures.contains(point.measure), point.date <= input.window.last,
-            kind.isShownAtAgeDays(point.ageDays ?? 0), let age = point.ageDays,
-            let score = point.preferredScore
-          else { return nil }
-          return SDCourse.Point(ageDays: Double(age), z: score.z, growthPoint: point)
-        }
-        guard !points.isEmpty else { continue }
-        let name = input.wording.capitalizingFirstLetter(
-          try input.text("chart.sd.\(kind.phraseName)"))
-        courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
+  static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
+    input throws(PhraseError) in
+    var courses: [SDCourse] = []
+    for kind in SDCourse.kinds {
+      let points = input.growth.points.compactMap { point -> SDCourse.Point? in
+        guard kind.measures.contains(point.measure), point.date <= input.window.last,
+          kind.isShownAtAgeDays(point.ageDays ?? 0), let age = point.ageDays,
+          let score = point.preferredScore
+        else { return nil }
+        return SDCourse.Point(ageDays: Double(age), z: score.z, growthPoint: point)
       }
-      let ages = courses.flatMap { $0.points.map(\.ageDays) }
-      guard let least = ages.min(), let most = ages.max() else { return .empty }
-      let range = max(0, least - 14)...(most + 14)
-      let wording = input.wording
-      let edges = [range.lowerBound, range.upperBound]
-      let lines: [any Mark] = CentileLines.coleCentiles.map { centile in
-        Line(
-          edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
-          dashes: centile.isDashed ? [4, 3] : [])
-      }
-      let points = courses.flatMap { $0.points.map(\.growthPoint) }
-      return FigureDraft(
-        pointCount: courses.map(\.points.count).max() ?? 0,
-        x: try input.ageAxis(range, of: points, form),
-        y: Axis.time(
-          try input.text("chart.sd.axis"),
-          ticks: CentileLines.coleCentiles.map {
-            Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
-          }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
-        ).withoutGrid,
-        marks: lines + courses.flatMap(\.marks),
-        summaryArguments: ["measures": wording.list(courses.map(\.name))],
-        header: [
-          try input.text("column.date"), try input.text("column.measure"),
-          try input.text("column.value"), try input.text("column.centile"),
-        ],
-        rows: try rows(courses, input), size: Size(width: form.width, height: 240),
-        notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
+      guard !points.isEmpty else { continue }
+      let name = input.wording.capitalizingFirstLetter(
+        try input.text("chart.sd.\(kind.phraseName)"))
+      courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
     }
+    let ages = courses.flatMap { $0.points.map(\.ageDays) }
+    guard let least = ages.min(), let most = ages.max() else { return .empty }
+    let range = max(0, least - 14)...(most + 14)
+    let wording = input.wording
+    let edges = [range.lowerBound, range.upperBound]
+    let lines: [any Mark] = CentileLines.coleCentiles.map { centile in
+      Line(
+        edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
+        dashes: centile.isDashed ? [4, 3] : [])
+    }
+    let points = courses.flatMap { $0.points.map(\.growthPoint) }
+    return FigureDraft(
+      pointCount: courses.map(\.points.count).max() ?? 0,
+      x: try input.ageAxis(range, of: points, .page),
+      y: Axis.time(
+        try input.text("chart.sd.axis"),
+        ticks: CentileLines.coleCentiles.map {
+          Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
+        }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
+      ).withoutGrid,
+      marks: lines + courses.flatMap(\.marks),
+      summaryArguments: ["measures": wording.list(courses.map(\.name))],
+      header: [
+        try input.text("column.date"), try input.text("column.measure"),
+        try input.text("column.value"), try input.text("column.centile"),
+      ],
+      rows: try rows(courses, input), size: Size(width: FigureFormat.page.width, height: 240),
+      notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
   }
 
   private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildMetrics>)

@@ -38,10 +38,9 @@ enum WeightForLengthFigure {
           input.wording.number($0)
         },
         y: chart.valueAxis,
-        marks: lines + [Dots(dots, radius: form.symbolRadius)],
+        marks: lines + [Dots(dots, radius: GrowthChart.symbolRadius)],
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(), size: form.growthChartSize,
-        textSize: form.textSize,
         notes: try table.notes())
     }
   }

@@ -16,14 +16,16 @@ struct ChildReportSections {
     let medicines = MedicineReportSections(input: input)
     let growth = GrowthReportSections(input: input)
     let foods = FoodReportSections(input: input)
-    return [
+    let illness = try input.visit.illness.map {
+      try IllnessReportSections(input: input, illness: $0).all()
+    }
+    return (illness ?? []) + [
       isLogged && metrics.pastDayCount > 0 ? try coverage(metrics) : nil,
       try identity.previousVisitNote(), try narrative.summary(), try growth.latestMeasurements(),
       try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
-      try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
-      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
+      try narrative.concerns(), try narrative.programHighlights(), try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
-      try medicines.planned(), try records.vaccinations(),
+      try medicines.planned(metrics.medication), try records.dueVaccinations(),
     ] + (try detailSections(metrics))
   }
 
@@ -32,49 +34,9 @@ struct ChildReportSections {
     let days = try input.wording.counted(
       "visit.coverage_days", metrics.pastDayCount,
       ["complete": input.wording.number(metrics.completeDayCount)])
-    let isOlder =
-      input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
-    let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
-    let note = try input.text(metrics.hasEnoughCompleteDays ? rule : "visit.not_enough")
     let drawn = input.figures(["coverage"])
     return try input.section(
-      VisitContent.Section.coverageID, "visit.coverage",
-      (drawn.isEmpty ? [.paragraph(days)] : drawn) + [.note(note)])
-  }
-
-  /// Returns the medians over complete days for everything that was recorded.
-  ///
-  /// Returns nil if no median can be computed because too few days are complete.
-  private func medians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
-    let wording = input.wording
-    // A median of counts is an integer or ends in one half.
-    let count = { (median: Double) in
-      wording.number(median, decimals: median == median.rounded() ? 0 : 1)
-    }
-    let kinds:
-      [(
-        key: String, basis: ChildDay.Basis, value: (ChildDay) -> Double, written: (Double) -> String
-      )] = [
-        ("feeding.per_day", .feeds, { Double($0.feeds) }, count),
-        ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),
-        (
-          "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) },
-          { wording.duration(seconds: $0) }
-        ),
-        ("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, { wording.duration(seconds: $0) }),
-        (
-          "sleep.longest_per_day", .sleep, { Double($0.longestSleepSeconds) },
-          { wording.duration(seconds: $0) }
-        ),
-        ("diaper.wet_per_day", .diapers, { Double($0.wetDiapers) }, count),
-        ("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, count),
-      ]
-    var facts: [VisitContent.Fact] = []
-    for kind in kinds where metrics.total(kind.value) > 0 {
-      guard let median = metrics.median(from: kind.basis, kind.value) else { continue }
-      facts.append(VisitContent.Fact(label: try input.text(kind.key), value: kind.written(median)))
-    }
-    return facts.isEmpty ? nil : .numbers(facts)
+      VisitContent.Section.coverageID, "visit.coverage", drawn.isEmpty ? [.paragraph(days)] : drawn)
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.
@@ -82,29 +44,31 @@ struct ChildReportSections {
     let growth = GrowthReportSections(input: input)
     let records = RecordReportSections(input: input)
     let foods = FoodReportSections(input: input)
+    let isIll = input.visit.illness != nil
     return [
-      try input.section("medians", "visit.medians", [try medians(metrics)]),
       try input.section(
         "growth_charts", "visit.growth_charts",
-        input.figuresInPairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
+        input.charts.figures.filter {
+          ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
+        }.map { .figure($0.withNotesOnly) }),
       try growth.measurementTable(),
+      try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
       try input.section(
-        "feeding", "visit.feeding",
-        input.figuresInPairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
-      try input.section("sleep", "visit.sleep", input.figuresInPairs(["sleep_pattern", "sleep"])),
-      try input.section(
-        "rhythm_28", "visit.daily_table", input.figuresInPairs(["raster_28", "recorded_hours"])),
+        "feeding", "visit.feeding_and_sleep", input.figuresInPairs([feedingFigureID, "sleep"])),
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try input.section("fever", "chart.fever.title", input.figures(["fever"])),
       try records.temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
-      try records.symptoms(),
-      try foods.exposures(metrics.foods), try foods.newFoods(metrics.foods),
-      try input.section(
-        "vaccination_dates", "chart.vaccinations.title", input.figures(["vaccinations"])),
-      try milestones(), try records.notes(),
+      isIll ? nil : try records.symptoms(),
+      try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
+      try records.notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
     ]
+  }
+
+  /// The chart of milk from bottles, or that of the time at the breast if the child has no bottles.
+  private var feedingFigureID: String {
+    input.charts.figures.contains { $0.id == "milk" } ? "milk" : "nursing"
   }
 
   /// Returns the milestones that were reached in the window.

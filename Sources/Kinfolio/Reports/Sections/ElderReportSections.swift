@@ -14,22 +14,75 @@ struct ElderReportSections {
     return [
       try identity.previousVisitNote(), try narrative.summary(),
       try input.section(
-        "tasks", "elder.tasks",
-        [try taskNumbers(metrics)] + input.figures(["task_strips", "tasks"])),
+        "tasks", "elder.tasks", [try taskNumbers(metrics)] + input.figures(["task_strips"])),
+      try bloodPressures(), try medicineDays(metrics), try falls(metrics),
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
-      try categories(metrics),
       try answers.missedRuns(metrics),
       try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
-      try medicines.planned(), try records.latestMeasurements(),
+      try medicines.planned(metrics.medication), try records.latestMeasurements(),
       try input.section(
         "charts", "visit.charts",
-        input.figuresInPairs(["week_trend", "reply_time", "weight", "fever"]) + [
+        input.figuresInPairs(["tasks", "week_trend", "reply_time", "weight", "fever"]) + [
           try input.tooFewRecordsNote()
         ]),
       try answers.answers(metrics), try records.temperatures(), try records.symptoms(),
       try medicines.doses(metrics.medication),
       try records.notes(),
     ]
+  }
+
+  /// Returns the blood pressures in the answers of the window, the newest first.
+  private func bloodPressures() throws -> VisitContent.Section? {
+    let values = BloodPressure.values(
+      in: input.journal.replies.of(input.profile.id).within(input.timeRange))
+    return try input.section(
+      "blood_pressure", "elder.blood_pressure",
+      [
+        try input.table(
+          ["time", "blood_pressure"],
+          values.reversed().map { [input.wording.dateAndTime($0.measuredAt), $0.text] },
+          numericColumns: [1])
+      ])
+  }
+
+  /// Returns for each medicine the days on which it was taken, of the days on which it was due.
+  ///
+  /// A day counts if every occasion of the day was answered.
+  private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let occasions = metrics.occurrences.filter {
+      $0.task.category == .medication && $0.outcome != .open
+    }
+    let byTask = Dictionary(grouping: occasions, by: \.task)
+      .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
+    let rows = try byTask.map { task, occasions in
+      let days = Dictionary(grouping: occasions, by: \.day)
+      let taken = days.values.count { $0.allSatisfy(\.isDone) }
+      return [
+        task.title,
+        try input.text(
+          "common.of_total",
+          ["number": input.wording.number(taken), "total": input.wording.number(days.count)]),
+      ]
+    }
+    return try input.section(
+      "medicine_days", "elder.medicine_days",
+      [try input.table(["medicine", "days_taken"], rows, numericColumns: [1])])
+  }
+
+  /// Returns the falls among the symptoms of the window, or that none was recorded.
+  private func falls(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let falls = input.journal.symptoms.of(input.profile.id).overlapping(input.timeRange).filter {
+      input.context.rulebook.describes($0, .fall)
+    }
+    if falls.isEmpty && metrics.occurrences.isEmpty { return nil }
+    let lines = falls.reversed().map { fall in
+      VisitContent.Line(
+        text: [input.wording.dateAndTime(fall.span.start), fall.name, fall.note ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " · "),
+        shortenableParts: [fall.name, fall.note ?? ""].filter { !$0.isEmpty })
+    }
+    return try input.section(
+      "falls", "elder.falls", [input.list(lines) ?? .note(try input.text("elder.no_falls"))])
   }
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
@@ -79,17 +132,5 @@ struct ElderReportSections {
       return [task.title] + outcomes.map { input.wording.number($0) }
     }
     return try input.table(["task", "in_time", "late", "missed"], rows, numericColumns: [1, 2, 3])
-  }
-
-  private func categories(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let rows = try metrics.categoryRates.map { category, rate in
-      [
-        input.wording.capitalizingFirstLetter(try input.word("task_category", category)),
-        input.wording.percent(rate),
-      ]
-    }
-    return try input.section(
-      "categories", "elder.rate",
-      [try input.table(["category", "tasks_done"], rows, numericColumns: [1])])
   }
 }

@@ -25,25 +25,24 @@ struct FoodReportSections {
       ])
   }
 
-  /// Returns the allergen chart, and a table with count, first day and last day per allergen.
+  /// Returns a table with count, first day and last day per allergen.
   func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
         input.wording.capitalizingFirstLetter(try input.word("allergen", exposure.allergen)),
         input.wording.number(exposure.count),
         input.wording.date(exposure.first, .medium), input.wording.date(exposure.last, .medium),
-        input.wording.number(exposure.reactions.count),
       ]
     }
     return try input.section(
       "exposures", "chart.allergens.title",
-      input.figures(["allergens"]) + [
-        try input.table(
-          ["allergen", "times", "first", "last", "reactions"], rows, numericColumns: [1, 4])
+      [
+        try input.table(["allergen", "times", "first", "last"], rows, numericColumns: [1])
       ])
   }
 
-  /// Returns a reaction as a line: food, severity, time to onset, moment and signs.
+  /// Returns a reaction as a line: food, severity, time to onset, moment, how often the food was
+  /// eaten before, and signs.
   private func line(_ reaction: Reaction) throws -> VisitContent.Line {
     let log = reaction.foodLog.flatMap { id in
       input.journal.foodLogs.of(input.profile.id).first { $0.entry.id == id.text }
@@ -54,7 +53,14 @@ struct FoodReportSections {
     }
     let severity = try input.word("severity", reaction.severity)
     let moment = input.wording.dateAndTime(reaction.noticedAt)
-    let details = [severity, onset, moment, reaction.signs].compactMap(\.self)
+    let before = try log.map { log in
+      let count = input.journal.foodLogs.of(input.profile.id).count {
+        $0.food == log.food && $0.eatenAt < log.eatenAt
+      }
+      return count == 0
+        ? try input.text("food.first_time") : try input.wording.counted("food.eaten_before", count)
+    }
+    let details = [severity, onset, moment, before, reaction.signs].compactMap(\.self)
       .joined(separator: " · ")
     let name = food ?? moment
     return VisitContent.Line(
@@ -62,20 +68,5 @@ struct FoodReportSections {
         ?? details,
       shortenableParts: [food, reaction.signs].compactMap(\.self),
       shortForm: "\(name) (\(severity))")
-  }
-
-  func newFoods(_ foods: FoodMetrics) throws -> VisitContent.Section? {
-    try input.section(
-      "new_foods", "chart.new_foods.title",
-      input.figures(["new_foods"])
-        + input.newestRecordsTable(
-          ["food", "first", "times", "liking"], of: foods.newFoods, numericColumns: [2]
-        ) { taste in
-          [
-            input.wording.name(of: taste.food), input.wording.date(taste.firstTastedAt, .medium),
-            input.wording.number(taste.count),
-            try taste.liking.map { try input.word("liking", $0) } ?? Wording.unknown,
-          ]
-        })
   }
 }

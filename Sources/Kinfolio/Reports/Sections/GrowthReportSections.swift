@@ -15,7 +15,7 @@ struct GrowthReportSections {
     let isCorrected = input.profile.correctedAgeStart != nil
     let columns =
       ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
-      + ["date", "change", "rate", "centile_spaces"]
+      + ["date", "change", "rate", usesCentileSpaces ? "centile_spaces" : "z_change"]
     let rows = try courses.map { course in
       let point = course.newestPoint
       // Values without a known unit have no centile and no rate, so their cells stay empty.
@@ -32,14 +32,29 @@ struct GrowthReportSections {
         input.wording.date(point.date, .medium),
         try input.wording.change(course) ?? Wording.unknown,
         try input.wording.growthRate(course) ?? unknown,
-        course.centileSpacesGained.map { input.wording.number($0, decimals: 1, signed: true) }
-          ?? unknown,
+        scoreChange(of: course) ?? unknown,
       ]
     }
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
     return try input.section(
       "growth", "growth.title",
-      [try input.table(columns, rows, numericColumns: [columns.count - 1])] + notes)
+      [
+        try input.table(
+          columns, rows, numericColumns: [columns.count - 1], isShortenable: false)
+      ] + notes)
+  }
+
+  /// Whether changes are in centile spaces, the unit of doctors in the United Kingdom, instead of
+  /// z-scores.
+  private var usesCentileSpaces: Bool { input.journal.family.region == .uk }
+
+  private func scoreChange(of course: GrowthMetrics.Course) -> String? {
+    course.centileSpacesGained.map { spaces in
+      usesCentileSpaces
+        ? input.wording.number(spaces, decimals: 1, signed: true)
+        : input.wording.number(
+          spaces * GrowthMetrics.Course.centileSpace, decimals: 2, signed: true)
+    }
   }
 
   /// Returns a table of the newest measurement days up to the end of the window.
@@ -81,7 +96,7 @@ struct GrowthReportSections {
       ])
   }
 
-  private static let maximumMeasurementDayCount = 18
+  private static let maximumMeasurementDayCount = 7
 
   /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
@@ -116,7 +131,7 @@ struct GrowthReportSections {
     let corrected = try input.profile.correctedAgeStart.map {
       [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
     }
-    let spaces = courses.contains { $0.centileSpacesGained != nil }
+    let spaces = usesCentileSpaces && courses.contains { $0.centileSpacesGained != nil }
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
       try input.wording.standardsNote(points) + space + made + missing + (corrected ?? [])

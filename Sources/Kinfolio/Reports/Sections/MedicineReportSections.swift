@@ -4,8 +4,9 @@ import Knowledge
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// Returns the medicines that are planned on the day of the report, the newest first.
-  func planned() throws -> VisitContent.Section? {
+  /// Returns the medicines that are planned on the day of the report, the newest first, with the days
+  /// that had fewer doses than planned.
+  func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = input.journal.medicines.of(input.profile.id)
       .filter {
         $0.startsOn <= input.visit.date && $0.endsOn.map { $0 >= input.visit.date } ?? true
@@ -23,6 +24,7 @@ struct MedicineReportSections {
                 input.wording.medicineAmount(medicine.amount, medicine.unit),
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
+                try medication.medicines.first { $0.name == medicine.name }.map(daysMissed) ?? "",
               ])
             return VisitContent.Line(
               text: text, shortenableParts: [medicine.name], shortForm: medicine.name)
@@ -30,34 +32,39 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns a table of doses by medicine: count, amounts, first and last dose, days missed.
-  ///
-  /// A day counts as missed if it has fewer doses than planned. This applies only to children: for
-  /// elders and pets, doses need not be logged, so a day without a dose proves nothing.
+  /// Returns a table of the doses of each unplanned medicine: count, amounts, first and last dose.
   func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let rows = try medication.medicines.filter { $0.doseCount > 0 }.map { medicine in
+    let unplanned = medication.medicines.filter { $0.doseCount > 0 && $0.daysPlanned == nil }
+    let rows = unplanned.map { medicine in
       let amounts = medicine.dosesGiven.map { input.wording.medicineAmount($0.amount, $0.unit) }
       return [
         medicine.name, input.wording.number(medicine.doseCount),
         amounts.filter { !$0.isEmpty }.uniqued.sorted().joined(separator: " / "),
         medicine.dosesGiven.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
         medicine.dosesGiven.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
-        try daysMissed(medicine),
       ]
     }
-    let columns = ["medicine", "doses", "amount", "first", "last", "days_missed"]
     return try input.section(
-      "doses", "visit.medicines", [try input.table(columns, rows, numericColumns: [1, 5])])
+      "doses", "visit.medicines",
+      [
+        try input.table(
+          ["medicine", "doses", "amount", "first", "last"], rows, numericColumns: [1])
+      ])
   }
 
+  /// Returns the days with fewer doses than planned; empty if every day is as planned or none can be
+  /// judged.
+  ///
+  /// This applies only to children: for elders and pets, doses need not be logged, so a day without
+  /// a dose proves nothing.
   private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
-    guard input.profile.kind == .child, let planned = medicine.daysPlanned, planned > 0,
-      let missed = medicine.daysMissed
+    guard input.profile.kind == .child, let planned = medicine.daysPlanned,
+      let missed = medicine.daysMissed, missed > 0
     else {
       return ""
     }
     return try input.text(
-      "common.of_total",
+      "visit.days_below_plan",
       ["number": input.wording.number(missed), "total": input.wording.number(planned)])
   }
 }

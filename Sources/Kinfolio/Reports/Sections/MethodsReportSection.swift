@@ -9,17 +9,14 @@ struct MethodsReportSection {
   func section() throws -> VisitContent.Section {
     let kind: [String] =
       switch input.profile.kind {
-      case .child: ["about.no_record", "about.feeds", "about.ages"]
+      case .child: ["about.no_record", "about.feeds"]
       case .elder: ["about.tasks"]
       case .pet: ["about.meals"]
       }
-    var sentences = try (["about.source_records", "about.days"] + kind).map { try input.text($0) }
+    var sentences = try (["about.days"] + kind).map { try input.text($0) }
+    sentences += try [coverageRule(), authors()].compactMap(\.self)
     if !input.visit.growth.courses.isEmpty {
-      let checksum = String(input.context.standards.fingerprint.prefix(12))
-      sentences += [
-        try input.text("about.growth"), try input.text("about.source_growth"),
-        try input.text("growth.tables", ["checksum": checksum]),
-      ]
+      sentences += [try input.text("about.growth"), try input.text("about.source_growth")]
     }
     sentences +=
       try clockChanges()
@@ -34,7 +31,25 @@ struct MethodsReportSection {
       input.profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return VisitContent.Section(
       id: "methods", title: try input.text("visit.methods"),
-      parts: [input.list(sentences), .paragraph(disclaimer)].compactMap(\.self))
+      parts: [.note(sentences.joined(separator: " ")), .paragraph(disclaimer)])
+  }
+
+  /// Returns the rule by which a child's day counts as complete, and whether enough are complete.
+  private func coverageRule() throws -> String? {
+    guard case .child(let metrics) = input.visit.metrics else { return nil }
+    let isOlder =
+      input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
+    let rule = try input.text(isOlder ? "visit.coverage_note_older" : "visit.coverage_note")
+    return metrics.hasEnoughCompleteDays ? rule : "\(rule) \(try input.text("visit.not_enough"))"
+  }
+
+  /// Returns the names of the caregivers who wrote the records of the window.
+  private func authors() throws -> String? {
+    let ids = input.visit.metrics.recordCounts.compactMap(\.caregiver)
+    let names = input.journal.caregivers.filter { ids.contains(ID($0.entry.id)) }.map(\.name)
+      .sorted()
+    return names.isEmpty
+      ? nil : try input.text("visit.written_by", ["names": input.wording.list(names)])
   }
 
   /// Returns a note on the days of the window that did not have 24 hours.

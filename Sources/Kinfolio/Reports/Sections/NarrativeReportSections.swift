@@ -38,6 +38,12 @@ struct NarrativeReportSections {
     }
   }
 
+  /// Returns the highlights of the family's narrative program; nil if it has none.
+  func programHighlights() throws -> VisitContent.Section? {
+    try input.section(
+      "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? [])])
+  }
+
   func highlights() throws -> VisitContent.Section? {
     let found = try input.context.findings.highlights(of: input.profile, input.visit.metrics)
       .map { try input.wording.sentence($0) }
@@ -50,6 +56,7 @@ struct NarrativeReportSections {
   /// Points from the narrative program are listed first. They replace none of the findings.
   func concerns() throws -> VisitContent.Section? {
     let found = input.context.findings.concerns(of: input.profile, input.visit.metrics)
+      .filter { !idsOfRulesStatedElsewhere.contains($0.ruleID) }
     let lines = try found.map { finding in
       let number = finding.reference.flatMap {
         input.charts.sources.number(of: $0.threshold.citation)
@@ -70,5 +77,11 @@ struct NarrativeReportSections {
         input.list(own + lines),
         list.isEmpty ? nil : .note(try input.text("visit.sources", ["sources": list])),
       ])
+  }
+
+  /// The rules whose facts other sections of the first page state in full: in the report of an
+  /// illness the highest temperature, severe symptoms and a lost weight.
+  private var idsOfRulesStatedElsewhere: Set<String> {
+    input.visit.illness == nil ? [] : ["T4", "Y3", "G9"]
   }
 }

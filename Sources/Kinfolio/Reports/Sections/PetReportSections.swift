@@ -14,12 +14,13 @@ struct PetReportSections {
       try identity.previousVisitNote(), try narrative.summary(), try records.latestMeasurements(),
       try input.section(
         "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
+      try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
       try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
       try records.vaccinations(),
-      try medicines.planned(), try stock(metrics),
+      try medicines.planned(metrics.medication), try stock(metrics),
       try input.section(
         "charts", "visit.charts",
-        input.figuresInPairs(["weight", "stock", "vaccinations"]) + [try input.tooFewRecordsNote()]),
+        input.figuresInPairs(["stock"]) + [try input.tooFewRecordsNote()]),
       try records.temperatures(), try records.symptoms(), try medicines.doses(metrics.medication),
       try records.notes(),
     ]

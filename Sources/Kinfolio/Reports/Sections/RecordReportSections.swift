@@ -6,12 +6,6 @@ import Records
 struct RecordReportSections {
   let input: VisitReportInput
 
-  /// The time range of the window, up to the reference time of the report.
-  private var timeRange: Range<Instant> {
-    let all = input.window.timeRange(in: input.member.zone)
-    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, input.referenceTime + 1))
-  }
-
   /// Returns the latest measurement of each kind for an elder or a pet, with its change.
   ///
   /// The change is since the last visit if the window starts there, else since the measurement
@@ -36,10 +30,13 @@ struct RecordReportSections {
             since.merging(["date": input.wording.date(before.measuredOn, .medium)]) { own, _ in own
             })
         } ?? Wording.unknown,
+        kind == .weight
+          ? input.profile.idealWeightKg.map { input.wording.weight(kg: $0) } ?? "" : "",
       ]
     }
     return try input.section(
-      "growth", "growth.latest", [try input.table(["measure", "value", "date", "change"], rows)])
+      "growth", "growth.latest",
+      [try input.table(["measure", "value", "date", "change", "target"], rows)])
   }
 
   private func formattedValue(of measurement: GrowthMeasurement) -> String {
@@ -53,8 +50,8 @@ struct RecordReportSections {
       ? input.wording.weightChange(kg: change) : input.wording.lengthChange(cm: change)
   }
 
-  /// Returns the questions of the family that were unanswered at the reference time, numbered, the
-  /// oldest first.
+  /// Returns the questions of the family that were unanswered at the reference time, the oldest
+  /// first.
   func openQuestions() throws -> VisitContent.Section? {
     let open = input.journal.notes.of(input.profile.id).filter { note in
       note.kind == .question && note.writtenAt <= input.referenceTime
@@ -63,18 +60,17 @@ struct RecordReportSections {
     return try input.section(
       "questions", "visit.questions",
       [
-        input.list(
-          open.enumerated().map { number, question in
-            VisitContent.Line(
-              text: "\(input.wording.number(number + 1)). \(question.text)",
-              shortenableParts: [question.text], shortForm: question.text)
-          })
-          ?? .note(try input.text("visit.no_questions"))
+        open.isEmpty
+          ? .note(try input.text("visit.no_questions"))
+          : .questions(
+            open.map {
+              VisitContent.Line(text: $0.text, shortenableParts: [$0.text], shortForm: $0.text)
+            })
       ])
   }
 
   func notes() throws -> VisitContent.Section? {
-    let notes = input.journal.notes.of(input.profile.id).within(timeRange).filter {
+    let notes = input.journal.notes.of(input.profile.id).within(input.timeRange).filter {
       $0.kind == .note
     }
     // The note of a summary, or of a visit with a chosen window, describes the days of this report.
@@ -100,46 +96,51 @@ struct RecordReportSections {
       && other.visitedOn == own.visitedOn
   }
 
-  /// Returns the vaccinations given in the window, those overdue, and the next one due.
-  ///
-  /// For a pet, returns all vaccinations up to the end of the window, and all those still due.
+  /// Returns the overdue vaccinations, and those that are due next.
+  func dueVaccinations() throws -> VisitContent.Section? {
+    let due = input.journal.vaccinations.of(input.profile.id).stillDue(on: input.window.last)
+    let next = due.first { $0.day >= input.window.last }?.day
+    let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
+      let vaccine = due.vaccination.vaccine
+      let text = try input.labeled(vaccine, [dueText(due.day)])
+      return VisitContent.Line(text: text, shortenableParts: [vaccine], shortForm: text)
+    }
+    return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
+  }
+
+  /// Returns a table with a row for each vaccine: all doses up to the end of the window, and what is
+  /// due, first the overdue vaccines and then the next due ones.
   func vaccinations() throws -> VisitContent.Section? {
+    let today = input.window.last
     let all = input.journal.vaccinations.of(input.profile.id)
-    let due = all.stillDue(on: input.window.last)
-    let stillDue = Set(due.map(\.vaccination.entry.id))
-    let next = due.first { $0.day >= input.window.last }?.vaccination.entry.id
-    let dueSoon = Set(
-      due.filter { $0.day < input.window.last }.map(\.vaccination.entry.id)
-        + [next].compactMap(\.self))
-    let shown = all.filter { vaccination in
-      let isDue = dueSoon.contains(vaccination.entry.id)
-      return input.profile.kind == .pet
-        ? vaccination.givenOn.map { $0 <= input.window.last }
-          ?? stillDue.contains(vaccination.entry.id)
-        : isDue || vaccination.givenOn.map(input.window.days.contains) ?? false
+    let due = Dictionary(grouping: all.stillDue(on: today)) { $0.vaccination.vaccine }
+    let doses = Dictionary(
+      grouping: all.filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.vaccine)
+    let vaccines = Set(due.keys).union(doses.keys).sorted {
+      (due[$0]?[0].day.days ?? .max, $0) < (due[$1]?[0].day.days ?? .max, $1)
+    }
+    let rows = try vaccines.map { vaccine in
+      let days = (doses[vaccine] ?? []).compactMap(\.givenOn).sorted()
+      return [
+        vaccine, days.isEmpty ? "" : input.wording.number(days.count),
+        days.map { input.wording.date($0, .medium) }.joined(separator: "\n"),
+        try (due[vaccine]?[0].day).map(dueText) ?? "",
+      ]
     }
     return try input.section(
       "vaccinations", "visit.vaccinations",
-      [
-        input.list(
-          try shown.map { vaccination in
-            let isDue = stillDue.contains(vaccination.entry.id)
-            let due = try dated("child.vaccine_due", isDue ? vaccination.nextDueOn : nil)
-            let given = try dated("child.vaccine_given", vaccination.givenOn)
-            return VisitContent.Line(
-              text: try input.labeled(vaccination.vaccine, [given, due]),
-              shortenableParts: [vaccination.vaccine],
-              shortForm: try input.labeled(vaccination.vaccine, [due]))
-          })
-      ])
+      [try input.table(["vaccine", "vaccine_doses", "given", "due"], rows, numericColumns: [1])])
   }
 
-  private func dated(_ key: String, _ day: LocalDate?) throws -> String {
-    try day.map { try input.text(key, ["date": input.wording.date($0, .medium)]) } ?? ""
+  /// Returns the due date; for a passed date, also that no dose is recorded since then.
+  private func dueText(_ day: LocalDate) throws -> String {
+    let date = input.wording.date(day, .medium)
+    return day < input.window.last
+      ? try input.text("child.vaccine_overdue", ["date": date]) : date
   }
 
   func temperatures() throws -> VisitContent.Section? {
-    let measured = input.journal.temperatures.of(input.profile.id).within(timeRange)
+    let measured = input.journal.temperatures.of(input.profile.id).within(input.timeRange)
     return try input.section(
       "temperatures", "visit.temperatures",
       try input.newestRecordsTable(["date", "temperature", "place"], of: measured) {
@@ -151,7 +152,7 @@ struct RecordReportSections {
   }
 
   func symptoms() throws -> VisitContent.Section? {
-    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(timeRange)
+    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(input.timeRange)
     return try input.section(
       "symptoms", "visit.symptoms",
       try input.newestRecordsTable(["date", "symptom", "severity", "note"], of: noticed) {

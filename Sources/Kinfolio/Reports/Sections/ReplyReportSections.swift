@@ -63,9 +63,9 @@ extension ElderMetrics {
     }.reversed()
   }
 
-  /// The occasions with the photos to show: the newest twelve.
+  /// The occasions with the photos to show: the newest eight.
   fileprivate var newestPhotoOccurrences: [TaskOccurrence] {
-    Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
+    Array(answered.filter { $0.reply?.photo != nil }.prefix(8))
   }
 }
 

@@ -70,7 +70,7 @@ enum MedicineDoses {
 
   /// Finds the largest amount within 24 hours, in milligrams per kilogram.
   ///
-  /// Considers only doses in milligrams, because the strength of a syrup is unknown.
+  /// Considers only doses in milligrams, and those of a syrup if its name contains the strength.
   private static func amountFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {

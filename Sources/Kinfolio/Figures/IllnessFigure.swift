@@ -1,0 +1,155 @@
+import Charts
+import Drawing
+import Knowledge
+import Records
+
+enum IllnessFigure {
+  /// The last 72 hours of an illness: the temperatures, and below them on the same time axis the
+  /// doses, feeds, diapers, sleep and symptoms.
+  static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
+    input throws(PhraseError) in
+    guard let illness = input.illness, !illness.isEmpty else { return .empty }
+    let wording = input.wording
+    let lanes = try IllnessLane.all(illness, input)
+    let scale = FeverScale(illness.temperatures, lanes: lanes.map(\.name), wording)
+    let edges = [illness.timeRange.lowerBound, illness.timeRange.upperBound]
+      .map { Double($0.seconds) }
+    let readings = illness.temperatures.map {
+      Datum(.number(Double($0.measuredAt.seconds)), $0.celsius)
+    }
+    let marks: [any Mark] =
+      (readings.isEmpty ? [] : scale.thresholdLine)
+      + [
+        Line(readings, width: 0.75), Dots(readings),
+        Labels(labels(of: illness, wording)),
+      ]
+      + lanes.flatMap { $0.marks(at: scale.level(ofLane: $0.name), between: edges, input) }
+    return FigureDraft(
+      // The figure makes sense with a single record.
+      pointCount: FigureDraft.minimumPointCount,
+      x: timeAxis(illness.timeRange, input), y: scale.axis, marks: marks,
+      summaryArguments: [
+        "dates": wording.dates(days(of: illness.timeRange, input.zone)),
+        "count": wording.number(illness.temperatures.count),
+        "highest": illness.temperatures.map(\.celsius).max()
+          .map { wording.temperature(celsius: $0) } ?? Wording.unknown,
+      ],
+      header: [try input.text("column.time"), try input.text("column.record")],
+      rows: try rows(of: illness, lanes, input),
+      size: Size(width: FigureFormat.fullWidth.width, height: 110 + 14 * Double(lanes.count)),
+      showsTitle: false)
+  }
+
+  /// Returns the labels of temperatures: the highest first, then the newest, so that these are
+  /// never left out for others.
+  private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
+    let highest = illness.temperatures.max { $0.celsius < $1.celsius }
+    let others = illness.temperatures.reversed().filter { $0 != highest }
+    return ([highest].compactMap(\.self) + others).map { reading in
+      Labels.Note(
+        .number(Double(reading.measuredAt.seconds)), .number(reading.celsius),
+        wording.temperatureNumber(celsius: reading.celsius))
+    }
+  }
+
+  private static func days(of timeRange: Range<Instant>, _ zone: Zone) -> ClosedRange<LocalDate> {
+    zone.day(of: timeRange.lowerBound)...zone.day(of: timeRange.upperBound + -1)
+  }
+
+  /// Returns a time axis with ticks at midnight and noon.
+  private static func timeAxis(
+    _ timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
+  ) -> Axis {
+    let (zone, wording) = (input.zone, input.wording)
+    let noon = LocalTime(minutes: 12 * 60)
+    let ticks = days(of: timeRange, zone).flatMap { day in
+      [
+        Tick(Double(zone.start(of: day).seconds), wording.date(day, .short)),
+        Tick(Double(zone.instant(on: day, at: noon).seconds), wording.time(noon)),
+      ]
+    }
+    return .time(
+      ticks: ticks,
+      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
+    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
+  }
+
+  /// Returns the records as rows for people who cannot see the chart, in order.
+  private static func rows(
+    of illness: IllnessMetrics, _ lanes: [IllnessLane], _ input: FigureInput<ChildMetrics>
+  ) throws(PhraseError) -> [[String]] {
+    let wording = input.wording
+    let readings = illness.temperatures.map {
+      ($0.measuredAt, wording.temperature(celsius: $0.celsius))
+    }
+    let moments = lanes.flatMap { lane in lane.moments.map { ($0, lane.name) } }
+    let spans = lanes.flatMap { lane in
+      lane.spans.map {
+        ($0.lowerBound, "\(lane.name) – \(wording.dateAndTime($0.upperBound, .short))")
+      }
+    }
+    return (readings + moments + spans).sorted { $0.0 < $1.0 }
+      .map { [wording.dateAndTime($0.0, .short), $0.1] }
+  }
+}
+
+/// A row of the strip for one kind of record.
+private struct IllnessLane {
+  let name: String
+  var moments: [Instant] = []
+  var spans: [Range<Instant>] = []
+  var symbol = Dots.Symbol.verticalStroke
+
+  /// Returns the lanes with records: doses by medicine, then feeds, diapers, sleep and symptoms.
+  static func all(
+    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
+  ) throws(PhraseError) -> [IllnessLane] {
+    let shown = FeverScale.medicineNames(in: illness.medicines.flatMap(\.doses))
+    let medicines = illness.medicines.filter { shown.contains($0.name) }.map {
+      IllnessLane(name: $0.name, moments: $0.doses.map(\.givenAt), symbol: .diamond)
+    }
+    let care = [
+      IllnessLane(name: try input.text("column.feeds"), moments: illness.feedTimes),
+      IllnessLane(
+        name: try input.text("column.wet"), moments: illness.wetDiaperTimes, symbol: .ring),
+      IllnessLane(
+        name: try input.text("column.dirty"), moments: illness.dirtyDiaperTimes, symbol: .dot),
+      IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
+    ]
+    // Symptoms of the same name share a lane.
+    let names = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount)
+    let symptoms = names.map { name in
+      let same = illness.symptoms.filter { $0.name == name }
+      return IllnessLane(
+        name: name,
+        spans: same.map {
+          $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
+        })
+    }
+    return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
+      .map { $0.clamped(to: illness.timeRange) }
+  }
+
+  /// The table of symptoms contains all.
+  private static let maximumSymptomCount = 4
+
+  private func clamped(to timeRange: Range<Instant>) -> IllnessLane {
+    var lane = self
+    lane.spans = spans.map { $0.clamped(to: timeRange) }
+    return lane
+  }
+
+  /// Returns the marks: a thin line with the name at its end, symbols, and bars for spans.
+  func marks(
+    at level: Double, between edges: [Double], _ input: FigureInput<ChildMetrics>
+  ) -> [any Mark] {
+    func spot(_ moment: Instant) -> Dots.Spot {
+      Dots.Spot(.number(Double(moment.seconds)), .number(level))
+    }
+    return [
+      Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
+      Segments(spans.map { .init(spot($0.lowerBound), spot($0.upperBound)) }, width: 5),
+      Dots(moments.map(spot), name: name, symbol: symbol, tone: .custom(input.ink), radius: 2.4),
+    ]
+  }
+}

@@ -1,0 +1,177 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+/// The first page of a report for a sick child.
+///
+/// The reference time is 23:59 UTC on 30 June 2026.
+@Suite struct IllnessReportTests {
+  private func content(_ rows: String) throws -> VisitContent {
+    let context = try ReportSamples.context(
+      ReportSamples.completeChildRows + rows, languages: [.english])
+    return try #require(context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english])
+  }
+
+  private func lines(_ rows: String) throws -> [String] {
+    try content(rows).plainTextLines.map(withOrdinarySpaces)
+  }
+
+  private func temperature(_ celsius: Double, _ time: String) -> String {
+    """
+    INSERT INTO temperatures (id, profile_id, measured_at, celsius, place, changed_at)
+      VALUES ('t\(time)', 'mia', unixepoch('\(time)'), \(celsius), 'armpit', 1);
+
+    """
+  }
+
+  private func dose(_ name: String, _ amount: String, _ time: String) -> String {
+    """
+    INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
+      VALUES ('\(name)\(time)', 'mia', unixepoch('\(time)'), '\(name)', \(amount), 1);
+
+    """
+  }
+
+  private func symptom(
+    _ name: String, _ severity: String, from start: String, until end: String? = nil
+  ) -> String {
+    let end = end.map { "unixepoch('\($0)')" } ?? "NULL"
+    return """
+      INSERT INTO symptoms (id, profile_id, started_at, ended_at, name, severity, changed_at)
+        VALUES ('\(name)', 'mia', unixepoch('\(start)'), \(end), '\(name)', '\(severity)', 1);
+
+      """
+  }
+
+  @Test(arguments: [
+    (38.0, "2026-06-28T00:00", true), (38.0, "2026-06-27T23:58", false),
+    (37.9, "2026-06-30T12:00", false),
+  ])
+  func feverInTheLast72HoursChangesFirstPage(celsius: Double, time: String, isIll: Bool) throws {
+    let lines = try lines(temperature(celsius, time))
+    #expect(lines.contains("# The last 72 hours") == isIll)
+  }
+
+  @Test(arguments: [("illness", true), ("checkup", false)])
+  func visitForIllnessChangesFirstPage(kind: String, isIll: Bool) throws {
+    let visit = """
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v2', 'mia', '2026-07-02', '\(kind)', 1);
+      """
+    #expect(try lines(visit).contains("# The last 72 hours") == isIll)
+  }
+
+  @Test func firstPageHasPeakLastTemperatureAndOnset() throws {
+    let rows =
+      temperature(38.4, "2026-06-28T08:00") + temperature(39.6, "2026-06-29T08:00")
+      + temperature(37.2, "2026-06-30T20:00")
+      + symptom("Cough", "mild", from: "2026-06-27T06:00")
+    let lines = try lines(rows)
+    #expect(lines.contains("Highest temperature: 39.6 °C · armpit · 29 Jun 2026, 10:00"))
+    #expect(lines.contains("Last temperature: 37.2 °C · armpit · 30 Jun 2026, 22:00"))
+    #expect(lines.contains("First fever or symptom: 27 Jun 2026, 08:00"))
+    #expect(!lines.contains { $0.contains("Recorded: highest temperature") }, "stated once")
+  }
+
+  /// A cough for months would compare the last day with a week months ago.
+  @Test func oldSymptomDoesNotMoveOnset() throws {
+    let rows =
+      temperature(38.4, "2026-06-29T08:00") + symptom("Cough", "mild", from: "2026-05-01T06:00")
+    #expect(try lines(rows).contains("First fever or symptom: 29 Jun 2026, 10:00"))
+  }
+
+  /// The weight is 6.4 kg; 96 mg are 15 mg/kg.
+  @Test(arguments: [
+    ("Paracetamol", "96, 'mg'", "30 Jun, 10:00 | 96 mg | 15.0"),
+    ("Paracetamol 120 mg/5 ml", "4, 'ml'", "30 Jun, 10:00 | 4 ml = 96 mg | 15.0"),
+    ("Paracetamol 24mg/ml", "4, 'ml'", "30 Jun, 10:00 | 4 ml = 96 mg | 15.0"),
+    ("Paracetamol", "4, 'ml'", "30 Jun, 10:00 | 4 ml"),
+  ])
+  func dosesAreInMilligramsPerKilogram(name: String, amount: String, row: String) throws {
+    let rows = temperature(39, "2026-06-30T07:00") + dose(name, amount, "2026-06-30T08:00")
+    #expect(try lines(rows).contains(row))
+  }
+
+  @Test func dosesOfTheLastDayAreCountedAndAdded() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + dose("Paracetamol", "96, 'mg'", "2026-06-29T23:58")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T00:00")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T08:00")
+    #expect(
+      try lines(rows).contains("- Paracetamol: 2 doses in the last 24 hours · 30 mg/kg"))
+  }
+
+  /// The median of the days before is 720 ml. Five bottles are in the last 24 hours.
+  @Test func intakeIsComparedWithTheDaysBefore() throws {
+    let half = """
+      UPDATE bottle_feeds SET volume_ml = 60 WHERE started_at >= unixepoch('2026-06-29T23:59');
+      """
+    let lines = try lines(temperature(39, "2026-06-30T07:00") + half)
+    let row = try #require(lines.first { $0.hasPrefix("Milk (bottles) | ") })
+    #expect(row == "Milk (bottles) | 300 ml | 720 ml | −58%")
+  }
+
+  /// Half a day without records is not half of the milk.
+  @Test func gapInTheLastDayGivesNoChange() throws {
+    let gap = """
+      DELETE FROM bottle_feeds WHERE started_at > unixepoch('2026-06-30T08:00');
+      DELETE FROM diapers WHERE happened_at > unixepoch('2026-06-30T08:00');
+      DELETE FROM sleeps WHERE started_at > unixepoch('2026-06-30T06:00');
+      """
+    let lines = try lines(temperature(39, "2026-06-30T07:00") + gap)
+    #expect(lines.contains { $0.hasPrefix("Milk (bottles) | ") && $0.hasSuffix("| –") })
+    #expect(lines.contains { $0.contains("a gap of more than 6 hours") })
+  }
+
+  @Test func symptomsAreListedMostSevereFirstWithMissingSigns() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00")
+      + symptom("Runny nose", "mild", from: "2026-06-29T06:00")
+      + symptom("Vomited twice", "severe", from: "2026-06-28T06:00", until: "2026-06-29T08:00")
+    let lines = try lines(rows)
+    #expect(
+      lines.contains("- Vomited twice: severe · since 28 Jun, 08:00 · until 29 Jun, 10:00"))
+    #expect(
+      try #require(lines.firstIndex { $0.hasPrefix("- Vomited") })
+        < #require(lines.firstIndex { $0.hasPrefix("- Runny nose") }))
+    #expect(lines.contains("(Not among the recorded symptoms: rash and trouble breathing.)"))
+  }
+
+  @Test func visitWithoutRecordsSaysSo() throws {
+    let rows = """
+      DELETE FROM bottle_feeds; DELETE FROM sleeps; DELETE FROM diapers;
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v2', 'mia', '2026-07-02', 'illness', 1);
+      """
+    #expect(try lines(rows).contains("(Nothing was recorded in these 72 hours.)"))
+  }
+
+  /// The strip, the comparison, the doses, the symptoms and the questions are on one page.
+  @Test(arguments: Language.allCases, [Family.Paper.a4, .letter])
+  func firstPageIsComplete(language: Language, paper: Family.Paper) throws {
+    let rows =
+      temperature(39.4, "2026-06-29T07:00") + temperature(38.9, "2026-06-30T20:00")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T08:00")
+      + symptom("Runny nose", "mild", from: "2026-06-29T06:00")
+    let context = try ReportSamples.context(
+      ReportSamples.completeChildRows + rows, paper: paper, languages: [language])
+    let content = try #require(
+      context.visitReportLibrary()[ID("mia"), day("2026-07-01"), language])
+    let textLayout = TextLayout()
+    let page = try content.document(
+      on: paper, context.wording(in: language).printed, family: "Test", using: textLayout
+    ).pages(using: textLayout)[0]
+    let text = page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }
+      .joined(separator: " ")
+    for id in ["illness", "illness_change", "illness_doses", "illness_symptoms", "questions"] {
+      let section = try #require(content.sections.first { $0.id == id })
+      #expect(text.contains(withOrdinarySpaces(section.title)), "\(id)")
+    }
+    let growth = try #require(content.sections.first { $0.id == "growth" })
+    #expect(!page.placedTexts(textLayout).contains { $0.text == growth.title })
+  }
+}
