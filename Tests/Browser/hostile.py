@@ -18,7 +18,7 @@ FREE_TEXT_COLUMNS = {
     "foods": ["name"], "food_names": ["name"], "invitations": ["name"],
     "medicines": ["name", "unit", "note"], "milestones": ["title", "note"], "notes": ["text"],
     "pet_foods": ["name"], "photos": ["caption"], "points": ["reason"],
-    "profiles": ["name", "relationship", "care_notes"], "reactions": ["signs"], "reminders": ["title"],
+    "profiles": ["name", "full_name", "relationship", "care_notes"], "reactions": ["signs"], "reminders": ["title"],
     "replies": ["text"], "symptoms": ["name", "note"], "tasks": ["title", "details"],
     "usage_sessions": ["app"], "vaccinations": ["vaccine", "note"], "visits": ["clinician", "note"],
 }

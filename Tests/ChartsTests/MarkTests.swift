@@ -94,7 +94,8 @@ import Testing
     ]
     let chart = Chart(
       title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
-      y: .categories(), theme: ChartTheme(textSize: 7), showsTitle: false, marks: [Bullets(rows)])
+      y: Axis.categories().hidden, theme: ChartTheme(textSize: 7), showsTitle: false,
+      marks: [Bullets(rows)])
     let picture = try #require(chart.picture(measuring: .estimate))
     let words = picture.labels.map(\.string)
     for row in rows { #expect(words.contains(row.valueText), "\(row.valueText)") }

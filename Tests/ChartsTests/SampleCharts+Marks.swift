@@ -5,7 +5,8 @@ import Drawing
 extension SampleCharts {
   static let bullets = Chart(
     title: "Per 24 hours", summary: "Sleep within the range for the age.",
-    size: Size(width: 480, height: 90), x: .numbers().hidden, y: .categories(), theme: blue,
+    size: Size(width: 480, height: 110), x: .numbers().hidden, y: Axis.categories().hidden,
+    theme: blue,
     marks: [
       Bullets([
         .init("Feeds", median: 7, interquartileRange: 6...8, text: "7 (6–8)"),

@@ -57,6 +57,9 @@ struct PlantedFamily {
         columns.append((table, column))
       }
     }
+    for added in schema.matches(of: /ALTER TABLE (\w+) ADD COLUMN (\w+) TEXT;/) {
+      columns.append((String(added.1), String(added.2)))
+    }
     return columns
   }
 

@@ -230,6 +230,30 @@ import Testing
     #expect(lines[1].contains(#""event":"summary""#) && lines[1].contains(#""left_out":1"#))
   }
 
+  @Test func checkExplainsInactiveProfiles() throws {
+    _ = try run("init", "family.sqlite", "--family", "Lark", "--time-zone", "Europe/Madrid")
+    try sqlite(
+      "family.sqlite",
+      """
+      INSERT INTO profiles (id, kind, name, slot, status, changed_at) VALUES
+        ('rosa', 'elder', 'Rosa', 1, 'inactive', 1780000000),
+        ('tom', 'pet', 'Tom', 2, 'remembered', 1780000000);
+      """)
+    let person = try run("check", "family.sqlite")
+    #expect(person.code == 0)
+    #expect(
+      person.errorOutput.contains(
+        "The profile Rosa (rosa) is inactive, so the site has no page, charts, reports and data"),
+      "\(person.errorOutput)")
+    #expect(person.errorOutput.contains("the status 'remembered' keeps everything"))
+    #expect(!person.errorOutput.contains("Tom"))
+    #expect(try run("check", "family.sqlite", "--quiet").errorOutput == "")
+    let program = try run("check", "family.sqlite", "--log-format", "json")
+    #expect(
+      program.output.contains(#"{"event":"profile_inactive","id":"rosa","name":"Rosa"}"#),
+      "\(program.output)")
+  }
+
   @Test func checkListsDanglingReferences() throws {
     _ = try run("init", "family.sqlite")
     try sqlite(

@@ -39,6 +39,8 @@ public struct Bullets: Mark {
   let scaleLabel: @Sendable (Double) -> String
   /// The legend of the three symbols, above the chart.
   public let legendItems: [LegendItem]
+  /// The maximum width of a name, as a share of the chart.
+  private static let maximumNameShare = 0.4
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
@@ -68,13 +70,16 @@ public struct Bullets: Mark {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
   }
 
-  /// Returns the space for the texts on the right.
+  /// Returns the space for the names on the left and for the texts on the right.
   public func margins(_ typography: ChartTypography) -> Insets {
     let widest = rows.map { row in
       let widths = textWidths(of: row, typography)
       return widths.value + (widths.note > 0 ? Self.gap + widths.note : 0)
     }.max()
-    return Insets(right: Self.gap + (widest ?? 0))
+    let names = rows.map { typography.measure.width($0.name, typography.theme.axisStyle) }.max()
+    return Insets(
+      right: Self.gap + (widest ?? 0),
+      left: 6 + min(names ?? 0, typography.chartSize.width * Self.maximumNameShare))
   }
 
   /// Returns the items of each row: the reference at the back, then the middle half, then the
@@ -150,7 +155,7 @@ public struct Bullets: Mark {
     return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
   }
 
-  /// Returns the text of the value, followed by that of the reference.
+  /// Returns the name, the text of the value and that of the reference.
   private func labels(
     _ row: Row, _ verticalSpan: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
@@ -160,9 +165,12 @@ public struct Bullets: Mark {
     let x = plot.frame.maxX + Self.gap
     let text = typography.fitted(row.valueText, theme.labelStyle, within: widths.value)
     let note = typography.fitted(row.referenceText, theme.axisStyle, within: widths.note)
+    let name = typography.fitted(
+      row.name, theme.axisStyle, within: typography.chartSize.width * Self.maximumNameShare)
+    let namePlace = Point(x: plot.frame.x - 6, y: baseline)
     let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
     let notePosition = Point(x: x + widths.value + Self.gap, y: baseline)
-    return [.label(value)]
+    return [.label(Label(name, theme.axisStyle, at: namePlace, anchor: .end)), .label(value)]
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 

@@ -137,6 +137,9 @@ extension ElderCareReading {
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let name = try fields.needed(fields.text("name"), "name")
     let key = "profiles/\(id)"
+    // Only the family records that someone has died or left. An export does not take that back.
+    let isRemembered = try importer.text("status", of: "profiles", key) == "remembered"
+    let lastingStatus = isRemembered ? "remembered" : status ?? "confirmed"
     let portrait = try picture(of: &fields, key, in: importer)
     let record = ImportedRecord(
       "profiles", key: key, changedAt: changedAt, row: fields.document.line,
@@ -145,7 +148,7 @@ extension ElderCareReading {
         "relationship": .lasting(.text(try fields.text("relationship"))),
         "time_zone": .lasting(.text(zone?.name)),
         "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
-        "status": .text(status ?? "confirmed"),
+        "status": .text(lastingStatus),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
         // The picture's own row needs the profile's first.
         "portrait_id": .lasting(

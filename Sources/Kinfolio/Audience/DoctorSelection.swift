@@ -57,7 +57,7 @@ extension Profile {
       sex: sex, dueDate: dueDate, relationship: relationship, timeZone: timeZone,
       careNotes: careNotes, slot: slot, status: status, joinedAt: joinedAt,
       milkGoalMl: milkGoalMl, feedingGapHours: feedingGapHours, idealKcal: idealKcal,
-      idealWeightKg: idealWeightKg)
+      idealWeightKg: idealWeightKg, fullName: fullName, endedOn: endedOn)
   }
 }
 

@@ -13,24 +13,28 @@ struct NameRedactor {
 
   private let names: [Name]
 
-  /// Collects the names of all profiles except `profile`.
+  /// Collects the names and full names of all profiles except `profile`.
   ///
   /// Throws if a phrase is missing.
   init(excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook)
     throws(PhraseError)
   {
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
-    let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
-    let family = words(of: journal.family.name).map(\.normalized)
-    let mine = Set(own.map(\.normalized))
-    let known = mine.union(family)
+    let own = journal.profiles.filter { $0.id == profile }
+    let mine = Set(own.flatMap { normalizedWords(of: $0.name) })
+    let known = mine.union(normalizedWords(of: journal.family.name))
+    // A surname in the profile's own full name does not identify another one.
+    let knownInFullNames = known.union(own.flatMap { normalizedWords(of: $0.fullName ?? "") })
     func allNames(of other: Profile) -> [Name] {
       let replacement = other.kind == .pet ? pet : person
-      let whole = words(of: other.name).map(\.normalized)
-      let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
+      let name = normalizedWords(of: other.name)
+      let fullName = normalizedWords(of: other.fullName ?? "")
+      let parts =
+        name.filter { $0.count > 2 && !known.contains($0) }
+        + fullName.filter { $0.count > 2 && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
-      // stays.
-      return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
+      // stays. This also removes an empty full name.
+      return ([name, fullName] + parts.map { [$0] }).filter { !$0.allSatisfy(mine.contains) }
         .map { Name(normalizedWords: $0, replacement: replacement) }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
@@ -66,6 +70,8 @@ private struct Word {
   let range: Range<String.Index>
   let canBeName: Bool
 }
+
+private func normalizedWords(of text: String) -> [String] { words(of: text).map(\.normalized) }
 
 private func words(of text: String) -> [Word] {
   text.split { !$0.isLetter && !$0.isNumber }.map { word in

@@ -8,8 +8,8 @@ package struct RecordText: Hashable, Sendable {
 
   fileprivate var isName: Bool {
     [
-      "profiles.name", "caregivers.name", "invitations.name", "medicines.name", "doses.name",
-      "vaccinations.vaccine",
+      "profiles.name", "profiles.full_name", "caregivers.name", "invitations.name",
+      "medicines.name", "doses.name", "vaccinations.vaccine",
     ].contains(tableAndColumn)
   }
 }

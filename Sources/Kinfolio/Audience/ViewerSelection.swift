@@ -73,7 +73,7 @@ struct ViewerSelection {
   /// Returns the profile with its name and birth date.
   ///
   /// The due date is removed, because a premature birth is health information. An emoji can be one
-  /// too.
+  /// too. The full name is only for reports. The last day stays, so that ages and birthdays end.
   private func redacted(_ profile: Profile) -> Profile {
     let portrait = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
     return Profile(
@@ -82,7 +82,7 @@ struct ViewerSelection {
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
       status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
-      idealKcal: nil, idealWeightKg: nil)
+      idealKcal: nil, idealWeightKg: nil, fullName: nil, endedOn: profile.endedOn)
   }
 
   /// Returns a milestone without its note, and without its title unless it is shared.

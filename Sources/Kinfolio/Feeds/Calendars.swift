@@ -42,8 +42,12 @@ struct Calendars {
 
 extension FamilySummary.Member {
   /// Returns the birthday and all events from the reference time on.
+  ///
+  /// A remembered profile has none. Its calendar stays, so that phones with a subscription remove
+  /// the old events; without the file, they would keep them.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
+    if isRemembered { return [] }
+    return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
       + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
       + nextFeed(journal, wording)
   }
@@ -59,7 +63,7 @@ extension FamilySummary.Member {
   }
 
   private func visits(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.appointments(of: profile).filter { $0.visitedOn >= today }.map { visit in
+    try journal.upcomingVisits(of: profile).map { visit in
       let kind = try wording.phrases.word("visit_kind", visit.kind)
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
@@ -70,7 +74,7 @@ extension FamilySummary.Member {
   }
 
   private func vaccinations(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    let due = journal.vaccinations.of(profile.id).stillDue(on: today).filter { $0.day >= today }
+    let due = journal.dueVaccinations(of: profile, on: today).filter { $0.day >= today }
     return try due.map { due in
       let vaccination = due.vaccination
       return CalendarEvent(
@@ -86,7 +90,7 @@ extension FamilySummary.Member {
     let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
       a
     }
-    return try AllergenCheckIn.openCheckIns(of: profile.id, in: journal).compactMap { checkIn in
+    return try journal.openCheckIns(of: profile).compactMap { checkIn in
       guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
       else { return nil }
       return CalendarEvent(
@@ -98,8 +102,8 @@ extension FamilySummary.Member {
   }
 
   private func reminders(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.reminders.of(profile.id).compactMap { reminder in
-      guard reminder.doneAt == nil, reminder.dueAt > journal.referenceTime else { return nil }
+    try journal.openReminders(of: profile).compactMap { reminder in
+      guard reminder.dueAt > journal.referenceTime else { return nil }
       return CalendarEvent(
         id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
         title: try wording.text(
@@ -110,7 +114,7 @@ extension FamilySummary.Member {
 
   /// Returns the events of the active tasks, in the elder's local time.
   private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.tasks.of(profile.id).filter { $0.status == .active }.flatMap { task in
+    try journal.activeTasks(of: profile).flatMap { task in
       try task.times.compactMap { time -> CalendarEvent? in
         let weekly = CalendarEvent.WeeklyRecurrence(
           from: task.startsOn, to: task.endsOn, at: time, on: task.weekdays,

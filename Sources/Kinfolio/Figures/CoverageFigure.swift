@@ -32,7 +32,7 @@ enum CoverageFigure {
       ],
       header: [try input.text("column.date"), name],
       rows: days.map { [input.dayName($0.date), input.wording.percent($0.coverage)] },
-      size: Size(width: FigureDraft.defaultSize.width, height: 58),
+      size: Size(width: FigureDraft.defaultSize.width, height: 52),
       title: try input.wording.counted("visit.coverage_days", over, ["complete": complete]))
   }
 }

@@ -20,7 +20,6 @@ enum FeverFigure {
       let wording = input.wording
       let scale = FeverScale(
         readings, lanes: FeverScale.medicineNames(in: doses), wording)
-      let edges = [shown.lowerBound, shown.upperBound].map { Double($0.seconds) }
       let marks: [any Mark] =
         scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
@@ -28,11 +27,10 @@ enum FeverFigure {
         + scale.laneNames.flatMap { name -> [any Mark] in
           let level = scale.level(ofLane: name)
           return [
-            Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
             Dots(
               doses.filter { $0.name == name }
                 .map { Datum(.number(Double($0.givenAt.seconds)), level) },
-              name: name, symbol: .diamond, tone: .custom(input.ink)),
+              name: name, symbol: .diamond, tone: .custom(input.ink))
           ]
         }
       return FigureDraft(

@@ -8,9 +8,17 @@ struct FeverScale {
   let laneNames: [String]
   /// The range of the readings in whole degrees, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
+  /// Whether the unit is above the axis.
+  ///
+  /// The line that marks fever has it as well.
+  private let showsUnit: Bool
   private let wording: Wording
 
-  init(_ readings: some Sequence<Temperature>, lanes: [String], _ wording: Wording) {
+  init(
+    _ readings: some Sequence<Temperature>, lanes: [String], showsUnit: Bool = true,
+    _ wording: Wording
+  ) {
+    self.showsUnit = showsUnit
     // The range always includes 36 to 39 °C, unless the unit is unknown.
     let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
@@ -30,7 +38,7 @@ struct FeverScale {
 
   /// The distance between two lanes, in °C.
   var laneSpacing: Double {
-    max(0.45, 0.09 * (temperatureRange.upperBound - temperatureRange.lowerBound))
+    0.17 * (temperatureRange.upperBound - temperatureRange.lowerBound)
   }
 
   /// Returns the position of a lane on the axis, in °C.
@@ -45,6 +53,9 @@ struct FeverScale {
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
 
+  /// The names of the lanes next to them.
+  private var laneTicks: [Tick] { laneNames.map { Tick(level(ofLane: $0), $0) } }
+
   /// The axis of temperatures in whole degrees.
   ///
   /// It extends downward for the lanes.
@@ -55,20 +66,23 @@ struct FeverScale {
     let bottom = lowest - laneSpacing * Double(laneNames.count) - 0.2
     if wording.quantitiesOfUnknownUnit.contains(.temperature) {
       let step = max(1, ((top - lowest) / 8).rounded(.up))
-      let ticks = stride(from: lowest, through: top, by: step).map {
-        Tick($0, wording.unitlessNumber($0))
-      }
+      let ticks =
+        stride(from: lowest, through: top, by: step).map {
+          Tick($0, wording.unitlessNumber($0))
+        } + laneTicks
       return .time("", ticks: ticks, including: bottom...top) {
         wording.unitlessNumber($0)
       }
     }
     let isMetric = wording.units == .metric
-    let ticks = stride(from: lowest, through: top, by: 1).map { celsius in
-      Tick(
-        celsius, wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
-      )
-    }
-    return .time(isMetric ? "°C" : "°F", ticks: ticks, including: bottom...top) {
+    let ticks =
+      stride(from: lowest, through: top, by: 1).map { celsius in
+        Tick(
+          celsius,
+          wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
+        )
+      } + laneTicks
+    return .time(!showsUnit ? "" : isMetric ? "°C" : "°F", ticks: ticks, including: bottom...top) {
       wording.temperature(celsius: $0)
     }
   }

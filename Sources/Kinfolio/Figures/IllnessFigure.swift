@@ -11,9 +11,8 @@ enum IllnessFigure {
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
     let wording = input.wording
     let lanes = try IllnessLane.all(illness, input)
-    let scale = FeverScale(illness.temperatures, lanes: lanes.map(\.name), wording)
-    let edges = [illness.timeRange.lowerBound, illness.timeRange.upperBound]
-      .map { Double($0.seconds) }
+    let scale = FeverScale(
+      illness.temperatures, lanes: lanes.map(\.name), showsUnit: false, wording)
     let readings = illness.temperatures.map {
       Datum(.number(Double($0.measuredAt.seconds)), $0.celsius)
     }
@@ -23,7 +22,7 @@ enum IllnessFigure {
         Line(readings, width: 0.75), Dots(readings),
         Labels(labels(of: illness, wording)),
       ]
-      + lanes.flatMap { $0.marks(at: scale.level(ofLane: $0.name), between: edges, input) }
+      + lanes.flatMap { $0.marks(at: scale.level(ofLane: $0.name), input) }
     return FigureDraft(
       // The figure makes sense with a single record.
       pointCount: FigureDraft.minimumPointCount,
@@ -36,16 +35,24 @@ enum IllnessFigure {
       ],
       header: [try input.text("column.time"), try input.text("column.record")],
       rows: try rows(of: illness, lanes, input),
-      size: Size(width: FigureFormat.fullWidth.width, height: 110 + 14 * Double(lanes.count)),
-      showsTitle: false)
+      size: Size(width: FigureFormat.fullWidth.width, height: 124 + 14 * Double(lanes.count)),
+      title: try input.text(
+        "illness.hours_until",
+        ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]))
   }
 
-  /// Returns the labels of temperatures: the highest first, then the newest, so that these are
-  /// never left out for others.
+  /// Returns the labels of the highest and of the newest temperature, and of others that are at
+  /// least four hours from a labeled one.
   private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
-    let others = illness.temperatures.reversed().filter { $0 != highest }
-    return ([highest].compactMap(\.self) + others).map { reading in
+    var labeled = [highest, illness.temperatures.last].compactMap(\.self)
+    for reading in illness.temperatures {
+      let isApart = labeled.allSatisfy {
+        max($0.measuredAt - reading.measuredAt, reading.measuredAt - $0.measuredAt) >= 4 * hour
+      }
+      if isApart { labeled.append(reading) }
+    }
+    return labeled.map { reading in
       Labels.Note(
         .number(Double(reading.measuredAt.seconds)), .number(reading.celsius),
         wording.temperatureNumber(celsius: reading.celsius))
@@ -105,7 +112,9 @@ private struct IllnessLane {
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [IllnessLane] {
     let shown = FeverScale.medicineNames(in: illness.medicines.flatMap(\.doses))
-    let medicines = illness.medicines.filter { shown.contains($0.name) }.map {
+    let medicines = illness.medicines.filter {
+      shown.contains($0.name) && !input.rulebook.isDailySupplement($0.name)
+    }.map {
       IllnessLane(name: $0.name, moments: $0.doses.map(\.givenAt), symbol: .diamond)
     }
     let care = [
@@ -131,7 +140,7 @@ private struct IllnessLane {
   }
 
   /// The table of symptoms contains all.
-  private static let maximumSymptomCount = 4
+  private static let maximumSymptomCount = 3
 
   private func clamped(to timeRange: Range<Instant>) -> IllnessLane {
     var lane = self
@@ -139,15 +148,12 @@ private struct IllnessLane {
     return lane
   }
 
-  /// Returns the marks: a thin line with the name at its end, symbols, and bars for spans.
-  func marks(
-    at level: Double, between edges: [Double], _ input: FigureInput<ChildMetrics>
-  ) -> [any Mark] {
+  /// Returns the marks: symbols, and bars for spans.
+  func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.Spot {
       Dots.Spot(.number(Double(moment.seconds)), .number(level))
     }
     return [
-      Line(edges.map { Datum(.number($0), level) }, name: name, tone: .quiet, width: 0.5),
       Segments(spans.map { .init(spot($0.lowerBound), spot($0.upperBound)) }, width: 5),
       Dots(moments.map(spot), name: name, symbol: symbol, tone: .custom(input.ink), radius: 2.4),
     ]

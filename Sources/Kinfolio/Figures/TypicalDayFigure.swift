@@ -40,7 +40,7 @@ enum TypicalDayFigure {
     return FigureDraft(
       // With less than 70 % of complete days, too little is known for any of the metrics.
       pointCount: kinds.isEmpty ? 0 : input.metrics.hasEnoughCompleteDays ? complete.count : 1,
-      x: .numbers().hidden, y: .categories(),
+      x: .numbers().hidden, y: Axis.categories().hidden,
       marks: [
         Bullets(rows, legend: bulletLegend(words, input)) {
           wording.number($0, decimals: $0.decimals)
@@ -51,7 +51,7 @@ enum TypicalDayFigure {
         "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
-      size: Size(width: FigureDraft.defaultSize.width, height: 44 + 27 * Double(rows.count)),
+      size: Size(width: FigureDraft.defaultSize.width, height: 44 + 25 * Double(rows.count)),
       notes: try cited.map { source throws(PhraseError) in
         "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
       }, citations: cited)
@@ -64,6 +64,9 @@ enum TypicalDayFigure {
     func counted(_ number: Double) -> String {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
     }
+    let hasFeedReference = DailyReference("F1", for: input) != nil
+    // Of a child with bottles only, the number of bottles is the number of feeds.
+    let isMixed = input.metrics.total({ Double($0.nursings) }) > 0
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -74,7 +77,11 @@ enum TypicalDayFigure {
       DailyMetricRow(
         name: try input.text("column.feeds"), unit: "", basis: .feeds, referenceRule: "F1",
         value: { Double($0.feeds) },
-        format: counted),
+        format: counted, isMissing: { _ in isMixed && !hasFeedReference }),
+      DailyMetricRow(
+        name: try input.text("chart.per_day.bottles"), unit: "", basis: .feeds,
+        value: { Double($0.bottles) },
+        format: counted, isMissing: { _ in !isMixed }),
       DailyMetricRow(
         name: try input.text("chart.per_day.nursings"), unit: "", basis: .feeds,
         value: { Double($0.nursings) },

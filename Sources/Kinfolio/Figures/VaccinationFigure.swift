@@ -8,7 +8,8 @@ enum VaccinationFigure {
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
-        input.journal.vaccinations.of(input.profile.id), on: input.window.last)
+        input.journal.vaccinations.of(input.profile.id), on: input.window.last,
+        isCareOver: input.journal.isCareOver(for: input.profile, on: input.window.last))
       let days = doses.given.map(\.date) + doses.due.map(\.date)
       guard days.count > 1, let first = days.min(), let last = days.max() else { return .empty }
       let today = input.window.last
@@ -65,13 +66,14 @@ private struct VaccineDoses {
 
   /// Uses the newest 40 records, as many as fit on a page.
   ///
-  /// Doses given after `today` are ignored.
-  init(_ records: some Sequence<Vaccination>, on today: LocalDate) {
-    let records = records.filter { $0.givenOn.map { $0 <= today } ?? true }.suffix(40)
+  /// Doses given after `today` are ignored. If `isCareOver` is true, no dose is due.
+  init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
+    let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
     let given = records.compactMap { record in
       record.givenOn.map { Dose(vaccine: record.vaccine, date: $0) }
     }
-    due = records.stillDue(on: today).map {
+    let stillDue = isCareOver ? [] : records.stillDue(on: today)
+    due = stillDue.map {
       Dose(vaccine: $0.vaccination.vaccine, date: $0.day, previousDate: $0.vaccination.givenOn)
     }
     self.given = given

@@ -11,8 +11,8 @@ struct AlbumHomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     var values = try albumValues(of: site.timeline.photos.prefix(12))
-    values["people"] = .rowsIfNotEmpty(
-      try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() })
+    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.isRemembered }))
+    values["remembered"] = .rowsIfNotEmpty(try cards(of: members.filter(\.isRemembered)))
     values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.memoriesOfThisDay())
     values["sections"] = .list(try albumSections(lists).filter { !$0.isEmpty }.map(\.value))
@@ -20,6 +20,10 @@ struct AlbumHomePage: Page, SiteWriter {
     return PageContent(
       title: try text("home.our_family"), values: values,
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
+  }
+
+  private func cards(of members: [FamilySummary.Member]) throws -> [Value] {
+    try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() }
   }
 
   /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
@@ -60,6 +64,7 @@ struct AlbumProfilePage: Page, MemberWriter {
     let facts = MemberFacts(site: site, context: context, member: member)
     let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
     var values = try albumValues(of: timelinePhotos)
+    values["photos_title"] = .text(try text(newPhotosKey))
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
     values["sections"] = .list(
@@ -129,7 +134,8 @@ extension PageWriter {
     -> [String: Value]
   {
     [
-      "avatar": .null, "lines": .list([]), "people": .list([]), "empty": "",
+      "avatar": .null, "lines": .list([]), "people": .list([]), "remembered": .list([]),
+      "empty": "", "photos_title": .text(try text("home.new_photos")),
       "tiles": try tiles(timelinePhotos), "no_photos": .text(try text("home.no_photos")),
       "timeline": "",
       "sections": .list([]), "memories": .list([]),

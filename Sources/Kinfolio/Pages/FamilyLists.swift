@@ -20,7 +20,7 @@ struct FamilyLists: SiteWriter {
     var news: [(day: LocalDate, item: LinkItem)] = []
     for member in members {
       let profile = member.profile
-      let since = member.today - (Self.newsDayCount - 1)
+      let since = journal.today(for: profile) - (Self.newsDayCount - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
         let href = timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
@@ -50,12 +50,14 @@ struct FamilyLists: SiteWriter {
   }
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
+  ///
+  /// Remembered profiles have none.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
-    for member in members {
+    for member in members where !member.isRemembered {
       let profile = member.profile
       // A reminder of a visit or vaccination on the same day is merged into that item.
-      var reminders = journal.reminders.of(profile.id).filter { $0.doneAt == nil }
+      var reminders = journal.openReminders(of: profile)
       func remark(_ kind: Reminder.Kind, on day: LocalDate) -> [String] {
         let isMeant = { (reminder: Reminder) in
           reminder.kind == kind && member.zone.day(of: reminder.dueAt) == day
@@ -74,16 +76,16 @@ struct FamilyLists: SiteWriter {
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
-      for visit in journal.appointments(of: profile) {
+      for visit in journal.upcomingVisits(of: profile) {
         try add(
           visit.visitedOn, try word("visit_kind", visit.kind), "visits",
           remarks: remark(.vet, on: visit.visitedOn))
       }
-      for due in journal.vaccinations.of(profile.id).stillDue(on: member.today) {
+      for due in journal.dueVaccinations(of: profile, on: member.today) {
         try add(
           due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
-      for checkIn in AllergenCheckIn.openCheckIns(of: profile.id, in: journal) {
+      for checkIn in journal.openCheckIns(of: profile) {
         let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
         let name = ["food": food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown]
         let moment = wording(inZoneOf: profile).dateAndTime(checkIn.dueAt)

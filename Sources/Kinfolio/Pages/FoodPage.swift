@@ -66,9 +66,9 @@ struct FoodPage: ProfileTopicPage {
   }
 
   private func checkIns(_ wording: Wording) throws -> PageSection {
-    let past = journal.checkIns.of(profile.id)
+    let past = journal.countedCheckIns(of: profile)
       .filter { $0.state(at: journal.referenceTime) != .open }
-    let all = past + AllergenCheckIn.openCheckIns(of: profile.id, in: journal)
+    let all = past + journal.openCheckIns(of: profile)
     let items = try all.reversed().prefix(20).map { checkIn in
       let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return LinkItem(

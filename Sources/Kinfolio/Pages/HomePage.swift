@@ -11,7 +11,8 @@ struct HomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
-    let memberFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
+    let allFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
+    let memberFacts = allFacts.filter { !$0.member.isRemembered }
     return PageContent(
       title: try text("home.title"),
       values: [
@@ -20,7 +21,7 @@ struct HomePage: Page, SiteWriter {
         "cards": .list(try memberFacts.compactMap { try $0.card() }),
         "quiet": .rowsIfNotEmpty(
           try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
-        "waiting": .rowsIfNotEmpty(try unconfirmedProfiles().map(\.value)),
+        "waiting": .rowsIfNotEmpty(try profilesWithoutPage().map(\.value)),
         "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
         "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
         "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
@@ -30,23 +31,26 @@ struct HomePage: Page, SiteWriter {
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
         "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
+        "remembered": .rowsIfNotEmpty(
+          try allFacts.filter(\.member.isRemembered).map { try $0.compactCard() }),
       ],
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
-  /// Returns the profiles that have no page because they are not confirmed, with their status.
-  private func unconfirmedProfiles() throws -> [LinkItem] {
-    try journal.profiles.filter { $0.status != .confirmed }.map {
+  /// Returns the profiles that have no page because of their status, with that status.
+  private func profilesWithoutPage() throws -> [LinkItem] {
+    try journal.profiles.filter { !$0.status.hasPages }.map {
       LinkItem(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 
   /// Returns the first two highlights of each profile, or one if the family has many profiles.
   ///
-  /// The list has at most `FamilyLists.maximumItemCount` entries.
+  /// Remembered profiles have none. The list has at most `FamilyLists.maximumItemCount` entries.
   private func highlights() throws -> [Value] {
-    let most = members.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
-    return try members.flatMap { member in
+    let present = members.filter { !$0.isRemembered }
+    let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
+    return try present.flatMap { member in
       try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)
         .map { finding in
           [

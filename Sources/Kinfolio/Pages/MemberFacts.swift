@@ -23,11 +23,20 @@ struct MemberFacts: MemberWriter {
   private func cardValues() throws -> [String: Value] {
     [
       "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),
-      "name": .text(profile.name), "age": .text(try age(of: profile, on: member.today)),
+      "name": .text(profile.name), "age": .text(try lastAge()),
     ]
   }
 
-  /// Returns lines with relationship, birth date, age and corrected age.
+  /// Returns the age today or on the last day of a remembered profile; empty if it is unknown.
+  ///
+  /// It is also empty if that last day is not known: the age on the day of the last record could be
+  /// years too low.
+  private func lastAge() throws -> String {
+    if member.isRemembered, profile.endedOn == nil { return "" }
+    return try age(of: profile, on: member.today)
+  }
+
+  /// Returns lines with relationship, birth date, last day, age and corrected age.
   func identityLines() throws -> [String] {
     var lines: [(key: String, value: String)] = []
     if let relationship = profile.relationship {
@@ -35,7 +44,11 @@ struct MemberFacts: MemberWriter {
     }
     if let birth = profile.birthDate {
       lines.append(("child.born", wording.date(birth)))
-      lines.append(("child.age", try age(of: profile, on: member.today)))
+    }
+    if member.isRemembered {
+      lines.append(("child.until", try lastDayAndAge()))
+    } else {
+      lines.append(("child.age", try lastAge()))
     }
     if let corrected = try correctedAge() {
       lines.append(("child.corrected_age", corrected))
@@ -45,22 +58,31 @@ struct MemberFacts: MemberWriter {
     }
   }
 
+  /// Returns a text such as "3 May 2026 · 82 years"; empty if the day of death or departure is not
+  /// known.
+  private func lastDayAndAge() throws -> String {
+    guard let end = profile.endedOn else { return "" }
+    return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
   /// Returns the age since the due date; nil from the second birthday on.
   ///
-  /// Also nil if the profile is not a child or was not born before the due date.
+  /// Also nil if the profile is not a child, was not born before the due date, or is remembered.
   private func correctedAge() throws -> String? {
-    guard profile.kind == .child, let due = profile.dueDate, let birth = profile.birthDate,
-      due > birth, let age = Age(from: birth, on: member.today), age.years < 2
+    guard !member.isRemembered, profile.kind == .child, let due = profile.dueDate,
+      let birth = profile.birthDate, due > birth, let age = Age(from: birth, on: member.today),
+      age.years < 2
     else { return nil }
     return try wording.age(from: due, on: member.today)
   }
 
-  /// Returns the most important metrics of today for a card.
+  /// Returns the most important metrics of today for a card; empty for a remembered profile.
   func today() throws -> [PageSection.Fact] {
+    if member.isRemembered { return [] }
     switch member.recentMetrics {
-    case .child(let metrics): try childToday(metrics)
-    case .elder(let metrics): try elderToday(metrics)
-    case .pet(let metrics): try petToday(metrics, wording(inZoneOf: profile))
+    case .child(let metrics): return try childToday(metrics)
+    case .elder(let metrics): return try elderToday(metrics)
+    case .pet(let metrics): return try petToday(metrics, wording(inZoneOf: profile))
     }
   }
 

@@ -2,6 +2,8 @@ import Knowledge
 import Records
 
 /// The sections below the figures on a profile's page.
+///
+/// Those of a remembered profile contain nothing that is due: no medicines, questions and stock.
 struct MemberSections: MemberWriter {
   let site: SiteContent
   let context: PageContext
@@ -34,9 +36,10 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
+  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for a
+  /// remembered one.
   func tasksToday() throws -> [LinkItem] {
-    guard case .elder(let metrics) = member.recentMetrics else { return [] }
+    guard !member.isRemembered, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
     return try metrics.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
@@ -67,7 +70,9 @@ struct MemberSections: MemberWriter {
   private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
     let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
     var stock = PageSection(id: "stock", title: try text("pet.stock"), facts: supplies)
-    if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
+    if supplies.isEmpty, !member.isRemembered {
+      stock.paragraphs = [try text("pet.stock_not_counted")]
+    }
     return [
       stock, try latestGrowth(), try vaccinations(),
       try milestones(), try careNotes(),
@@ -91,8 +96,10 @@ struct MemberSections: MemberWriter {
   }
 
   private func currentMedicines() throws -> PageSection {
-    let plans = journal.medicines.of(profile.id)
-      .filter { $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today }
+    let plans = journal.medicines.of(profile.id).filter {
+      !member.isRemembered && $0.startsOn <= member.today
+        && ($0.endsOn ?? member.today) >= member.today
+    }
     return PageSection(
       id: "medicines", title: try text("child.medicines"),
       items: plans.map { plan in
@@ -105,7 +112,8 @@ struct MemberSections: MemberWriter {
 
   private func vaccinations() throws -> PageSection {
     let all = journal.vaccinations.of(profile.id)
-    let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
+    let stillDue = Set(
+      journal.dueVaccinations(of: profile, on: member.today).map(\.vaccination.entry.id))
     let shown = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
     let items = try shown.map { vaccination in
       let given = try vaccination.givenOn.map {
@@ -124,8 +132,9 @@ struct MemberSections: MemberWriter {
   }
 
   private func openQuestions() throws -> PageSection {
-    let open = journal.notes.of(profile.id)
-      .filter { $0.kind == .question && $0.answeredAt == nil }
+    let open = journal.notes.of(profile.id).filter {
+      !member.isRemembered && $0.kind == .question && $0.answeredAt == nil
+    }
     return PageSection(
       id: "questions", title: try text("child.questions"),
       items: open.map { LinkItem(text: $0.text, note: wording.date($0.writtenAt, .short)) })

@@ -44,9 +44,10 @@ extension PageWriter {
     return link(PagePath.profile(slug(profile), subpath))
   }
 
-  /// Returns a profile's age on a day; empty if it is unknown.
+  /// Returns a profile's age on a day; empty if it is unknown, or if the profile has died or left
+  /// before.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
-    guard let birth = profile.birthDate else { return "" }
+    guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
   }
 
@@ -117,6 +118,16 @@ protocol MemberWriter: SiteWriter {
 
 extension MemberWriter {
   var profile: Profile { member.profile }
+
+  /// The phrase key of the title above the profile's newest photos.
+  var newPhotosKey: String { member.isRemembered ? "nav.timeline" : "home.new_photos" }
+
+  /// Returns the title of the last 28 days, or their dates for a remembered profile.
+  func recentTitle() throws -> String {
+    member.isRemembered
+      ? wording.dates(member.recentMetrics.window.days)
+      : try counted("home.recent", FamilySummary.Member.recentDays)
+  }
 }
 
 /// A writer for photo texts outside pages, such as in photo books and feeds.

@@ -4,6 +4,8 @@ import Mustache
 import Records
 
 /// The page of a profile: today, the last 28 days, and permanent information.
+///
+/// The page of a remembered profile has no part about today.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
@@ -28,10 +30,11 @@ struct ProfilePage: Page, MemberWriter {
         "rooms": .rowsIfNotEmpty(
           try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
         ),
+        "has_today": .bool(!member.isRemembered),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
-        "recent_title": .text(try counted("home.recent", FamilySummary.Member.recentDays)),
+        "recent_title": .text(try recentTitle()),
         "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
@@ -56,7 +59,8 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   private func photosTitle() throws -> String {
-    try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")
+    if profile.kind == .elder { return try text("elder.photo_answers") }
+    return try text(newPhotosKey)
   }
 
   /// Returns links to the pages below this one and to the lower parts of this page.

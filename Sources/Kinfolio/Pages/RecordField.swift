@@ -166,5 +166,6 @@ struct RecordField {
     "kcal_per_packet": "column.energy", "kcal_per_100g": "column.energy",
     "subject": "field.subject", "before": "field.before", "after": "field.after",
     "feeding_gap_hours": "field.feeding_gap_hours", "milk_goal_ml": "field.milk_goal_ml",
+    "full_name": "child.full_name", "ended_on": "child.until",
   ]
 }

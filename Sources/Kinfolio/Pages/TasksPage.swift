@@ -14,11 +14,10 @@ struct TasksPage: ProfileTopicPage {
     let agreed = try tasks.map { task in
       LinkItem(text: task.title, note: try details(of: task))
     }
-    let title = try counted("home.recent", FamilySummary.Member.recentDays)
     return [
       PageSection(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
       PageSection(
-        id: "replies", title: title,
+        id: "replies", title: try recentTitle(),
         paragraphs: occurrences.isEmpty ? [try text("elder.no_replies")] : [],
         tables: occurrences.isEmpty
           ? [] : [try table(in: wording(inZoneOf: profile))]),
@@ -26,6 +25,8 @@ struct TasksPage: ProfileTopicPage {
   }
 
   /// Returns the task's days and times, category, confirmation and, unless it is active, status.
+  ///
+  /// The active tasks of a remembered elder are shown as completed.
   private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map {
@@ -37,7 +38,9 @@ struct TasksPage: ProfileTopicPage {
         "elder.schedule", ["days": days, "times": wording.list(task.times.map(wording.time))]),
       try word("task_category", task.category), try word("task_confirmation", task.confirmation),
     ]
-    if task.status != .active { parts.append(try word("task_status", task.status)) }
+    let hasEnded = member.isRemembered && task.status == .active
+    let status: CareTask.Status = hasEnded ? .completed : task.status
+    if status != .active { parts.append(try word("task_status", status)) }
     return parts.joined(separator: " · ")
   }
 

@@ -193,17 +193,19 @@ extension Timeline {
     }
   }
 
-  /// Returns the births and birthdays of confirmed profiles since the day `first`.
+  /// Returns the births and birthdays since the day `first` of the profiles with pages.
+  ///
+  /// A remembered profile has no birthdays after its last day.
   private static func birthdays(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], since first: LocalDate
   ) -> [DatedEvent] {
     profilesByID.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
-      guard profile.status == .confirmed, let birth = profile.birthDate else { return [] }
-      let today = journal.zone(of: profile).day(of: journal.referenceTime)
-      guard birth <= today else { return [] }
-      return (0...today.year - birth.year).compactMap { years in
+      guard profile.status.hasPages, let birth = profile.birthDate else { return [] }
+      let last = journal.lastDay(of: profile)
+      guard birth <= last else { return [] }
+      return (0...last.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)
-        guard day >= first, day <= today else { return nil }
+        guard day >= first, day <= last else { return nil }
         return DatedEvent(day, profile, years == 0 ? .born : .birthday(years))
       }
     }

@@ -78,8 +78,7 @@ struct VisitListPage: Page, SiteWriter {
     _ members: [FamilySummary.Member], itemText: (_ name: String, _ day: String) throws -> String
   ) throws -> PageSection {
     let visits = members.flatMap { member in
-      journal.appointments(of: member.profile).filter { $0.visitedOn >= member.today }
-        .map { (member.profile.name, $0) }
+      journal.upcomingVisits(of: member.profile).map { (member.profile.name, $0) }
     }
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
       name, visit in

@@ -20,21 +20,15 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
-    func layout(_ limits: LengthLimits) throws -> FirstPageLayout {
+    func layout(_ limits: SectionLimits, pages: [String: Int] = [:]) throws -> FirstPageLayout {
       try FirstPageLayout(
-        of: content, to: limits, pages: [:], in: style, wording, using: textLayout)
-    }
-    let all = LengthLimits.fromLoosestToTightest
-    let limits =
-      try all.first { limits in
-        style.pageFraction(of: try layout(limits).blocks, using: textLayout) <= 1
-      } ?? .tightest
-    let found = try layout(limits)
-    blockWithPageNumbers = { pages in
-      let layout = try FirstPageLayout(
         of: content, to: limits, pages: pages, in: style, wording, using: textLayout)
-      return .onePage(layout.blocks)
     }
+    let limits = try SectionLimits(of: FirstPageSections(of: content).idsByImportance) { limits in
+      style.pageFraction(of: try layout(limits).blocks, using: textLayout) <= 1
+    }
+    let found = try layout(limits)
+    blockWithPageNumbers = { .onePage(try layout(limits, pages: $0).blocks) }
     completeSectionIDs = found.completeSectionIDs
     isUnshortened = found.isUnshortened
   }
@@ -49,6 +43,36 @@ struct FirstPage {
   }
 }
 
+/// The length limits of each section of the first page.
+private struct SectionLimits {
+  private static let all = LengthLimits.fromLoosestToTightest
+  /// The index of each section's limits in `all`.
+  private var levels: [String: Int]
+
+  /// Chooses limits so that the page fits.
+  ///
+  /// If the whole content does not fit, each section in `ids` gets the loosest limits that fit
+  /// while all later ones are as short as possible.
+  init(of ids: [String], fitting fits: (SectionLimits) throws -> Bool) rethrows {
+    levels = Dictionary(uniqueKeysWithValues: ids.map { ($0, 0) })
+    if try fits(self) { return }
+    for id in ids { levels[id] = Self.all.count - 1 }
+    for id in ids {
+      var range = 0..<(Self.all.count - 1)
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        var looser = self
+        looser.levels[id] = middle
+        range =
+          try fits(looser) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+      }
+      levels[id] = range.lowerBound
+    }
+  }
+
+  subscript(id: String) -> LengthLimits { Self.all[levels[id] ?? 0] }
+}
+
 /// The first page laid out with one form.
 private struct FirstPageLayout {
   private(set) var blocks: [Block]
@@ -57,42 +81,65 @@ private struct FirstPageLayout {
   private let pageNumbers: [String: Int]
 
   init(
-    of content: VisitContent, to limits: LengthLimits, pages: [String: Int], in style: PageStyle,
+    of content: VisitContent, to limits: SectionLimits, pages: [String: Int], in style: PageStyle,
     _ wording: Wording, using textLayout: TextLayout
   ) throws {
     let plan = FirstPageSections(of: content)
     self.pageNumbers = pages
     blocks = [
-      .heading(limits.cut(content.title), level: 1),
+      .heading(limits[VisitContent.Section.identityID].cut(content.title), level: 1),
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
     blocks += try sectionBlocks(plan.topIDs, of: content, limits, wording)
-    var columns: [Block.Column] = [.init(share: plan.firstColumnShare, []), .init([])]
-    func height(_ column: Int) -> Double {
-      let only = columns.indices.map {
-        Block.Column(share: columns[$0].share, $0 == column ? columns[$0].blocks : [])
-      }
-      return style.pageFraction(of: [.columns(only)], using: textLayout)
-    }
-    for id in plan.columnIDs {
-      let added = try sectionBlocks([id], of: content, limits, wording)
-      columns[height(0) <= height(1) ? 0 : 1].blocks += added
+    let added = try plan.columnIDs.map { try sectionBlocks([$0], of: content, limits, wording) }
+      .filter { !$0.isEmpty }
+    let columns = Self.balancedColumns(of: added, firstShare: plan.firstColumnShare) {
+      style.pageFraction(of: [.columns($0)], using: textLayout)
     }
     let filled = columns.filter { !$0.blocks.isEmpty }
     blocks += filled.count > 1 ? [.columns(columns)] : filled.flatMap(\.blocks)
     blocks += try sectionBlocks(plan.bottomIDs, of: content, limits, wording)
   }
 
+  /// Returns two columns of similar height with the sections in order; the first one is in the first
+  /// column.
+  private static func balancedColumns(
+    of sections: [[Block]], firstShare: Double, height: ([Block.Column]) -> Double
+  ) -> [Block.Column] {
+    func columns(_ blocks: [[Block]]) -> [Block.Column] {
+      [.init(share: firstShare, blocks[0]), .init(blocks[1])]
+    }
+    let heights = sections.map { blocks in
+      [height(columns([blocks, []])), height(columns([[], blocks]))]
+    }
+    // Bit n of a choice is the column of section n.
+    let choices = 0..<(1 << max(0, sections.count - 1))
+    func column(_ index: Int, _ choice: Int) -> Int { ((choice << 1) >> index) & 1 }
+    func tallest(_ choice: Int) -> Double {
+      var sums = [0.0, 0.0]
+      for index in sections.indices {
+        let column = column(index, choice)
+        sums[column] += heights[index][column]
+      }
+      return max(sums[0], sums[1])
+    }
+    let best = choices.min { tallest($0) < tallest($1) } ?? 0
+    return columns(
+      [0, 1].map { wanted in
+        sections.indices.filter { column($0, best) == wanted }.flatMap { sections[$0] }
+      })
+  }
+
   /// Returns the blocks of the given sections in this order.
   ///
   /// Skips sections that the report lacks.
   private mutating func sectionBlocks(
-    _ ids: [String], of content: VisitContent, _ limits: LengthLimits, _ wording: Wording
+    _ ids: [String], of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
       let (short, isWhole) = try section.shortened(
-        to: limits, completeOnPage: pageNumbers[id] ?? 2, wording)
+        to: limits[id], completeOnPage: pageNumbers[id] ?? 2, wording)
       if isWhole { completeSectionIDs.insert(id) } else { self.isUnshortened = false }
       // The title names the profile, and that of the chart the coverage.
       return [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
@@ -105,10 +152,12 @@ private struct FirstPageLayout {
 private struct FirstPageSections {
   /// The sections over the full width at the top.
   let topIDs: [String]
-  /// The sections in two columns: each is below the shorter one.
+  /// The sections in two columns of similar height.
   let columnIDs: [String]
   /// The sections over the full width at the bottom.
   let bottomIDs = ["questions"]
+  /// All sections, the most important ones first: these are shortened last.
+  let idsByImportance: [String]
   /// The relative width of the first of the two columns.
   var firstColumnShare = 1.0
 
@@ -119,16 +168,32 @@ private struct FirstPageSections {
     case .child where content.sections.contains { $0.id == illness.course }:
       topIDs = [identity, illness.course]
       columnIDs = [illness.change, illness.doses, illness.symptoms, "concerns"]
+      idsByImportance =
+        topIDs + [
+          illness.change, illness.symptoms, "concerns", "questions", illness.doses,
+        ]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
       columnIDs = ["day", "allergens", "concerns", "medicines", "vaccinations_due"]
+      idsByImportance =
+        topIDs + [
+          "day", "concerns", "questions", "allergens", "medicines", "vaccinations_due",
+        ]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
       columnIDs = ["blood_pressure", "medicine_days", "concerns", "falls", "medicines"]
+      idsByImportance =
+        topIDs + [
+          "concerns", "questions", "medicine_days", "falls", "blood_pressure", "medicines",
+        ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
       columnIDs = ["weight_chart", "vaccinations", "concerns", "medicines", "stock"]
+      idsByImportance =
+        topIDs + [
+          "weight_chart", "concerns", "questions", "vaccinations", "medicines", "stock",
+        ]
     }
   }
 }

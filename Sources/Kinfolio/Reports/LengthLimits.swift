@@ -12,13 +12,12 @@ struct LengthLimits {
   /// The maximum number of characters in a text.
   let maximumCharacterCount: Int
 
-  /// The limits that are tried one after the other.
+  /// All limits.
   static let fromLoosestToTightest = [
     (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
     (2, 120),
-    (2, 80), (1, 80),
+    (2, 80), (1, 80), (1, 60),
   ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
-  static let tightest = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60)
   /// The limits for each name in the note that lists omitted items.
   static let forOmittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
 
@@ -33,6 +32,13 @@ struct LengthLimits {
     let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
     return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
   }
+
+  /// Cuts a text like `cut(_:)`, but not below the length of a fact such as a time and a number.
+  func cutFact(_ text: String) -> String {
+    text.count <= Self.shortestFactLimit ? text : cut(text)
+  }
+
+  private static let shortestFactLimit = 120
 
   /// Cuts only the parts in `shortenableParts` that are too long.
   func cut(_ text: String, onlyParts: [String]) -> String {
@@ -92,7 +98,7 @@ extension VisitContent.Part {
   fileprivate func shortened(to limits: LengthLimits) -> ShortenedPart {
     switch self {
     case .facts(let facts):
-      let short = facts.map { VisitContent.Fact(label: $0.label, value: limits.cut($0.value)) }
+      let short = facts.map { VisitContent.Fact(label: $0.label, value: limits.cutFact($0.value)) }
       return ShortenedPart(
         part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
     case .list(let lines): return Self.shortened(lines, to: limits, VisitContent.Part.list)

@@ -10,27 +10,27 @@ package struct ProfileFinder {
     profiles = journal.profiles
   }
 
-  /// Returns the confirmed profile with this name, slug or id.
+  /// Returns the profile with this name, slug or id among those with pages.
   ///
   /// If there is no exact match, ignores case and accents. Throws `ProfileLookupError` if no profile or
   /// more than one profile matches.
   package func profile(called name: String) throws(ProfileLookupError) -> Profile {
-    let confirmed = profiles.filter { $0.status == .confirmed }
+    let candidates = profiles.filter(\.status.hasPages)
     let slugs = ProfileSlugs(profiles)
     let ways: [(Profile) -> Bool] = [
       { $0.name == name }, { $0.entry.id == name || slugs[$0] == name },
       { normalized($0.name) == normalized(name) },
     ]
     for isMeant in ways {
-      let meant = confirmed.filter(isMeant)
+      let meant = candidates.filter(isMeant)
       if meant.count == 1 { return meant[0] }
       if meant.count > 1 { throw .ambiguous(name, slugs: meant.map { slugs[$0] }) }
     }
-    let similar = confirmed.filter { normalized($0.name).contains(normalized(name)) }
+    let similar = candidates.filter { normalized($0.name).contains(normalized(name)) }
     throw .notFound(
-      name, names: confirmed.map(\.name),
+      name, names: candidates.map(\.name),
       similar: similar.map { profile in
-        let isUnique = confirmed.count { $0.name == profile.name } == 1
+        let isUnique = candidates.count { $0.name == profile.name } == 1
         return isUnique ? profile.name : slugs[profile]
       })
   }

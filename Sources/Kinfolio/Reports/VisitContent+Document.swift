@@ -43,7 +43,7 @@ extension VisitContent {
         language: language.rawValue, created: moment.seconds),
       style: style,
       headerFooter: try .numbered(
-        wording, left: profile.name, right: windowText,
+        wording, left: filingName(wording), right: windowText,
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       groups: [BlockGroup([try first.block()])] + behind)
     if !first.isUnshortened {
@@ -56,6 +56,14 @@ extension VisitContent {
       ]
     }
     return document
+  }
+}
+
+extension VisitContent {
+  /// The full name with the date of birth, so that each page can be filed.
+  private func filingName(_ wording: Wording) -> String {
+    [profile.fullName ?? profile.name, profile.birthDate.map { wording.date($0, .medium) } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 

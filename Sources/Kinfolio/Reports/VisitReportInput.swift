@@ -25,6 +25,11 @@ struct VisitReportInput {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
+  /// The day of the report, or the last day of a remembered profile if that is earlier.
+  ///
+  /// Ages and planned medicines are those of this day.
+  var day: LocalDate { min(visit.date, member.today) }
+
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }

@@ -16,8 +16,9 @@ enum CheckCommand {
 
       Reads every record as a build does and lists each one that a build would leave out, with its
       table, id, column and reason. Broken references are listed too; the records that contain
-      them are used without them. A setting that stops a build is reported last, with code 65. In a
-      Baby Buddy database, checks the records that a build would use. Changes nothing.
+      them are used without them. Inactive profiles, which have no page, are listed as a note. A
+      setting that stops a build is reported last, with code 65. In a Baby Buddy database, checks
+      the records that a build would use. Changes nothing.
       """,
     exitCodes: ExitCode.meanings(
       done: "everything can be used",
@@ -43,7 +44,9 @@ enum CheckCommand {
     let phrases = try files.phrasebook(.english)
     let skipped = journal.skippedRows
     let findings = CheckResult(journal: journal, skippedRows: skipped, phrases: phrases)
-    let remarks = undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
+    let remarks =
+      undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
+      + BuildRemark.inactiveProfiles(in: journal)
     reporter.report(remarks.filter(\.comesFirst))
     switch reporter.style {
     case .json: findings.printJSON(using: reporter)

@@ -101,9 +101,12 @@ private struct ReportJob {
 
   /// Prints a note if the report ends earlier than requested.
   private func noteShortenedWindow(of profile: Profile, in journal: Journal) {
-    let today = journal.zone(of: profile).day(of: journal.referenceTime)
-    guard let until = options.window.until, until > today else { return }
-    reporter.note("--until \(until) is in the future. The report ends on \(today).")
+    let last = journal.lastDay(of: profile)
+    guard let until = options.window.until, until > last else { return }
+    let reason =
+      journal.isRemembered(profile)
+      ? "after the last day of \(profile.name.printable)" : "in the future"
+    reporter.note("--until \(until) is \(reason). The report ends on \(last).")
   }
 
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {

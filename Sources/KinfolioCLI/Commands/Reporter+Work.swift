@@ -76,6 +76,20 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
+  /// Returns a remark for each inactive profile, which has no page.
+  static func inactiveProfiles(in journal: Journal) -> [BuildRemark] {
+    journal.profiles.filter { $0.status == .inactive }.map { profile in
+      let (name, id) = (profile.name.printable, profile.entry.id.printable)
+      return BuildRemark(
+        event: "profile_inactive",
+        fields: ["id": .text(profile.entry.id), "name": .text(profile.name)],
+        text: "The profile \(name) (\(id)) is inactive, so the site has no page, charts, reports "
+          + "and data about it. Its photos stay in the timeline and in the photo books. If "
+          + "\(name) has died or left, the status 'remembered' keeps everything: "
+          + "Documentation/Database.md describes it.")
+    }
+  }
+
   /// Returns a remark if the cache cannot be used; the build then renders all photos again.
   static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
     guard let place = cache.unusablePlace else { return [] }

@@ -69,6 +69,11 @@ package struct Rulebook: Sendable {
     return found.count == 1 ? found.first : nil
   }
 
+  /// Returns true if a medicine is vitamin D or iron, which many children get every day.
+  package func isDailySupplement(_ medicine: String) -> Bool {
+    [.vitaminD, .iron].contains(substance(of: medicine))
+  }
+
   /// Returns true if a symptom describes a sign, in any language.
   package func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     signWords.contains { $0.sign == sign && $0.describe(symptom) }

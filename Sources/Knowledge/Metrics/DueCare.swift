@@ -11,12 +11,53 @@ extension Allergen {
   }
 }
 
+/// What is due for a profile: nothing from the last day of a remembered profile on.
+extension Journal {
+  /// Returns the open check-ins of a child, sorted by due time.
+  package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
+    isRemembered(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
+  }
+
+  /// Returns the recorded check-ins that were done, missed or open, sorted by due time.
+  ///
+  /// A check-in that was not done counts only if it was due before the last day of a remembered
+  /// profile, because no one could do it afterwards.
+  package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
+    let all = checkIns.of(profile.id)
+    guard isRemembered(profile) else { return all }
+    let end = zone(of: profile).start(of: lastDay(of: profile))
+    return all.filter { $0.doneAt != nil || $0.dueAt < end }[...]
+  }
+
+  /// Returns the vaccinations that are still due on a day, sorted by day.
+  package func dueVaccinations(of profile: Profile, on day: LocalDate) -> [DueVaccination] {
+    isCareOver(for: profile, on: day) ? [] : vaccinations.of(profile.id).stillDue(on: day)
+  }
+
+  /// Returns the reminders that are not done.
+  package func openReminders(of profile: Profile) -> [Reminder] {
+    isRemembered(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
+  }
+
+  /// Returns the visits of today and later, in order of time.
+  package func upcomingVisits(of profile: Profile) -> [Visit] {
+    if isRemembered(profile) { return [] }
+    let today = today(for: profile)
+    return appointments(of: profile).filter { $0.visitedOn >= today }
+  }
+
+  /// Returns the tasks that continue.
+  package func activeTasks(of profile: Profile) -> [CareTask] {
+    isRemembered(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
+  }
+}
+
 extension AllergenCheckIn {
   /// Returns the open check-ins of a child, sorted by due time.
   ///
   /// Adds one for each recent tasting of a high-risk allergen without a recorded check-in. Older
   /// tastings get none, because a check-in that no one requested cannot be missed.
-  package static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
+  static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
     -> [AllergenCheckIn]
   {
     let recorded = journal.checkIns.of(profile)

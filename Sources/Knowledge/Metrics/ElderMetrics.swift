@@ -61,7 +61,8 @@ package struct ElderMetrics: Hashable, Sendable {
 
   /// Computes the metrics of an elder in a window.
   ///
-  /// Occasions due after the reference time are neither done nor missed.
+  /// Occasions due after the reference time are neither done nor missed. On the last day of a
+  /// remembered elder, only answered occasions count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -69,11 +70,12 @@ package struct ElderMetrics: Hashable, Sendable {
       by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
+    let lastDay = journal.isRemembered(profile) ? journal.lastDay(of: profile) : nil
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
         answeredBy: replies[ID(task.entry.id)] ?? [], asOf: journal.referenceTime)
-    }
+    }.filter { occasion in occasion.isDone || lastDay.map { occasion.day < $0 } ?? true }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
     overallStreak = CompletionStreak(history)

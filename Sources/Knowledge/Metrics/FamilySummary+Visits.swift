@@ -29,6 +29,9 @@ extension Journal {
 extension FamilySummary.Member {
   /// Returns the report for today and the reports of all past visits and requested summaries,
   /// newest first.
+  ///
+  /// For a remembered profile, `today` is its last day. A visit on that day is past, and its report
+  /// is the newest. A visit planned for a later day did not take place.
   static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -39,34 +42,42 @@ extension FamilySummary.Member {
       before.map { Window(from: $0, through: last) }
         ?? Window(last: defaultWindowDays, endingOn: last).excludingDays(before: profile.birthDate)
     }
+    func report(of visit: Visit, through last: LocalDate) -> FamilySummary.VisitMetrics {
+      let coveredWindow = visit.coversFrom.map {
+        Window(from: $0, through: visit.visitedOn).excludingDays(before: profile.birthDate)
+      }
+      return FamilySummary.VisitMetrics(
+        journal, of: profile, visit, coveredWindow ?? window(through: last), growth)
+    }
     var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
       // By default, the report of a visit ends on the day before it. With an explicit start day, it
       // includes the day of the visit. The report for today includes today.
-      let coveredWindow = visit.coversFrom.map {
-        Window(from: $0, through: date).excludingDays(before: profile.birthDate)
-      }
-      visits.append(
-        FamilySummary.VisitMetrics(
-          journal, of: profile, visit, coveredWindow ?? window(through: date - 1), growth))
+      visits.append(report(of: visit, through: date - 1))
       before = date
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
-    visits.append(FamilySummary.VisitMetrics(journal, of: profile, window(through: today), growth))
+    let lastVisit =
+      journal.isRemembered(profile)
+      ? journal.appointments(of: profile).first { $0.visitedOn == today } : nil
+    visits.append(
+      lastVisit.map { report(of: $0, through: today) }
+        ?? FamilySummary.VisitMetrics(journal, of: profile, window(through: today), growth))
     return visits.reversed()
   }
 
   /// Returns the reports of requested summaries.
   ///
-  /// They do not affect the windows of visits.
+  /// They do not affect the windows of visits. Those of a remembered profile end on its last day
+  /// at the latest.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
-      if summary.isActualVisit || summary.visitedOn > today { return nil }
-      let window = Window(coveredBy: summary, of: profile)
-      guard windows.insert(window).inserted else { return nil }
+      if summary.isActualVisit || summary.visitedOn > journal.today(for: profile) { return nil }
+      let window = Window(coveredBy: summary, of: profile, endingBy: today)
+      guard window.last <= today, windows.insert(window).inserted else { return nil }
       return FamilySummary.VisitMetrics(journal, of: profile, summary, window, growth)
     }
   }
@@ -104,12 +115,15 @@ extension FamilySummary.VisitMetrics {
 }
 
 extension Window {
-  /// Creates the window of a requested summary, limited to the days since birth.
-  package init(coveredBy summary: Visit, of profile: Profile) {
+  /// Creates the window of a requested summary, limited to the days since birth and up to `end`.
+  ///
+  /// If all days of the summary are later than `end`, the window contains only the first of them.
+  package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
-    self = (coveredWindow ?? Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last))
-      .excludingDays(before: profile.birthDate)
+    let defaultWindow = Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last)
+    let window = (coveredWindow ?? defaultWindow).excludingDays(before: profile.birthDate)
+    self.init(from: window.first, through: min(window.last, end))
   }
 }
 

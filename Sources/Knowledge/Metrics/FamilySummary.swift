@@ -40,7 +40,7 @@ package struct FamilySummary: Sendable {
   /// They cover the window set for the visit. By default, that is the time since the previous
   /// visit, or 14 days.
   package struct VisitMetrics: Sendable {
-    /// The day of the visit; for the upcoming visit, the reference day.
+    /// The day of the visit; for the upcoming visit, the last day of the window.
     package let date: LocalDate
     /// The recorded visit; nil for the report of an upcoming visit.
     package let visit: Visit?
@@ -65,9 +65,11 @@ package struct FamilySummary: Sendable {
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    /// The local day of the reference time.
+    /// Whether the profile has died or left.
+    package let isRemembered: Bool
+    /// The local day of the reference time, or the last day of a remembered profile.
     package let today: LocalDate
-    /// The metrics of the last 28 days.
+    /// The metrics of the 28 days up to `today`.
     package let recentMetrics: Metrics
     /// All measurements of a child with their scores.
     ///
@@ -77,12 +79,15 @@ package struct FamilySummary: Sendable {
     package let visitMetrics: [VisitMetrics]
   }
 
-  /// The members, in the order of the journal's profiles.
+  /// The profiles with pages, in the order of the journal, with remembered ones at the end.
   package let members: [Member]
 
   /// Computes all metrics and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
-    members = journal.profiles.filter { $0.status == .confirmed }.map { profile in
+    let profiles = journal.profiles.filter(\.status.hasPages)
+    let remembered = profiles.filter(journal.isRemembered)
+    let others = profiles.filter { !journal.isRemembered($0) }
+    members = (others + remembered).map { profile in
       Member(profile, in: journal, standards) { Member.visitMetrics(journal, of: profile, $0, $1) }
     }
   }
@@ -94,8 +99,7 @@ package struct FamilySummary: Sendable {
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {
     let visits = journal.appointments(of: profile).map(\.visitedOn)
-    let zone = journal.zone(of: profile)
-    let window = try choice.window(today: zone.day(of: journal.referenceTime), visits: visits)
+    let window = try choice.window(today: journal.lastDay(of: profile), visits: visits)
     members = [
       Member(profile, in: journal, standards) { _, growth in
         [
@@ -117,10 +121,10 @@ extension FamilySummary.Member {
     _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
     visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitMetrics]
   ) {
-    let zone = journal.zone(of: profile)
-    let today = zone.day(of: journal.referenceTime)
+    let today = journal.lastDay(of: profile)
     self.profile = profile
-    self.zone = zone
+    zone = journal.zone(of: profile)
+    isRemembered = journal.isRemembered(profile)
     self.today = today
     recentMetrics = FamilySummary.Metrics(
       journal, of: profile,

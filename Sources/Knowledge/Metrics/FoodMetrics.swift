@@ -59,9 +59,9 @@ package struct FoodMetrics: Hashable, Sendable {
     newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     self.reactions = Array(reactions.within(timeRange))
     exposures = Self.exposures(tastes, logs, Array(reactions))
-    let due = journal.checkIns.of(profile.id).within(timeRange)
+    let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
-    let ahead = AllergenCheckIn.openCheckIns(of: profile.id, in: journal).filter {
+    let ahead = journal.openCheckIns(of: profile).filter {
       timeRange.contains($0.dueAt)
     }
     checkIns = CheckInCounts(

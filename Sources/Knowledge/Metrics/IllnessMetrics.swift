@@ -42,6 +42,10 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let timeRange: Range<Instant>
   /// The earliest fever or symptom of this illness; nil if neither was recorded.
   package let onset: Instant?
+  /// The times of the first and the last fever of this illness; nil without fever.
+  package let feverTimes: ClosedRange<Instant>?
+  /// The first symptom of this illness.
+  package let firstSymptom: Symptom?
   /// The temperatures of the 72 hours, in order.
   package let temperatures: [Temperature]
   /// The highest temperature since the onset.
@@ -69,6 +73,15 @@ package struct IllnessMetrics: Hashable, Sendable {
   package func milligramsPerKg(_ dose: Dose) -> Double? {
     guard let weight, let milligrams = dose.milligrams else { return nil }
     return milligrams / weight.value
+  }
+
+  /// The longest time without a wet diaper in the last 24 hours, in seconds; nil without any.
+  package var longestWetGapInLastDay: Int64? {
+    let start = timeRange.upperBound + -24 * hour
+    let earlier = wetDiaperTimes.last { $0 < start }
+    let times = [earlier].compactMap(\.self) + wetDiaperTimes.filter { $0 >= start }
+    guard let last = times.last else { return nil }
+    return (zip(times, times.dropFirst()).map { $1 - $0 } + [timeRange.upperBound - last]).max()
   }
 
   /// Whether nothing at all was recorded in the 72 hours.
@@ -99,7 +112,13 @@ extension IllnessMetrics {
     let records = ChildRecords(journal, of: profile.id, in: range)
     let lastDay = (moment + -24 * hour)..<(moment + 1)
     let symptoms = journal.symptoms.of(profile.id).overlapping(range)
-    let onset = Self.onset(fevers.map(\.measuredAt), symptoms, in: range)
+    let firstFever = Self.firstFever(fevers.map(\.measuredAt), in: range)
+    // What began long ago, such as a cough for months, belongs to no single illness.
+    let first = symptoms.filter { $0.span.start >= moment + -14 * 24 * hour }
+      .min { $0.span.start < $1.span.start }
+    let onset = [firstFever, first?.span.start].compactMap(\.self).min()
+    firstSymptom = first
+    feverTimes = firstFever.flatMap { first in fevers.last.map { first...$0.measuredAt } }
     let weights = journal.weights(of: profile, on: zone.day(of: moment))
     timeRange = range
     self.onset = onset
@@ -133,20 +152,16 @@ extension IllnessMetrics {
 
   private static let usualDays = 7
 
-  /// Returns the earliest fever or symptom of an illness that lasts into `range`.
+  /// Returns the first of the fevers with less than 48 hours between them, up to the last 72 hours.
   ///
-  /// Fevers belong together if less than 48 hours are between them. What began more than 14 days
-  /// before the end, such as a cough for months, belongs to no single illness.
-  private static func onset(
-    _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
-  ) -> Instant? {
+  /// It is at most 14 days before the end.
+  private static func firstFever(_ fevers: [Instant], in range: Range<Instant>) -> Instant? {
     var start: Instant?
-    for fever in fevers.reversed() {
+    for fever in fevers.reversed() where fever >= range.upperBound + -14 * 24 * hour {
       guard fever >= (start.map { $0 + -48 * hour } ?? range.lowerBound) else { break }
       start = fever
     }
-    let starts = symptoms.map(\.span.start) + [start].compactMap(\.self)
-    return starts.filter { $0 >= range.upperBound + -14 * 24 * hour }.min()
+    return start
   }
 }
 

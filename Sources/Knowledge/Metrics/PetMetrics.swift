@@ -26,8 +26,10 @@ package struct PetMetrics: Hashable, Sendable {
   /// The remaining supply of each food at the end of the window, sorted by food name.
   ///
   /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
+  /// Empty on the last day of a remembered pet.
   package let supplies: [Supply]
-  /// The expected time of the next meal; nil without a meal or a feeding gap.
+  /// The expected time of the next meal; nil without a meal or a feeding gap, and on the last day
+  /// of a remembered pet.
   ///
   /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
   /// without a portion counts as a whole one.
@@ -39,7 +41,8 @@ package struct PetMetrics: Hashable, Sendable {
   /// The change in packets per day, relative to ``recentDaysWithKnownEnergy``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
-  /// packet is unknown, or if the difference is below a quarter of a packet.
+  /// packet is unknown, if the difference is below a quarter of a packet, and on the last day of a
+  /// remembered pet.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   /// The number of records by caregiver.
@@ -69,14 +72,17 @@ package struct PetMetrics: Hashable, Sendable {
     recentDaysWithKnownEnergy = Self.daysWithKnownEnergy(days.suffix(14))
     idealKcal = profile.idealKcal
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
-    supplies = Supply.all(for: profile.id, in: journal, at: end)
-    nextMealDueAt = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
+    let isCareOver = journal.isCareOver(for: profile, on: window.last)
+    supplies = isCareOver ? [] : Supply.all(for: profile.id, in: journal, at: end)
+    let lastMeal = isCareOver ? nil : meals.prefix { $0.fedAt <= end }.last
+    nextMealDueAt = lastMeal.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
     }
     suggestedPacketChange = Self.suggestedPacketChange(
-      meanKcal: Self.meanKcal(recentDaysWithKnownEnergy), idealKcal: profile.idealKcal,
+      meanKcal: Self.meanKcal(recentDaysWithKnownEnergy),
+      idealKcal: isCareOver ? nil : profile.idealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last

@@ -85,7 +85,7 @@ struct HealthNarrative {
 
   /// The vaccination overdue the longest at the end of the window, and the next future one.
   var dueVaccinations: [Finding] {
-    let due = input.journal.vaccinations.of(input.id).stillDue(on: input.window.last)
+    let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
     return [
       due.first { $0.day <= input.window.last }.map {
         sentence("story.vaccination_overdue", about: $0)

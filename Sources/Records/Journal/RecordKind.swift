@@ -49,6 +49,9 @@ package struct RecordKind: Sendable {
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
   package let rewriteFreeTexts: @Sendable (inout Journal, (String) -> String) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
+  /// Returns the last event of a profile with a known time; nil if there is none, or if the records
+  /// are not events.
+  let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
 }
 
 /// The values of a record by column.
@@ -131,6 +134,11 @@ extension RecordKind {
         if areEvents {
           happenings.forEachEvent(in: journal[keyPath: list]) { body(ProfileEvent($0)) }
         }
+      },
+      lastEvent: { journal, profile in
+        guard areEvents else { return nil }
+        return journal[keyPath: list].of(profile).last { $0.timing != .unrestricted }
+          .map { ProfileEvent($0) }
       })
   }
 
@@ -175,6 +183,7 @@ extension RecordKind {
       },
       count: { records($0).count },
       rows: { journal, _ in records(journal).map(RecordRow.init) },
-      copyRecords: { _, _, _ in }, rewriteFreeTexts: { _, _ in }, forEachEvent: { _, _, _ in })
+      copyRecords: { _, _, _ in }, rewriteFreeTexts: { _, _ in }, forEachEvent: { _, _, _ in },
+      lastEvent: { _, _ in nil })
   }
 }

@@ -31,6 +31,9 @@ package struct RecordMetadata: Hashable, Sendable, Encodable {
 extension LocalDate {
   /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
   package var sortTime: Int64 { Int64(days) * 86_400 }
+
+  /// Creates the day with a sort time, which must be a midnight in UTC.
+  init(sortTime: Int64) { self.init(days: Int(sortTime / 86_400)) }
 }
 
 /// The meaning of a record's time, which determines when the record cannot be true.

@@ -13,9 +13,16 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   }
 
   package enum Status: String, Sendable, CaseIterable, Encodable {
+    /// The person has not agreed yet and is shown only by name, and only to the family.
     case pending
     case confirmed
+    /// The profile has no pages and no reports; its photos stay on the timeline.
     case inactive
+    /// The profile has died or left: its pages and reports stay, but nothing is due any more.
+    case remembered
+
+    /// Whether profiles with this status have pages and reports.
+    package var hasPages: Bool { self == .confirmed || self == .remembered }
   }
 
   package let entry: RecordMetadata
@@ -40,12 +47,19 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package let feedingGapHours: Double?
   package let idealKcal: Double?
   package let idealWeightKg: Double?
+  /// The name to file a report under, if the family uses another one; never shown to viewers.
+  package let fullName: String?
+  /// The day of death or departure, or nil if it is not known.
+  ///
+  /// It counts only if the status is `remembered`.
+  package let endedOn: LocalDate?
 
   package init(
     entry: RecordMetadata, kind: Kind, name: String, emoji: String?, portraitId: String?,
     birthDate: LocalDate?, sex: Sex?, dueDate: LocalDate?, relationship: String?, timeZone: Zone?,
     careNotes: String?, slot: Int, status: Status, joinedAt: Instant?, milkGoalMl: Double?,
-    feedingGapHours: Double?, idealKcal: Double?, idealWeightKg: Double?
+    feedingGapHours: Double?, idealKcal: Double?, idealWeightKg: Double?, fullName: String?,
+    endedOn: LocalDate?
   ) {
     self.entry = entry
     self.kind = kind
@@ -65,6 +79,8 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     self.feedingGapHours = feedingGapHours
     self.idealKcal = idealKcal
     self.idealWeightKg = idealWeightKg
+    self.fullName = fullName
+    self.endedOn = endedOn
   }
 
   package var sortTime: Int64 { 0 }
@@ -72,10 +88,11 @@ package struct Profile: JournalRecord, Hashable, Encodable {
 
   package static let table = RecordTable(
     "profiles",
-    "kind name emoji portrait_id birth_date sex due_date relationship time_zone care_notes slot status joined_at milk_goal_ml feeding_gap_hours ideal_kcal ideal_weight_kg"
+    "kind name emoji portrait_id birth_date sex due_date relationship time_zone care_notes slot status joined_at milk_goal_ml feeding_gap_hours ideal_kcal ideal_weight_kg full_name ended_on",
+    addedColumns: ["full_name", "ended_on"]
   ) {
     row, fields throws(RowProblem) in
-    Profile(
+    let profile = Profile(
       entry: try fields.entry(row),
       kind: try fields.enumValue(row),
       name: try fields.text(row),
@@ -93,7 +110,13 @@ package struct Profile: JournalRecord, Hashable, Encodable {
       milkGoalMl: try fields.optionalNumber(row, 1...5000),
       feedingGapHours: try fields.optionalNumber(row, 0.25...72),
       idealKcal: try fields.optionalNumber(row, 1...20_000),
-      idealWeightKg: try fields.optionalNumber(row, 0.01...300))
+      idealWeightKg: try fields.optionalNumber(row, 0.01...300),
+      fullName: try fields.optionalText(row),
+      endedOn: try fields.optionalDate(row))
+    if let birth = profile.birthDate, let end = profile.endedOn, end < birth {
+      throw RowProblem(.endsBeforeStart, column: "ended_on", found: "'\(end)'")
+    }
+    return profile
   }
 
   package var columnValues: [Cell] {
@@ -102,6 +125,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
       Cell(dueDate), Cell(relationship), Cell(timeZone?.name), Cell(careNotes), Cell(slot),
       Cell(status),
       Cell(joinedAt), Cell(milkGoalMl), Cell(feedingGapHours), Cell(idealKcal), Cell(idealWeightKg),
+      Cell(fullName), Cell(endedOn),
     ]
   }
 }

@@ -29,6 +29,25 @@ import Testing
     #expect(try names.redacted("Coco slept.") == fillingPlaceholders("[p] slept."))
   }
 
+  /// A surname that the profile shares is kept, but the given name of a full name is not.
+  @Test(arguments: [
+    ("Leo Ferrer Morel slept.", "[s] slept."), ("Ask Dr Morel.", "Ask Dr [s]."),
+    ("The Ferrer family, Leonardo too.", "The Ferrer family, [s] too."),
+    ("María gave it.", "[s] gave it."),
+  ])
+  func redactsFullNames(_ text: String, _ expected: String) throws {
+    let journal = try SampleDatabase(
+      Self.familyUpdate + Self.others + """
+        UPDATE profiles SET full_name = 'Mia María Ferrer' WHERE id = 'mia';
+        UPDATE profiles SET full_name = 'Leo Ferrer Morel' WHERE id = 'leo';
+        UPDATE profiles SET full_name = 'Leonardo Ferrer' WHERE id = 'teo';
+        UPDATE profiles SET name = 'María' WHERE id = 'dolores';
+        """
+    ).journal()
+    let names = try NameRedactor(excluding: ID("mia"), in: journal, phrasebooks()[.english])
+    #expect(try names.redacted(text) == fillingPlaceholders(expected))
+  }
+
   @Test func doctorRecordsContainNoOtherNames() throws {
     let journal = try SampleDatabase(
       completeFamilyRows(freeText: "With Leo") + Self.others

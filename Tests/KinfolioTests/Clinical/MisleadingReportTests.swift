@@ -71,7 +71,7 @@ import Testing
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
         VALUES ('x', 'mia', '2026-06-22', 'checkup', 1);
       """)
-    #expect(lines.contains { $0.contains("0 of 9 days complete") }, "\(lines)")
+    #expect(lines.contains { $0.contains("0 of 9 past days complete") }, "\(lines)")
   }
 
   /// Milk from bottles alone would read as the total intake of a child at the breast.
@@ -96,7 +96,7 @@ import Testing
       """
     let lines = try lines(rows)
     #expect(lines.contains("- MMR: 1 Jun 2026, no dose recorded since"), "\(lines)")
-    #expect(lines.contains("- Flu: 20 Jul 2026"), "\(lines)")
+    #expect(lines.contains("- Flu: dose 2 · 20 Jul 2026"), "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("- Varicella") })
   }
 

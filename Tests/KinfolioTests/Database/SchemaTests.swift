@@ -113,6 +113,7 @@ import Testing
       [
         Photo.table.addedColumns.map { "photos.\($0)" },
         Milestone.table.addedColumns.map { "milestones.\($0)" },
+        Profile.table.addedColumns.map { "profiles.\($0)" },
       ].joined())
     #expect(schema.subtracting(read) == added)
     #expect(read.count == Set(read).count)

@@ -64,7 +64,7 @@ import Testing
     #expect(after.caregivers == before.caregivers && after.caregivers.count == 2)
     #expect(after.foodLogs.map(\.entry.id) == ["f1"])
     #expect(after.skippedRows == [] && after.missingTablesAndColumns == [])
-    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 3)
+    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
     for check in ["foreign_key_check", "integrity_check"] {
@@ -75,6 +75,47 @@ import Testing
     #expect(throws: SQLiteError.self) { try database.execute("UPDATE family SET language = 'D'") }
     try database.execute("DELETE FROM foods WHERE id = 'pea'")
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 3)
+  }
+
+  /// A version 3 database has no full names and last days, and its status cannot be `remembered`.
+  @Test func upgradeFromVersion3KeepsProfilesAndReferences() throws {
+    let path = folder.path("three.sqlite")
+    try Schema(steps: Array(schema.scripts.prefix(3))).create(at: path) { database in
+      try database.execute(
+        """
+        INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'fr', 'metric', 'a4', 1);
+        INSERT INTO profiles (id, kind, name, birth_date, slot, status, portrait_id, changed_at)
+          VALUES ('rosa', 'elder', 'Rosa', '1948-03-02', 1, 'inactive', 'p', 1),
+            ('tom', 'pet', 'Tom', NULL, 2, 'confirmed', NULL, 1);
+        INSERT INTO photos (id, profile_id, file, changed_at) VALUES ('p', 'rosa', 'a.jpg', 1);
+        CREATE VIEW names AS SELECT name FROM profiles;
+        """)
+    }
+    func profiles() throws -> [Profile] {
+      let journal = try Journal(
+        readingFrom: TrackingDatabase(at: path), until: Instant(seconds: 1_782_863_999))
+      #expect(journal.skippedRows == [] && journal.missingTablesAndColumns == [])
+      return journal.profiles
+    }
+    let before = try profiles()
+    #expect(before.map(\.status) == [.inactive, .confirmed])
+    let database = try Database(path: path, openMode: .writing)
+    try database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
+    let remember = "UPDATE profiles SET status = 'remembered' WHERE id = 'rosa'"
+    #expect(throws: SQLiteError.self) { try database.execute(remember) }
+    try schema.upgrade(database)
+    #expect(try profiles() == before)
+    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 4)
+    #expect(try database.prepare("SELECT count(*) FROM names").firstInteger() == 2)
+    for check in ["foreign_key_check", "integrity_check"] {
+      try database.prepare("PRAGMA \(check)").forEachRow { row in #expect(row.text(0) == "ok") }
+    }
+    try database.execute(remember)
+    try database.execute("UPDATE profiles SET ended_on = '2026-05-03', full_name = 'Rosa Lark'")
+    let rosa = try #require(try profiles().first)
+    #expect(rosa.status == .remembered && rosa.fullName == "Rosa Lark")
+    #expect(rosa.endedOn == day("2026-05-03") && rosa.portraitId == "p")
+    #expect(throws: SQLiteError.self) { try database.execute("DELETE FROM profiles") }
   }
 
   /// Compares the definitions of the tables, not their rows.

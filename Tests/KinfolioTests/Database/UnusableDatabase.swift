@@ -107,7 +107,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
   static let changedDatabases: [UnusableDatabase] = [
     changed(
       "newer",
-      "FILE was created by a newer Kinfolio (schema version 99, supported up to 3). "
+      "FILE was created by a newer Kinfolio (schema version 99, supported up to 4). "
         + "Update Kinfolio.",
       by: "PRAGMA user_version = 99"),
     changed(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DailyFigureTests {
   @Test func coverageIsInTitleAndFillsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.completeChildRows)
-    #expect(figure.title == "20 of 27 days complete")
+    #expect(figure.title == "20 of 27 past days complete")
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
     // Counts the backgrounds of all 28 cells and the full-height fills of the 20 complete days.

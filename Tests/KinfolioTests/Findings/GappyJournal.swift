@@ -66,7 +66,8 @@ struct GappyJournal {
       kind: .child,
       name: "child", emoji: nil, portraitId: nil, birthDate: birth, sex: .female, dueDate: nil,
       relationship: nil, timeZone: nil, careNotes: nil, slot: 0, status: .confirmed,
-      joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil)
+      joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil,
+      fullName: nil, endedOn: nil)
   }
 }
 

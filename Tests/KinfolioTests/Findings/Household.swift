@@ -65,6 +65,15 @@ struct Household {
       """
   }
 
+  /// Makes a profile remembered; nil for `day` leaves its last day unknown.
+  mutating func remember(_ profile: String, until day: Int?) {
+    let end = day.map { "'\(Self.monday + $0)'" } ?? "NULL"
+    rows += """
+      UPDATE profiles SET status = 'remembered', ended_on = \(end) WHERE id = '\(profile)';
+
+      """
+  }
+
   mutating func setRegion(_ region: String) {
     rows += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n"
   }

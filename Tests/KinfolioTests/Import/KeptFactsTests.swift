@@ -39,6 +39,23 @@ import Testing
     #expect(ada.timeZone?.name == "Atlantic/Canary")
   }
 
+  @Test func ofAnElderWhoIsRemembered() throws {
+    let export = #"{"profiles": {"ada": {"name": "Ada", "createdAt": 1777629600}}}"#
+    _ = try imports.takeElders(export)
+    try imports.sample.run(
+      """
+      UPDATE profiles SET status = 'remembered', ended_on = '2026-06-20', full_name = 'Ada Lark'
+        WHERE name = 'Ada'
+      """)
+    let later = export.replacing(#""name""#, with: #""status": "inactive", "name""#)
+    for text in [export, later] {
+      _ = try imports.takeElders(text, exportedAt: ExportImports.exported + 60)
+    }
+    let ada = try profile("Ada")
+    #expect(ada.status == .remembered && ada.fullName == "Ada Lark")
+    #expect(ada.endedOn?.description == "2026-06-20")
+  }
+
   @Test func ofAPet() throws {
     let export = #"{"pets": {"kiki": {"name": "Kiki"}}}"#
     _ = try imports.takePets(export)

@@ -95,6 +95,6 @@ struct RandomJournal {
       portraitId: nil,
       birthDate: nil, sex: nil, dueDate: nil, relationship: nil, timeZone: nil, careNotes: nil,
       slot: 0, status: .confirmed, joinedAt: nil, milkGoalMl: 600, feedingGapHours: 8,
-      idealKcal: 200, idealWeightKg: nil)
+      idealKcal: 200, idealWeightKg: nil, fullName: nil, endedOn: nil)
   }
 }

@@ -139,7 +139,7 @@ import Testing
     "liking": ["hated", "okay"], "colour": ["green"], "allergens": ["milk egg"],
     "severity": ["severe"],
     "kind": ["child", "birthday", "badge", "smile", "record_added", "elder"],
-    "category": ["meal"], "status": ["confirmed", "inactive"], "role": ["viewer"],
+    "category": ["meal"], "status": ["confirmed", "inactive", "remembered"], "role": ["viewer"],
     "state": ["accepted"], "language": ["es"], "units": ["imperial"], "sex": ["male"],
     "time_zone": ["Asia/Tokyo"],
   ]

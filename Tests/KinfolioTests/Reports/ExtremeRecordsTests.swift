@@ -96,7 +96,7 @@ import Testing
     for figure in content.figures {
       #expect(!figure.picture.labelTexts.contains { $0.contains("…") }, "\(figure.id)")
     }
-    let days = since == nil ? "12 of 13 days complete" : "1,825 of 1,837 days complete"
+    let days = since == nil ? "12 of 13 past days complete" : "1,825 of 1,837 past days complete"
     #expect(content.figures.map(\.title).map(withOrdinarySpaces).contains(days))
   }
 

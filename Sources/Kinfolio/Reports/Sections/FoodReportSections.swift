@@ -5,10 +5,15 @@ import Records
 struct FoodReportSections {
   let input: VisitReportInput
 
-  /// Returns the allergens eaten so far with counts, and all reactions, the most severe first.
+  /// Returns all reactions, the most severe first, and the allergens eaten so far with counts.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
-      "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
+      try input.text(
+        exposure.reactions.isEmpty ? "food.allergen_count" : "food.allergen_count_reaction",
+        [
+          "allergen": try input.word("allergen", exposure.allergen),
+          "number": input.wording.number(exposure.count),
+        ])
     }
     let reactions = try input.journal.reactions.of(input.profile.id).filter {
       $0.noticedAt < input.referenceTime
@@ -17,11 +22,11 @@ struct FoodReportSections {
     return try input.section(
       "allergens", "visit.allergies",
       [
+        input.list(reactions),
         eaten.isEmpty
           ? nil
           : .paragraph(
             try input.text("visit.allergens_eaten", ["allergens": input.wording.list(eaten)])),
-        input.list(reactions),
       ])
   }
 

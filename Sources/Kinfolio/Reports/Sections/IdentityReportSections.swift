@@ -10,8 +10,9 @@ struct IdentityReportSections {
     let born = input.profile.birthDate
     let sexes = input.profile.kind == .pet ? "pet_sex" : "sex"
     let entries: [(key: String, value: String?)] = [
+      ("child.full_name", fullName),
       ("child.born", born.map { input.wording.date($0) }),
-      ("child.age", try born.flatMap { try input.wording.age(from: $0, on: input.visit.date) }),
+      ("child.age", try born.flatMap { try input.wording.age(from: $0, on: input.day) }),
       ("child.corrected_age", try correctedAge()),
       ("child.postmenstrual_age", try postmenstrualAge()),
       ("child.gestation", try gestation()),
@@ -24,7 +25,10 @@ struct IdentityReportSections {
       ),
       ("elder.relationship", input.profile.relationship),
       ("pet.ideal_weight", input.profile.idealWeightKg.map { input.wording.weight(kg: $0) }),
-      ("visit.zone", input.member.zone.city),
+      (
+        "visit.zone",
+        input.member.zone == input.journal.family.zone ? nil : input.member.zone.city
+      ),
       ("visit.kind", try visitKind()),
       ("visit.clinician", input.visit.visit?.clinician),
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
@@ -36,6 +40,11 @@ struct IdentityReportSections {
     return VisitContent.Section(
       id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
       parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note)))
+  }
+
+  /// The name to file the report under; nil if it is the name in the title.
+  private var fullName: String? {
+    input.profile.fullName == input.profile.name ? nil : input.profile.fullName
   }
 
   /// Returns the note of the previous visit; nil if there is none.
@@ -66,19 +75,17 @@ struct IdentityReportSections {
   /// second birthday on.
   private func correctedAge() throws -> String? {
     guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
-      let born = input.profile.birthDate, let age = Age(from: born, on: input.visit.date),
-      age.years < 2
+      let born = input.profile.birthDate, let age = Age(from: born, on: input.day), age.years < 2
     else { return nil }
-    return try input.wording.age(from: due, on: input.visit.date)
+    return try input.wording.age(from: due, on: input.day)
   }
 
   /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before
   /// its due date.
   private func postmenstrualAge() throws -> String? {
-    guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
-      input.visit.date < due
+    guard input.profile.kind == .child, let due = input.profile.correctedAgeStart, input.day < due
     else { return nil }
-    return try weeksAndDays(280 - (due.days - input.visit.date.days))
+    return try weeksAndDays(280 - (due.days - input.day.days))
   }
 
   /// Returns the duration of the pregnancy, based on a due date after 40 weeks.

@@ -22,47 +22,100 @@ struct IllnessReportSections {
 
   /// Returns the facts that a doctor asks first, and the strip of the 72 hours.
   private func course() throws -> VisitContent.Section? {
-    let entries: [(key: String, value: String?)] = [
-      ("illness.onset", illness.onset.map { input.wording.dateAndTime($0) }),
-      ("illness.highest", try illness.highestTemperature.map(text)),
-      ("illness.latest", try illness.temperatures.last.map(text)),
-      ("illness.wet", try wetDiapers()),
+    let fever = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
+    let entries = [
+      (try input.text("illness.onset"), firstSymptom),
+      (try input.text("chart.raster.fever", ["temperature": fever]), try feverTimes()),
+      (try input.text("illness.highest"), try illness.highestTemperature.map { try text($0) }),
+      (try input.text("illness.latest"), try latestTemperature()),
+      (try input.text("illness.wet"), try wetDiapers()),
+      (try input.text("illness.weight"), try weight()),
     ]
-    let facts = try entries.compactMap { key, value in
-      try value.map { VisitContent.Fact(label: try input.text(key), value: $0) }
+    let facts = entries.compactMap { label, value in
+      value.map { VisitContent.Fact(label: label, value: $0) }
     }
     return try input.section(
-      Self.ids.course, "illness.title",
+      Self.ids.course, "illness.heading",
       [facts.isEmpty ? nil : .facts(facts)]
         + (illness.isEmpty
           ? [.note(try input.text("illness.nothing"))] : input.figures(["illness"])))
   }
 
+  /// Returns the newest temperature, with the place only if it is not that of the highest one.
+  private func latestTemperature() throws -> String? {
+    try illness.temperatures.last.map { latest in
+      try text(latest, showsPlace: latest.bodyPart != illness.highestTemperature?.bodyPart)
+    }
+  }
+
   /// Returns a text such as "39.4 °C · armpit · 23 Sep 2026, 20:14".
-  private func text(_ temperature: Temperature) throws -> String {
+  private func text(_ temperature: Temperature, showsPlace: Bool = true) throws -> String {
     [
       input.wording.temperature(celsius: temperature.celsius),
-      try temperature.bodyPart.map { try input.word("temperature_place", $0) },
-      input.wording.dateAndTime(temperature.measuredAt),
+      try temperature.bodyPart.flatMap {
+        showsPlace ? try input.word("temperature_place", $0) : nil
+      },
+      input.wording.dateAndTime(temperature.measuredAt, .short),
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns the number of the last 24 hours and the time of the last one.
+  /// Returns the first symptom and its time.
+  private var firstSymptom: String? {
+    illness.firstSymptom.map {
+      "\($0.name) · \(input.wording.dateAndTime($0.span.start, .short))"
+    }
+  }
+
+  /// Returns the times of the first and the last fever.
+  private func feverTimes() throws -> String? {
+    try illness.feverTimes.map { times in
+      try input.text(
+        "illness.fever_value",
+        [
+          "first": input.wording.dateAndTime(times.lowerBound, .short),
+          "last": input.wording.dateAndTime(times.upperBound, .short),
+        ])
+    }
+  }
+
+  /// Returns the newest weight and its change since the one before.
+  private func weight() throws -> String? {
+    guard let weight = illness.weight else { return nil }
+    let newest = [
+      input.wording.weight(kg: weight.value), input.wording.date(weight.measuredOn, .short),
+    ]
+    let change = try illness.weightBefore.map { before in
+      let loss = (weight.value - before.value) / before.value
+      return try input.text(
+        "visit.change_since",
+        [
+          "change": input.wording.weightChange(kg: weight.value - before.value)
+            + " (\(input.wording.percent(loss, signed: true)))",
+          "date": input.wording.date(before.measuredOn, .short),
+        ])
+    }
+    return (newest + [change].compactMap(\.self)).joined(separator: " · ")
+  }
+
+  /// Returns the number of the last 24 hours, the time of the last one and the longest gap.
   private func wetDiapers() throws -> String? {
     guard let last = illness.wetDiaperTimes.last else { return nil }
     let count = illness.changes.first { $0.subject == .wetDiapers }?.latest ?? 0
     return try input.text(
       "illness.wet_value",
-      ["number": input.wording.number(count), "moment": input.wording.dateAndTime(last)])
+      [
+        "number": input.wording.number(count), "moment": input.wording.dateAndTime(last, .short),
+        "duration": input.wording.duration(
+          seconds: Double(illness.longestWetGapInLastDay ?? 0)),
+      ])
   }
 
   /// Returns the last 24 hours compared with the days before the illness.
   private func change() throws -> VisitContent.Section? {
-    let rows = try illness.changes.map(row) + [try weightRow()].compactMap(\.self)
-    let usual = try input.text("illness.usual", ["dates": usualDates])
+    let rows = try illness.changes.map(row)
     let notes = [
-      illness.isLastDayComplete || illness.changes.isEmpty
-        ? nil : try input.text("illness.gap"),
+      try input.text("illness.usual", ["dates": input.wording.dates(illness.usualWindow.days)]),
+      illness.isLastDayComplete ? nil : try input.text("illness.gap"),
       illness.changes.contains { $0.usual == nil } ? try input.text("illness.no_usual") : nil,
     ].compactMap(\.self)
     return try input.section(
@@ -73,18 +126,12 @@ struct IllnessReportSections {
           .table(
             VisitContent.Table(
               header: [
-                try input.text("column.measure"), try input.text("illness.last_day"), usual,
+                try input.text("column.measure"), try input.text("illness.last_day"),
+                try input.text("illness.before"),
                 try input.text("column.change"),
               ], rows: rows, numericColumns: [1, 2, 3], isShortenable: false)),
-          notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
+          .note(notes.joined(separator: " ")),
         ])
-  }
-
-  /// Returns the days before the illness, such as "13 Sep – 19 Sep".
-  private var usualDates: String {
-    let days = illness.usualWindow
-    return [days.first, days.last].map { input.wording.date($0, .short) }.uniqued
-      .joined(separator: " – ")
   }
 
   private func row(_ change: IllnessMetrics.Change) throws -> [String] {
@@ -100,8 +147,21 @@ struct IllnessReportSections {
     return [
       name, formatted(change.latest, change.subject),
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
-      change.share.map { input.wording.percent($0, signed: true) } ?? Wording.unknown,
+      changeText(change) ?? Wording.unknown,
     ]
+  }
+
+  /// Returns a change in percent, or the difference of two counts: a percentage of two or three
+  /// events would suggest too much.
+  private func changeText(_ change: IllnessMetrics.Change) -> String? {
+    guard let share = change.share, let usual = change.usual else { return nil }
+    switch change.subject {
+    case .milk, .sleep: return input.wording.percent(share, signed: true)
+    case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
+      let difference = change.latest - usual
+      return input.wording.number(
+        difference, decimals: difference == difference.rounded() ? 0 : 1, signed: true)
+    }
   }
 
   private func formatted(_ value: Double, _ subject: IllnessMetrics.Change.Subject) -> String {
@@ -114,29 +174,13 @@ struct IllnessReportSections {
     }
   }
 
-  /// Returns the newest weight and the one before it, each with its date.
-  private func weightRow() throws -> [String]? {
-    guard let weight = illness.weight else { return nil }
-    func dated(_ measurement: GrowthMeasurement) -> String {
-      let value = input.wording.weight(kg: measurement.value)
-      return "\(value) · \(input.wording.date(measurement.measuredOn, .short))"
-    }
-    return [
-      input.wording.capitalizingFirstLetter(
-        try input.word("measurement_kind", GrowthMeasurement.Kind.weight)),
-      dated(weight), illness.weightBefore.map(dated) ?? Wording.unknown,
-      illness.weightBefore.map { input.wording.weightChange(kg: weight.value - $0.value) }
-        ?? Wording.unknown,
-    ]
-  }
-
   /// Returns the doses of the 72 hours, the newest first, and the totals of the last 24 hours.
   ///
   /// Daily vitamins and iron are not among them. The name is in the rows only if it is not always
   /// the same.
   private func doses() throws -> VisitContent.Section? {
     let medicines = illness.medicines.filter {
-      ![.vitaminD, .iron].contains(input.context.rulebook.substance(of: $0.name))
+      !input.context.rulebook.isDailySupplement($0.name)
     }
     let all = medicines.flatMap(\.doses)
       .sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
@@ -156,18 +200,9 @@ struct IllnessReportSections {
             try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
             try medicine.milligramsPerKgInLastDay.map {
               try input.text(
-                "illness.mg_per_kg", ["amount": input.wording.number($0, decimals: 0)])
+                "illness.mg_per_kg", ["amount": input.wording.number($0, decimals: 1)])
             } ?? "",
           ]), shortenableParts: [medicine.name], shortForm: medicine.name)
-    }
-    let isWeighed = all.contains { illness.milligramsPerKg($0) != nil }
-    let note = try illness.weight.map { weight in
-      try input.text(
-        "illness.weight_used",
-        [
-          "weight": input.wording.weight(kg: weight.value),
-          "date": input.wording.date(weight.measuredOn, .medium),
-        ])
     }
     return try input.section(
       Self.ids.doses, "illness.given",
@@ -175,7 +210,6 @@ struct IllnessReportSections {
         input.list(totals),
         try input.table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),
         earlier > 0 ? .note(try input.wording.counted("visit.earlier_entries", earlier)) : nil,
-        isWeighed ? note.map(VisitContent.Part.note) : nil,
       ])
   }
 
@@ -185,7 +219,7 @@ struct IllnessReportSections {
     guard let milligrams = dose.milligrams, dose.unit?.lowercased() != "mg" else {
       return recorded
     }
-    return "\(recorded) = \(input.wording.medicineAmount(milligrams, "mg"))"
+    return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
   }
 
   /// Returns the symptoms, and the signs of danger that no record describes.

@@ -6,10 +6,13 @@ struct MedicineReportSections {
 
   /// Returns the medicines that are planned on the day of the report, the newest first, with the days
   /// that had fewer doses than planned.
+  ///
+  /// The last report of a remembered profile contains those of its last day, because the next
+  /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = input.journal.medicines.of(input.profile.id)
       .filter {
-        $0.startsOn <= input.visit.date && $0.endsOn.map { $0 >= input.visit.date } ?? true
+        $0.startsOn <= input.day && $0.endsOn.map { $0 >= input.day } ?? true
       }
       .sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }
     return try input.section(

@@ -90,7 +90,8 @@ struct RecordReportSections {
       return false
     }
     if !own.isActualVisit {
-      return Window(coveredBy: other, of: input.profile) == input.window
+      return Window(coveredBy: other, of: input.profile, endingBy: input.member.today)
+        == input.window
     }
     return other.coversFrom != nil && other.coversFrom == own.coversFrom
       && other.visitedOn == own.visitedOn
@@ -98,11 +99,19 @@ struct RecordReportSections {
 
   /// Returns the overdue vaccinations, and those that are due next.
   func dueVaccinations() throws -> VisitContent.Section? {
-    let due = input.journal.vaccinations.of(input.profile.id).stillDue(on: input.window.last)
+    let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
     let next = due.first { $0.day >= input.window.last }?.day
     let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
       let vaccine = due.vaccination.vaccine
-      let text = try input.labeled(vaccine, [dueText(due.day)])
+      let given = input.journal.vaccinations.of(input.profile.id).count {
+        $0.vaccine == vaccine && $0.givenOn.map { $0 <= input.window.last } == true
+      }
+      let dose =
+        given == 0
+        ? ""
+        : try input.text(
+          "child.dose_number", ["number": input.wording.number(given + 1)])
+      let text = try input.labeled(vaccine, [dose, dueText(due.day)])
       return VisitContent.Line(text: text, shortenableParts: [vaccine], shortForm: text)
     }
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
@@ -113,7 +122,9 @@ struct RecordReportSections {
   func vaccinations() throws -> VisitContent.Section? {
     let today = input.window.last
     let all = input.journal.vaccinations.of(input.profile.id)
-    let due = Dictionary(grouping: all.stillDue(on: today)) { $0.vaccination.vaccine }
+    let due = Dictionary(grouping: input.journal.dueVaccinations(of: input.profile, on: today)) {
+      $0.vaccination.vaccine
+    }
     let doses = Dictionary(
       grouping: all.filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.vaccine)
     let vaccines = Set(due.keys).union(doses.keys).sorted {

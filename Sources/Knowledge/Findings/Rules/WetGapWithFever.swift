@@ -14,7 +14,10 @@ enum WetGapWithFever {
 
   /// Finds a gap up to the end of the report, if another record shows that the family was still
   /// recording when the gap exceeded its limit.
+  ///
+  /// The last day of a remembered child has no such gap.
   private static func openGap(in input: FindingRule.Input) -> Finding? {
+    if input.journal.isCareOver(for: input.profile, on: input.window.last) { return nil }
     let end = input.timeRange.upperBound
     let diapers = input.journal.diapers.of(input.id)
     guard let last = diapers.last(where: { $0.isWet && $0.happenedAt < end }),
@@ -36,7 +39,10 @@ enum WetGapWithFever {
   }
 
   private static func longestClosedGap(in input: FindingRule.Input) -> Finding? {
-    let complete = Set(input.completeDays.filter(\.isLoggedAroundTheClock).map(\.date))
+    // Today counts as well if nothing is missing so far.
+    let complete = Set(
+      (input.child?.days ?? []).filter { $0.coverage >= 1 && $0.isLoggedAroundTheClock }
+        .map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
     for (before, after) in zip(wet, wet.dropFirst()) {
@@ -54,7 +60,7 @@ enum WetGapWithFever {
         ruleID: "O4", phraseKey: "concern.wet_gap",
         arguments: [
           "duration": .duration(seconds: found.after.happenedAt - found.before.happenedAt),
-          "moment": .moment(found.after.happenedAt),
+          "start": .moment(found.before.happenedAt), "end": .moment(found.after.happenedAt),
           "temperature": .temperature(celsius: found.fever.celsius),
         ],
         recordIDs: [found.before.entry.id, found.after.entry.id, found.fever.entry.id],
