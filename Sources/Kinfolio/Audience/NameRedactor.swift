@@ -29,9 +29,13 @@ struct NameRedactor {
       let replacement = other.kind == .pet ? pet : person
       let name = normalizedWords(of: other.name)
       let fullName = normalizedWords(of: other.fullName ?? "")
+      // Words such as "de los" in a full name are no names.
+      let capitalized = normalizedWords(
+        of: (other.fullName ?? "").split(separator: " ").filter { $0.first?.isLowercase == false }
+          .joined(separator: " "))
       let parts =
         name.filter { $0.count > 2 && !known.contains($0) }
-        + fullName.filter { $0.count > 2 && !knownInFullNames.contains($0) }
+        + capitalized.filter { $0.count > 2 && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays. This also removes an empty full name.
       return ([name, fullName] + parts.map { [$0] }).filter { !$0.allSatisfy(mine.contains) }

@@ -24,8 +24,8 @@ enum FeverFigure {
         scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
-        + scale.laneNames.flatMap { name -> [any Mark] in
-          let level = scale.level(ofLane: name)
+        + scale.laneNames.enumerated().flatMap { index, name -> [any Mark] in
+          let level = scale.level(ofLane: index)
           return [
             Dots(
               doses.filter { $0.name == name }

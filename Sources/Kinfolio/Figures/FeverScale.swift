@@ -8,7 +8,7 @@ struct FeverScale {
   let laneNames: [String]
   /// The range of the readings in whole degrees, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
-  /// Whether the unit is above the axis.
+  /// True if the unit is above the axis.
   ///
   /// The line that marks fever has it as well.
   private let showsUnit: Bool
@@ -30,7 +30,7 @@ struct FeverScale {
 
   /// Returns the names of up to six medicines, those given most often.
   ///
-  /// The table of the chart contains all.
+  /// The report lists all.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
@@ -42,8 +42,8 @@ struct FeverScale {
   }
 
   /// Returns the position of a lane on the axis, in °C.
-  func level(ofLane name: String) -> Double {
-    temperatureRange.lowerBound - laneSpacing * Double((laneNames.firstIndex(of: name) ?? 0) + 1)
+  func level(ofLane index: Int) -> Double {
+    temperatureRange.lowerBound - laneSpacing * Double(index + 1)
   }
 
   /// The line that marks fever, or no line if the unit is unknown.
@@ -54,7 +54,7 @@ struct FeverScale {
   }
 
   /// The names of the lanes next to them.
-  private var laneTicks: [Tick] { laneNames.map { Tick(level(ofLane: $0), $0) } }
+  private var laneTicks: [Tick] { laneNames.enumerated().map { Tick(level(ofLane: $0), $1) } }
 
   /// The axis of temperatures in whole degrees.
   ///

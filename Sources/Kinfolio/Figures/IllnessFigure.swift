@@ -22,7 +22,7 @@ enum IllnessFigure {
         Line(readings, width: 0.75), Dots(readings),
         Labels(labels(of: illness, wording)),
       ]
-      + lanes.flatMap { $0.marks(at: scale.level(ofLane: $0.name), input) }
+      + lanes.enumerated().flatMap { $1.marks(at: scale.level(ofLane: $0), input) }
     return FigureDraft(
       // The figure makes sense with a single record.
       pointCount: FigureDraft.minimumPointCount,

@@ -65,7 +65,7 @@ enum TypicalDayFigure {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
     }
     let hasFeedReference = DailyReference("F1", for: input) != nil
-    // Of a child with bottles only, the number of bottles is the number of feeds.
+    // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = input.metrics.total({ Double($0.nursings) }) > 0
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)

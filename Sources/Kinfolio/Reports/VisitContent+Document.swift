@@ -61,9 +61,14 @@ extension VisitContent {
 
 extension VisitContent {
   /// The full name with the date of birth, so that each page can be filed.
-  private func filingName(_ wording: Wording) -> String {
-    [profile.fullName ?? profile.name, profile.birthDate.map { wording.date($0, .medium) } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+  private func filingName(_ wording: Wording) throws -> String {
+    let born = try profile.birthDate.map { date in
+      try wording.text(
+        "common.labelled",
+        ["label": try wording.text("child.born"), "value": wording.date(date, .medium)])
+    }
+    return [profile.fullName ?? profile.name, born ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 }
 

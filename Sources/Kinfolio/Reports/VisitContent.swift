@@ -62,7 +62,7 @@ package struct VisitContent: Sendable, Encodable {
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
     package var numericColumns: [Int] = []
-    /// Whether rows can be omitted on the first page.
+    /// True if rows can be omitted on the first page.
     var isShortenable = true
   }
 

@@ -64,11 +64,14 @@ package struct SignWords: Sendable, Decodable {
   let sign: Sign
   /// The beginnings of words, without accents, that all occur in a description of the sign.
   let beginnings: [String]
+  /// The beginnings of words that show another meaning, such as "falls asleep"; nil for none.
+  let except: [String]?
 
   /// Returns true if the words of a symptom describe the sign.
   func describe(_ symptom: Symptom) -> Bool {
     let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
       .split { !$0.isLetter }
-    return beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
+    func occurs(_ beginning: String) -> Bool { words.contains { $0.hasPrefix(beginning) } }
+    return beginnings.allSatisfy(occurs) && !(except ?? []).contains(where: occurs)
   }
 }

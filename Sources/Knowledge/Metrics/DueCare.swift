@@ -11,7 +11,7 @@ extension Allergen {
   }
 }
 
-/// What is due for a profile: nothing from the last day of a remembered profile on.
+/// The care that is due for a profile: none from the last day of a remembered profile on.
 extension Journal {
   /// Returns the open check-ins of a child, sorted by due time.
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {

@@ -65,7 +65,7 @@ package struct FamilySummary: Sendable {
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    /// Whether the profile has died or left.
+    /// True if the profile has died or left.
     package let isRemembered: Bool
     /// The local day of the reference time, or the last day of a remembered profile.
     package let today: LocalDate

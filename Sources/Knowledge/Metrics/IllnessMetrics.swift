@@ -17,7 +17,7 @@ package struct IllnessMetrics: Hashable, Sendable {
 
   /// The last 24 hours compared with the days before the illness.
   package struct Change: Hashable, Sendable {
-    /// What is compared.
+    /// The kind of record that is compared.
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
       case nursings
@@ -32,10 +32,16 @@ package struct IllnessMetrics: Hashable, Sendable {
     package let latest: Double
     /// The median of the complete days before the illness; nil if too few are complete.
     package let usual: Double?
-    /// The change as a share of the usual amount.
+    /// The difference from the usual amount.
     ///
-    /// Nil if that is unknown or zero, or if the last 24 hours have a gap in their records.
-    package let share: Double?
+    /// Nil if that is unknown, or if the last 24 hours have a gap in their records.
+    package let difference: Double?
+
+    /// The difference as a share of the usual amount; nil if that is unknown or zero.
+    package var share: Double? {
+      guard let usual, usual > 0 else { return nil }
+      return difference.map { $0 / usual }
+    }
   }
 
   /// The 72 hours up to the reference time.
@@ -52,6 +58,8 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let highestTemperature: Temperature?
   /// The symptoms of the 72 hours, the most severe first, then the newest.
   package let symptoms: [Symptom]
+  /// The symptoms of the last 14 days.
+  package let recentSymptoms: [Symptom]
   /// The medicines of the 72 hours, sorted by name.
   package let medicines: [Medicine]
   /// The newest weight of the last 60 days, and the one before it.
@@ -59,6 +67,13 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
+  /// The newest wet diaper of the last seven days.
+  package let lastWetDiaper: Instant?
+  /// The longest time without a wet diaper that ended in the last 24 hours or is still open, in
+  /// seconds.
+  ///
+  /// Nil if no wet diaper of the six days before was recorded, so that its start is unknown.
+  package let longestWetGapInLastDay: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The sleeps that touch the 72 hours, with overlapping ones joined.
   package let sleeps: [Range<Instant>]
@@ -75,16 +90,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     return milligrams / weight.value
   }
 
-  /// The longest time without a wet diaper in the last 24 hours, in seconds; nil without any.
-  package var longestWetGapInLastDay: Int64? {
-    let start = timeRange.upperBound + -24 * hour
-    let earlier = wetDiaperTimes.last { $0 < start }
-    let times = [earlier].compactMap(\.self) + wetDiaperTimes.filter { $0 >= start }
-    guard let last = times.last else { return nil }
-    return (zip(times, times.dropFirst()).map { $1 - $0 } + [timeRange.upperBound - last]).max()
-  }
-
-  /// Whether nothing at all was recorded in the 72 hours.
+  /// True if nothing at all was recorded in the 72 hours.
   package var isEmpty: Bool {
     temperatures.isEmpty && symptoms.isEmpty && medicines.isEmpty && feedTimes.isEmpty
       && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleeps.isEmpty
@@ -98,70 +104,102 @@ extension IllnessMetrics {
   /// in the 72 hours.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
-    let range = (moment + -72 * hour)..<(moment + 1)
+    let range = (moment + (-72 * hour + 1))..<(moment + 1)
+    let lastDay = (moment + (-24 * hour + 1))..<(moment + 1)
     let knowsTemperatures = !journal.family.quantitiesOfUnknownUnit.contains(.temperature)
     let allTemperatures = journal.temperatures.of(profile.id).prefix { $0.measuredAt <= moment }
     let fevers = allTemperatures.filter {
       knowsTemperatures && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
-    }
-    let hasFever = fevers.last.map { range.contains($0.measuredAt) } ?? false
-    let isVisit = visit?.kind == .illness || journal.hasIllnessVisit(of: profile, soonAfter: moment)
+    }.map(\.measuredAt)
+    let hasFever = fevers.last.map(range.contains) ?? false
+    // A past report does not change if another visit is added later.
+    let isVisit =
+      visit.map { $0.kind == .illness }
+      ?? journal.hasIllnessVisit(of: profile, soonAfter: moment)
     guard hasFever || isVisit else { return nil }
 
     let zone = journal.zone(of: profile)
-    let records = ChildRecords(journal, of: profile.id, in: range)
-    let lastDay = (moment + -24 * hour)..<(moment + 1)
-    let symptoms = journal.symptoms.of(profile.id).overlapping(range)
-    let firstFever = Self.firstFever(fevers.map(\.measuredAt), in: range)
-    // What began long ago, such as a cough for months, belongs to no single illness.
-    let first = symptoms.filter { $0.span.start >= moment + -14 * 24 * hour }
-      .min { $0.span.start < $1.span.start }
-    let onset = [firstFever, first?.span.start].compactMap(\.self).min()
-    firstSymptom = first
-    feverTimes = firstFever.flatMap { first in fevers.last.map { first...$0.measuredAt } }
-    let weights = journal.weights(of: profile, on: zone.day(of: moment))
+    let all = journal.symptoms.of(profile.id)
+    let recent = (moment + -Self.longestIllness)..<(moment + 1)
+    let onset = Self.onset(
+      fevers.filter(recent.contains), all.filter { recent.contains($0.span.start) }, in: range)
     timeRange = range
     self.onset = onset
-    temperatures = Array(records.temperatures)
-    highestTemperature = allTemperatures.filter { $0.measuredAt >= onset ?? range.lowerBound }
-      .max { $0.celsius < $1.celsius }
-    self.symptoms = symptoms.sorted {
+    feverTimes = fevers.last.flatMap { last in
+      fevers.first { $0 >= onset ?? range.lowerBound }.map { $0...max($0, last) }
+    }
+    firstSymptom = all.first { symptom in
+      onset.map { symptom.span.start >= $0 } ?? false && symptom.span.start <= moment
+    }
+    symptoms = all.overlapping(range).sorted {
       ($1.severity?.rank ?? -1, $1.span.start) < ($0.severity?.rank ?? -1, $0.span.start)
     }
+    recentSymptoms = all.overlapping(recent)
+    highestTemperature = allTemperatures.filter {
+      $0.measuredAt >= min(onset ?? range.lowerBound, range.lowerBound)
+    }.max { $0.celsius < $1.celsius }
+
+    let records = ChildRecords(journal, of: profile.id, in: range)
+    temperatures = Array(records.temperatures)
+    // The weight that is measured at a past visit is not in its report.
+    let weights = journal.weights(
+      of: profile, on: zone.day(of: visit == nil ? moment : moment + -1))
     weight = weights.newest
     weightBefore = weights.before
-    medicines = Dictionary(grouping: records.doses, by: \.name).sorted { $0.key < $1.key }
-      .map { Medicine($0, $1, lastDay: lastDay, weightKg: weights.newest?.value) }
+    medicines = journal.dosesByMedicine(records.doses).map {
+      Medicine($0.name, $0.doses, lastDay: lastDay, weightKg: weights.newest?.value)
+    }
     feedTimes = records.feedTimes.filter(range.contains)
     wetDiaperTimes = records.diapers.filter(\.isWet).map(\.happenedAt)
     dirtyDiaperTimes = records.diapers.filter(\.isDirty).map(\.happenedAt)
-    sleeps = mergedRanges(records.sleeps.compactMap(\.span.range)).filter { $0.overlaps(range) }
-    let firstIllDay = zone.day(of: onset ?? lastDay.lowerBound)
-    usualWindow = Window(last: Self.usualDays, endingOn: firstIllDay - 1)
-      .excludingDays(before: profile.birthDate)
+    let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
+      .filter(\.isWet).map(\.happenedAt)
+    lastWetDiaper = wet.last
+    longestWetGapInLastDay = Self.longestGap(of: wet, in: lastDay)
+    sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
+
+    usualWindow = Window(
+      last: Self.usualDays, endingOn: zone.day(of: onset ?? lastDay.lowerBound) - 1
+    ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
-    isLastDayComplete =
+    let isComplete =
       ExpectedHours.aroundTheClock(lastDay, until: moment)
       .coverage(by: lastRecords.loggedRanges) >= 1
+    isLastDayComplete = isComplete
     let days = ChildDayCounter(journal, of: profile, in: usualWindow).days
-    let isComplete = isLastDayComplete
     changes = Change.Subject.allCases.compactMap {
       Change($0, lastRecords, in: lastDay, isComplete: isComplete, comparedWith: days)
     }
   }
 
   private static let usualDays = 7
+  /// The longest time from the start of an illness to its report, in seconds.
+  private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the first of the fevers with less than 48 hours between them, up to the last 72 hours.
-  ///
-  /// It is at most 14 days before the end.
-  private static func firstFever(_ fevers: [Instant], in range: Range<Instant>) -> Instant? {
-    var start: Instant?
-    for fever in fevers.reversed() where fever >= range.upperBound + -14 * 24 * hour {
-      guard fever >= (start.map { $0 + -48 * hour } ?? range.lowerBound) else { break }
-      start = fever
+  /// Returns the start of an illness: of the fevers and symptoms in `range` and of the earlier ones
+  /// with less than 48 hours between them.
+  private static func onset(
+    _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
+  ) -> Instant? {
+    let signs: [(start: Instant, end: Instant)] =
+      fevers.map { ($0, $0) }
+      + symptoms.map { ($0.span.start, $0.span.end ?? range.upperBound) }
+    var start = signs.filter { $0.end >= range.lowerBound }.map(\.start).min()
+    while let onset = start,
+      let earlier = signs.filter({ $0.start < onset && $0.end > onset + -48 * hour })
+        .map(\.start).min()
+    {
+      start = earlier
     }
     return start
+  }
+
+  /// Returns the longest time between two moments of which the later one is in `day`, or up to the
+  /// end of the day; nil if the start of the first gap is unknown.
+  private static func longestGap(of times: [Instant], in day: Range<Instant>) -> Int64? {
+    guard let last = times.last, times.contains(where: { $0 < day.lowerBound }) else { return nil }
+    let gaps = zip(times, times.dropFirst()).filter { day.contains($0.1) }.map { $0.1 - $0.0 }
+    return (gaps + [day.upperBound + -1 - last]).max()
   }
 }
 
@@ -192,9 +230,8 @@ extension IllnessMetrics.Change {
     let before = DailyStatistics(days, from: subject.basis, subject.amount)
     guard latest > 0 || before.total > 0 else { return nil }
     usual = before.median
-    share = before.median.flatMap { usual in
-      isComplete && usual > 0 ? (subject.amount(in: records, lastDay) - usual) / usual : nil
-    }
+    difference =
+      isComplete ? before.median.map { subject.amount(in: records, lastDay) - $0 } : nil
   }
 }
 
@@ -231,7 +268,7 @@ extension IllnessMetrics.Change.Subject {
     case .dirtyDiapers: Double(records.diapers.count(where: \.isDirty))
     case .sleep:
       Double(
-        mergedRanges(records.sleeps.compactMap(\.span.range))
+        records.sleepRanges(until: lastDay.upperBound + -1)
           .reduce(0) { $0 + $1.clamped(to: lastDay).length })
     }
   }
@@ -241,6 +278,15 @@ extension ChildRecords {
   /// The start times of bottles and breastfeeds, sorted.
   fileprivate var feedTimes: [Instant] {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
+  }
+
+  /// Returns the sleeps with overlapping ones joined, including one that is still running.
+  fileprivate func sleepRanges(until moment: Instant) -> [Range<Instant>] {
+    mergedRanges(
+      sleeps.compactMap { sleep in
+        let running = sleep.span.end == nil && sleep.span.start < moment
+        return running ? sleep.span.start..<moment : sleep.span.range
+      })
   }
 }
 
@@ -252,6 +298,19 @@ extension Journal {
     return appointments(of: profile).contains {
       $0.kind == .illness && (day...(day + 2)).contains($0.visitedOn)
     }
+  }
+
+  /// Returns doses by medicine, sorted by name.
+  ///
+  /// Doses of a planned medicine have its name. Case and accents of names do not matter.
+  fileprivate func dosesByMedicine(
+    _ doses: some Collection<Dose>
+  ) -> [(name: String, doses: [Dose])] {
+    let plans = doses.first.map { medicines.of($0.profile) } ?? []
+    let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
+    let named = doses.map { (name: $0.medicine.flatMap { names[$0] } ?? $0.name, dose: $0) }
+    return Dictionary(grouping: named) { MedicineName.normalized($0.name) }
+      .sorted { $0.key < $1.key }.map { ($1[0].name, $1.map(\.dose)) }
   }
 
   /// Returns the newest weight of the last 60 days and the weight before it.

@@ -81,13 +81,17 @@ extension Dose {
     }
   }
 
-  /// The strength in the name; nil if the name contains none or several.
+  /// The strength in the name; nil if the name contains none or several, or one of two substances
+  /// such as "400 mg/57 mg/5 ml".
   private var milligramsPerMilliliter: Double? {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
-    let strengths = name.lowercased().matches(
-      of: /(\d+(?:[.,]\d+)?)\s*mg\s*\/\s*(\d+(?:[.,]\d+)?)?\s*ml\b/)
+    let text = name.lowercased()
+    let strengths = text.matches(
+      of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*\/\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
     guard strengths.count == 1, let match = strengths.first, let milligrams = number(match.1)
     else { return nil }
+    let before = text[..<match.range.lowerBound].last { !$0.isWhitespace }
+    if let before, "/+.,-".contains(before) || before.isNumber { return nil }
     let milliliters = match.2.map(number) ?? 1
     return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
   }

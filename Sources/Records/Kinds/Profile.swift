@@ -21,7 +21,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     /// The profile has died or left: its pages and reports stay, but nothing is due any more.
     case remembered
 
-    /// Whether profiles with this status have pages and reports.
+    /// True if profiles with this status have pages and reports.
     package var hasPages: Bool { self == .confirmed || self == .remembered }
   }
 

@@ -75,7 +75,7 @@ import Testing
     #expect(lines.contains("Last temperature: 37.2 °C · 30 Jun, 22:00"))
     #expect(lines.contains("First symptom: Cough · 27 Jun, 08:00"))
     #expect(
-      lines.contains("38.0 °C or more: from 28 Jun, 10:00 to 29 Jun, 10:00"), "\(lines)")
+      lines.contains("38.0 °C or more: from 25 Jun, 18:00 to 29 Jun, 10:00"), "\(lines)")
     #expect(!lines.contains { $0.contains("Recorded: highest temperature") }, "stated once")
   }
 
@@ -149,6 +149,71 @@ import Testing
       lines.contains(
         "(Not among the recorded symptoms, which does not mean absent: rash and trouble breathing.)"
       ))
+  }
+
+  /// A vomiting that ended four days ago is part of the illness, and no missing sign.
+  @Test func endedSymptomBelongsToIllness() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00")
+      + symptom("Cough", "mild", from: "2026-06-28T06:00")
+      + symptom("Vomiting", "severe", from: "2026-06-26T06:00", until: "2026-06-26T20:00")
+    let lines = try lines(rows)
+    #expect(lines.contains("First symptom: Vomiting · 26 Jun, 08:00"))
+    #expect(lines.contains("26 Jun 2026, 08:00 | Vomiting | severe"))
+    #expect(lines.contains { $0.contains("Recorded: Vomiting, severity: severe") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("absent: vomiting") })
+  }
+
+  /// The strength of a combination of two substances is not that of one.
+  @Test(arguments: ["Augmentin 400 mg/57 mg/5 ml", "Augmentin 400/57 mg/5 ml", "1,000 mg/100 ml"])
+  func unclearStrengthGivesNoMilligrams(name: String) throws {
+    let rows = temperature(39, "2026-06-30T07:00") + dose(name, "4, 'ml'", "2026-06-30T08:00")
+    #expect(try lines(rows).contains("30 Jun, 10:00 | 4 ml"))
+  }
+
+  @Test func namesOfOneMedicineAreAdded() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + dose("Paracetamol", "96, 'mg'", "2026-06-30T00:00")
+      + dose("paracétamol", "96, 'mg'", "2026-06-30T08:00")
+    #expect(
+      try lines(rows).contains {
+        $0.hasSuffix(": 2 doses in the last 24 hours · 30.0 mg/kg in total")
+      })
+  }
+
+  /// The last wet diaper before the 72 hours tells how long the gap is.
+  @Test func wetGapReachesBackBeyondTheLastDay() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + """
+        DELETE FROM diapers WHERE happened_at > unixepoch('2026-06-28T12:00');
+        INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+          VALUES ('wet', 'mia', unixepoch('2026-06-30T20:00'), 1, 1);
+        """
+    let line = try #require(try lines(rows).first { $0.hasPrefix("Wet nappies: ") })
+    #expect(
+      line.hasPrefix("Wet nappies: 1 in the last 24 hours, last 30 Jun, 22:00, longest gap 5"))
+  }
+
+  /// A child that has slept for five hours has not slept for zero hours.
+  @Test func runningSleepCounts() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + """
+        DELETE FROM sleeps WHERE ended_at > unixepoch('2026-06-30T00:00');
+        INSERT INTO sleeps (id, profile_id, started_at, kind, changed_at)
+          VALUES ('open', 'mia', unixepoch('2026-06-30T18:59'), 'night', 1);
+        """
+    #expect(try lines(rows).contains { $0.hasPrefix("Sleep | 5 h") })
+  }
+
+  /// A medicine that is not planned any more is among those given.
+  @Test func finishedMedicineIsListed() throws {
+    let rows =
+      """
+      INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, ends_on, changed_at)
+        VALUES ('amox', 'mia', 'Amoxicillin', 125, 'mg', '08:00', '2026-06-15', '2026-06-20', 1);
+
+      """ + dose("Amoxicillin", "125, 'mg'", "2026-06-16T06:00")
+    #expect(try lines(rows).contains { $0.hasPrefix("Amoxicillin | 1 | 125 mg") })
   }
 
   @Test func visitWithoutRecordsSaysSo() throws {

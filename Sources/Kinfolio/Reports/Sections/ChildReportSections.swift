@@ -44,7 +44,6 @@ struct ChildReportSections {
     let growth = GrowthReportSections(input: input)
     let records = RecordReportSections(input: input)
     let foods = FoodReportSections(input: input)
-    let isIll = input.visit.illness != nil
     return [
       try input.section(
         "growth_charts", "visit.growth_charts",
@@ -59,7 +58,7 @@ struct ChildReportSections {
       try input.section("fever", "chart.fever.title", input.figures(["fever"])),
       try records.temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
-      isIll ? nil : try records.symptoms(),
+      try records.symptoms(),
       try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
       try records.notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),

@@ -49,13 +49,13 @@ struct ElderReportSections {
   ///
   /// A day counts if every occasion of the day was answered.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let occasions = metrics.occurrences.filter {
-      $0.task.category == .medication && $0.outcome != .open
-    }
+    let occasions = metrics.occurrences.filter { $0.task.category == .medication }
     let byTask = Dictionary(grouping: occasions, by: \.task)
       .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
     let rows = try byTask.map { task, occasions in
-      let days = Dictionary(grouping: occasions, by: \.day)
+      let days = Dictionary(grouping: occasions, by: \.day).filter { _, occasions in
+        occasions.allSatisfy { $0.outcome != .open }
+      }
       let taken = days.values.count { $0.allSatisfy(\.isDone) }
       return [
         task.title,
@@ -71,8 +71,8 @@ struct ElderReportSections {
 
   /// Returns the falls among the symptoms of the window, or that none was recorded.
   private func falls(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let falls = input.journal.symptoms.of(input.profile.id).overlapping(input.timeRange).filter {
-      input.context.rulebook.describes($0, .fall)
+    let falls = input.journal.symptoms.of(input.profile.id).filter {
+      input.timeRange.contains($0.span.start) && input.context.rulebook.describes($0, .fall)
     }
     if falls.isEmpty && metrics.occurrences.isEmpty { return nil }
     let lines = falls.reversed().map { fall in

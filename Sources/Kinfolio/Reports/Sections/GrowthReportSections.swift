@@ -44,7 +44,7 @@ struct GrowthReportSections {
       ] + notes)
   }
 
-  /// Whether changes are in centile spaces, the unit of doctors in the United Kingdom, instead of
+  /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of
   /// z-scores.
   private var usesCentileSpaces: Bool { input.journal.family.region == .uk }
 

@@ -20,7 +20,7 @@ struct IllnessReportSections {
   /// The maximum number of doses and of symptoms.
   private static let maximumRecordCount = 40
 
-  /// Returns the facts that a doctor asks first, and the strip of the 72 hours.
+  /// Returns the facts that a doctor needs first, and the strip of the 72 hours.
   private func course() throws -> VisitContent.Section? {
     let fever = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     let entries = [
@@ -59,10 +59,16 @@ struct IllnessReportSections {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Returns a date and time, with the year if the moment is long ago.
+  private func text(_ moment: Instant) -> String {
+    let isRecent = illness.timeRange.upperBound - moment < 60 * 24 * hour
+    return input.wording.dateAndTime(moment, isRecent ? .short : .medium)
+  }
+
   /// Returns the first symptom and its time.
   private var firstSymptom: String? {
     illness.firstSymptom.map {
-      "\($0.name) · \(input.wording.dateAndTime($0.span.start, .short))"
+      "\($0.name) · \(text($0.span.start))"
     }
   }
 
@@ -91,7 +97,7 @@ struct IllnessReportSections {
         [
           "change": input.wording.weightChange(kg: weight.value - before.value)
             + " (\(input.wording.percent(loss, signed: true)))",
-          "date": input.wording.date(before.measuredOn, .short),
+          "date": input.wording.date(before.measuredOn, .medium),
         ])
     }
     return (newest + [change].compactMap(\.self)).joined(separator: " · ")
@@ -99,22 +105,26 @@ struct IllnessReportSections {
 
   /// Returns the number of the last 24 hours, the time of the last one and the longest gap.
   private func wetDiapers() throws -> String? {
-    guard let last = illness.wetDiaperTimes.last else { return nil }
-    let count = illness.changes.first { $0.subject == .wetDiapers }?.latest ?? 0
+    guard let last = illness.lastWetDiaper else { return nil }
+    let count = illness.wetDiaperTimes.count {
+      $0 > illness.timeRange.upperBound + (-24 * hour - 1)
+    }
+    let values = ["number": input.wording.number(count), "moment": text(last)]
+    guard let gap = illness.longestWetGapInLastDay else {
+      return try input.text("illness.wet_value", values)
+    }
     return try input.text(
-      "illness.wet_value",
-      [
-        "number": input.wording.number(count), "moment": input.wording.dateAndTime(last, .short),
-        "duration": input.wording.duration(
-          seconds: Double(illness.longestWetGapInLastDay ?? 0)),
-      ])
+      "illness.wet_value_gap",
+      values.merging(["duration": input.wording.duration(seconds: Double(gap))]) { own, _ in own })
   }
 
   /// Returns the last 24 hours compared with the days before the illness.
   private func change() throws -> VisitContent.Section? {
     let rows = try illness.changes.map(row)
     let notes = [
-      try input.text("illness.usual", ["dates": input.wording.dates(illness.usualWindow.days)]),
+      illness.changes.contains { $0.usual != nil }
+        ? try input.text("illness.usual", ["dates": input.wording.dates(illness.usualWindow.days)])
+        : nil,
       illness.isLastDayComplete ? nil : try input.text("illness.gap"),
       illness.changes.contains { $0.usual == nil } ? try input.text("illness.no_usual") : nil,
     ].compactMap(\.self)
@@ -130,7 +140,7 @@ struct IllnessReportSections {
                 try input.text("illness.before"),
                 try input.text("column.change"),
               ], rows: rows, numericColumns: [1, 2, 3], isShortenable: false)),
-          .note(notes.joined(separator: " ")),
+          notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
         ])
   }
 
@@ -154,13 +164,12 @@ struct IllnessReportSections {
   /// Returns a change in percent, or the difference of two counts: a percentage of two or three
   /// events would suggest too much.
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
-    guard let share = change.share, let usual = change.usual else { return nil }
     switch change.subject {
-    case .milk, .sleep: return input.wording.percent(share, signed: true)
+    case .milk, .sleep: change.share.map { input.wording.percent($0, signed: true) }
     case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
-      let difference = change.latest - usual
-      return input.wording.number(
-        difference, decimals: difference == difference.rounded() ? 0 : 1, signed: true)
+      change.difference.map {
+        input.wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
+      }
     }
   }
 
@@ -226,8 +235,11 @@ struct IllnessReportSections {
   private func symptoms() throws -> VisitContent.Section? {
     let fewer = illness.symptoms.count - Self.maximumRecordCount
     let lines = try illness.symptoms.prefix(Self.maximumRecordCount).map { symptom in
-      let start = ["date": input.wording.dateAndTime(symptom.span.start, .short)]
-      let end = symptom.span.end.map { ["date": input.wording.dateAndTime($0, .short)] }
+      let start = ["date": text(symptom.span.start)]
+      // An end after the reference time is not known yet.
+      let end = symptom.span.end.flatMap { end in
+        end < illness.timeRange.upperBound ? ["date": text(end)] : nil
+      }
       return VisitContent.Line(
         text: try input.labeled(
           symptom.name,
@@ -240,7 +252,7 @@ struct IllnessReportSections {
         shortForm: symptom.name)
     }
     let missing = try SignWords.Sign.askedInIllness.filter { sign in
-      !illness.symptoms.contains { input.context.rulebook.describes($0, sign) }
+      !illness.recentSymptoms.contains { input.context.rulebook.describes($0, sign) }
     }.map { try input.word("sign", $0) }
     return try input.section(
       Self.ids.symptoms, "visit.symptoms",

@@ -1,4 +1,5 @@
 import Knowledge
+import Records
 
 /// The sections about planned and given medicines.
 struct MedicineReportSections {
@@ -10,11 +11,7 @@ struct MedicineReportSections {
   /// The last report of a remembered profile contains those of its last day, because the next
   /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let planned = input.journal.medicines.of(input.profile.id)
-      .filter {
-        $0.startsOn <= input.day && $0.endsOn.map { $0 >= input.day } ?? true
-      }
-      .sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }
+    let planned = current.sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }
     return try input.section(
       "medicines", "visit.medicines_planned",
       [
@@ -35,9 +32,17 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns a table of the doses of each unplanned medicine: count, amounts, first and last dose.
+  /// The medicines that are planned on the day of the report.
+  private var current: [Medicine] {
+    input.journal.medicines.of(input.profile.id).filter {
+      $0.startsOn <= input.day && $0.endsOn.map { $0 >= input.day } ?? true
+    }
+  }
+
+  /// Returns a table of the doses of each medicine that is not planned any more: count, amounts, first and last dose.
   func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let unplanned = medication.medicines.filter { $0.doseCount > 0 && $0.daysPlanned == nil }
+    let names = Set(current.map(\.name))
+    let unplanned = medication.medicines.filter { $0.doseCount > 0 && !names.contains($0.name) }
     let rows = unplanned.map { medicine in
       let amounts = medicine.dosesGiven.map { input.wording.medicineAmount($0.amount, $0.unit) }
       return [
@@ -55,8 +60,8 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns the days with fewer doses than planned; empty if every day is as planned or none can be
-  /// judged.
+  /// Returns the days with fewer doses than planned; empty if there is none or if no day can be
+  /// evaluated.
   ///
   /// This applies only to children: for elders and pets, doses need not be logged, so a day without
   /// a dose proves nothing.

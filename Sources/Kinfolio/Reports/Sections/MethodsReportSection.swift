@@ -43,8 +43,9 @@ struct MethodsReportSection {
     return metrics.hasEnoughCompleteDays ? rule : "\(rule) \(try input.text("visit.not_enough"))"
   }
 
-  /// Returns the names of the caregivers who wrote the records of the window.
+  /// Returns the names of the caregivers who wrote the records of a child's window.
   private func authors() throws -> String? {
+    guard input.profile.kind == .child else { return nil }
     let ids = input.visit.metrics.recordCounts.compactMap(\.caregiver)
     let names = input.journal.caregivers.filter { ids.contains(ID($0.entry.id)) }.map(\.name)
       .sorted()

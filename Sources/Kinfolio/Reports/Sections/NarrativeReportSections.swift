@@ -56,7 +56,7 @@ struct NarrativeReportSections {
   /// Points from the narrative program are listed first. They replace none of the findings.
   func concerns() throws -> VisitContent.Section? {
     let found = input.context.findings.concerns(of: input.profile, input.visit.metrics)
-      .filter { !idsOfRulesStatedElsewhere.contains($0.ruleID) }
+      .filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
       let number = finding.reference.flatMap {
         input.charts.sources.number(of: $0.threshold.citation)
@@ -79,9 +79,16 @@ struct NarrativeReportSections {
       ])
   }
 
-  /// The rules whose facts other sections of the first page state in full: in the report of an
-  /// illness the highest temperature, severe symptoms and a lost weight.
-  private var idsOfRulesStatedElsewhere: Set<String> {
-    input.visit.illness == nil ? [] : ["T4", "Y3", "G9"]
+  /// Returns true if another section of the first page states the fact: in the report of an illness
+  /// the highest temperature, a lost weight and the symptoms of the last 72 hours.
+  private func isStatedElsewhere(_ finding: Finding) -> Bool {
+    guard let illness = input.visit.illness else { return false }
+    switch finding.ruleID {
+    case "T4": return true
+    case "G9": return illness.weight != nil
+    case "Y3":
+      return finding.recordIDs.allSatisfy { id in illness.symptoms.contains { $0.entry.id == id } }
+    default: return false
+    }
   }
 }

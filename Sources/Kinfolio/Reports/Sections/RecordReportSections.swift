@@ -103,15 +103,7 @@ struct RecordReportSections {
     let next = due.first { $0.day >= input.window.last }?.day
     let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
       let vaccine = due.vaccination.vaccine
-      let given = input.journal.vaccinations.of(input.profile.id).count {
-        $0.vaccine == vaccine && $0.givenOn.map { $0 <= input.window.last } == true
-      }
-      let dose =
-        given == 0
-        ? ""
-        : try input.text(
-          "child.dose_number", ["number": input.wording.number(given + 1)])
-      let text = try input.labeled(vaccine, [dose, dueText(due.day)])
+      let text = try input.labeled(vaccine, [dueText(due.day)])
       return VisitContent.Line(text: text, shortenableParts: [vaccine], shortForm: text)
     }
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
