@@ -90,7 +90,7 @@ struct Strip {
   var spaceAfter = 0.0
   /// Whether the strip must be on the same page as the next one.
   var keepsWithNext = false
-  /// Whether the strip is the first of a group.
+  /// True if the strip is the first of a group.
   var startsGroup = false
   /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpacer = false

@@ -181,7 +181,7 @@ import Testing
       })
   }
 
-  /// The last wet diaper before the 72 hours tells how long the gap is.
+  /// A gap can start before the 72 hours.
   @Test func wetGapReachesBackBeyondTheLastDay() throws {
     let rows =
       temperature(39, "2026-06-30T07:00") + """
