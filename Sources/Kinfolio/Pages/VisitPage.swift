@@ -86,7 +86,7 @@ extension PageSection.Fact {
 extension PageSection.Table {
   fileprivate init(_ table: VisitContent.Table) {
     self.init(
-      caption: table.caption, header: table.header, rows: table.rows,
+      caption: "", header: table.header, rows: table.rows,
       numericColumns: Set(table.numericColumns))
   }
 }

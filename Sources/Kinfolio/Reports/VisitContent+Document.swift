@@ -128,7 +128,6 @@ extension Block {
 extension VisitContent.Table {
   var documentTable: Documents.Table {
     Documents.Table(
-      title: caption,
       columns: header.enumerated().map { index, title in
         .init(title, numericColumns.contains(index) ? .trailing : .leading)
       }, rows: rows)

@@ -56,8 +56,6 @@ package struct VisitContent: Sendable, Encodable {
 
   /// A table with column titles and with row labels in its first column.
   package struct Table: Hashable, Sendable, Encodable {
-    /// The text above the table; empty if the section's heading is enough.
-    package var caption = ""
     package let header: [String]
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
@@ -145,6 +143,6 @@ extension VisitContent.Part {
 
 extension VisitContent.Table {
   fileprivate var plainTextLines: [String] {
-    [caption].filter { !$0.isEmpty } + ([header] + rows).map { $0.joined(separator: " | ") }
+    ([header] + rows).map { $0.joined(separator: " | ") }
   }
 }

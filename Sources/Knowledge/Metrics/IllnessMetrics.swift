@@ -46,8 +46,6 @@ package struct IllnessMetrics: Hashable, Sendable {
 
   /// The 72 hours up to the reference time.
   package let timeRange: Range<Instant>
-  /// The earliest fever or symptom of this illness; nil if neither was recorded.
-  package let onset: Instant?
   /// The times of the first and the last fever of this illness; nil without fever.
   package let feverTimes: ClosedRange<Instant>?
   /// The first symptom of this illness.
@@ -124,7 +122,6 @@ extension IllnessMetrics {
     let onset = Self.onset(
       fevers.filter(recent.contains), all.filter { recent.contains($0.span.start) }, in: range)
     timeRange = range
-    self.onset = onset
     feverTimes = fevers.last.flatMap { last in
       fevers.first { $0 >= onset ?? range.lowerBound }.map { $0...max($0, last) }
     }

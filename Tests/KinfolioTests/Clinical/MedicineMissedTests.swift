@@ -14,4 +14,15 @@ import Testing
     #expect((finding != nil) == isReported)
     #expect(finding?.arguments["number"] == (isReported ? .count(missed) : nil))
   }
+
+  /// The order is the same in every build: most days first, then by title.
+  @Test func mostMissedMedicineComesFirst() throws {
+    var family = Household()
+    for day in 0..<7 { family.addReply("pill", day) }
+    for title in ["E", "B", "D", "A", "C"] { family.addUnansweredMedicine(title, from: 4) }
+    family.addUnansweredMedicine("Z", from: 2)
+    let found = try family.concerns("Rosa", 0...6).filter { $0.ruleID == "E1" }
+    #expect(
+      found.map { $0.arguments["task"] } == ["Z", "A", "B", "C", "D", "E"].map { .quotedText($0) })
+  }
 }

@@ -74,12 +74,25 @@ struct Household {
       """
   }
 
+  /// Adds a medicine task of Rosa that is due once a day and never answered.
+  mutating func addUnansweredMedicine(_ title: String, from day: Int) {
+    rows += """
+      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
+        VALUES ('\(title)', 'rosa', '\(title)', 'medication', '1234567', '09:00', 10, 'text', '\(Self.monday + day)', 1);
+
+      """
+  }
+
   mutating func setRegion(_ region: String) {
     rows += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n"
   }
 
   func concern(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
     try evaluate(name, days) { $0.concerns(of: $1, $2) }.first { $0.ruleID == rule }
+  }
+
+  func concerns(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
+    try evaluate(name, days) { $0.concerns(of: $1, $2) }
   }
 
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
