@@ -35,21 +35,36 @@ struct ChartLayout {
   private static func marksWithAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
     let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
-    var back: [any Mark] = []
-    if !scales.y.isBand, chart.y.isDrawn {
-      if chart.y.hasGrid { back.append(GridLines(ticks: yTicks, areHorizontal: true)) }
-    } else if !scales.x.isBand, chart.x.isDrawn, chart.x.hasGrid {
-      back.append(GridLines(ticks: xTicks, areHorizontal: false))
-    }
     var front: [any Mark] = []
     if chart.x.isDrawn {
       front += [
-        BaseLine(x: scales.x, y: scales.y, prefersZero: chart.y.hasGrid),
+        BaseLine(x: scales.x, y: scales.y, prefersZero: chart.y.grid == .atTicks),
         XAxis(title: chart.x.title, ticks: xTicks),
       ]
     }
     if chart.y.isDrawn { front.append(YAxis(ticks: yTicks)) }
-    return back + chart.marks + front
+    return gridLines(chart, scales, xTicks, yTicks) + chart.marks + front
+  }
+
+  /// Returns the grid of the axis of the values: the y axis, or the x axis if the y axis has slots.
+  private static func gridLines(
+    _ chart: Chart, _ scales: ChartScales, _ xTicks: [AxisTick], _ yTicks: [AxisTick]
+  ) -> [any Mark] {
+    if scales.y.isBand || !chart.y.isDrawn {
+      return scales.x.isBand || !chart.x.isDrawn || chart.x.grid == .none
+        ? [] : [GridLines(ticks: xTicks, areHorizontal: false)]
+    }
+    return switch chart.y.grid {
+    case .none: []
+    case .atTicks: [GridLines(ticks: yTicks, areHorizontal: true)]
+    case .fine:
+      [
+        GridLines(
+          ticks: chart.x.fineTicks(on: scales.x, count: chart.xTickCount), areHorizontal: false),
+        GridLines(
+          ticks: chart.y.fineTicks(on: scales.y, count: chart.yTickCount), areHorizontal: true),
+      ]
+    }
   }
 
   /// Returns the space inside the header and the margins, at least 1 × 1 point.

@@ -23,6 +23,11 @@ struct BlockLayout {
       if case .pageBreak = block {
         elements.append(.pageBreak)
       } else {
+        if case .paragraph(_, .note) = block, case .strip(var above) = elements.last {
+          // A note is on the page of what it is about.
+          above.keepsWithNext = true
+          elements[elements.count - 1] = .strip(above)
+        }
         elements += strips(of: block).map { .strip($0) }
       }
     }

@@ -24,57 +24,88 @@ struct PageFlow {
     self.availableHeight = availableHeight
   }
 
-  /// Returns the pages of groups, in the order that needs the fewest pages and leaves the least
-  /// space at the end of any page but the last.
+  /// Returns the pages of groups, in an order that needs few pages and leaves little space at the
+  /// end of any page but the last.
   ///
-  /// The last group remains the last.
+  /// The first group remains the first, and the last one the last. The order of the others changes
+  /// only if it has to.
   static func best(
     of groups: [FlowGroup], frame: Rect, availableHeight: Double
   ) -> PageFlow {
-    let flows = [0.1, 0.05, 0.15, 0.02, 0].map { share in
-      var flow = PageFlow(frame: frame, availableHeight: availableHeight)
-      flow.add(groups, acceptingUnusedShare: share)
-      flow.finish()
-      return flow
+    var start = PageFlow(frame: frame, availableHeight: availableHeight)
+    guard let first = groups.first else { return start.finished }
+    start.add(first.elements)
+    let rest = Array(groups.dropFirst())
+    let found = [0.05, 0.1, maximumUnusedShare].compactMap { share in
+      var steps = maximumStepCount
+      return start.adding(rest, unusedShare: share, steps: &steps)
     }
-    return flows.dropFirst().reduce(flows[0]) { $1.rank < $0.rank ? $1 : $0 }
+    let all = found + [start.addingEachBestGroup(of: rest)]
+    return all.dropFirst().reduce(all[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 
-  /// The number of pages, and the least used height of any page but the last, negated.
+  /// The share of a page that may remain empty.
+  private static let maximumUnusedShare = 0.15
+  /// The number of groups that a search tries before it gives up.
+  private static let maximumStepCount = 400
+
+  /// The number of pages, and the largest height in points that is empty at the end of a page but
+  /// the last, without what may remain empty.
   private var rank: (Int, Double) {
-    (pages.count, -(pageHeights.dropLast().min() ?? availableHeight))
+    let unused = availableHeight - (pageHeights.dropLast().min() ?? availableHeight)
+    return (pages.count, max(0, unused - availableHeight * Self.maximumUnusedShare))
   }
 
-  /// Adds groups: the next one if it leaves at most a share of the current page empty, or else the
-  /// first later one that does.
-  private mutating func add(_ groups: [FlowGroup], acceptingUnusedShare share: Double) {
-    var rest = groups
+  /// A group at an index of the remaining ones, in one of its forms.
+  private struct Choice {
+    let index: Int
+    let elements: [FlowElement]
+    /// The height that remains empty on the current page; 0 if there is space for more.
+    let unusedHeight: Double
+  }
+
+  /// Returns the finished flow with all groups, of which none leaves more than a share of a page
+  /// empty; nil if the search finds no such order.
+  private func adding(
+    _ groups: [FlowGroup], unusedShare: Double, steps: inout Int
+  ) -> PageFlow? {
+    if groups.isEmpty { return finished }
+    for choice in choices(of: groups) where choice.unusedHeight <= availableHeight * unusedShare {
+      steps -= 1
+      if steps < 0 { return nil }
+      var (next, rest) = (self, groups)
+      rest.remove(at: choice.index)
+      next.add(choice.elements)
+      if let found = next.adding(rest, unusedShare: unusedShare, steps: &steps) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the finished flow with all groups, of which each next one leaves as little of a page
+  /// empty as possible.
+  private func addingEachBestGroup(of groups: [FlowGroup]) -> PageFlow {
+    var (flow, rest) = (self, groups)
     while !rest.isEmpty {
-      let (index, elements) = bestGroup(of: rest, acceptingUnusedShare: share)
-      rest.remove(at: index)
-      add(elements)
+      guard let best = flow.choices(of: rest).min(by: { $0.unusedHeight < $1.unusedHeight }) else {
+        break
+      }
+      flow.add(best.elements)
+      rest.remove(at: best.index)
     }
+    return flow.finished
   }
 
-  /// Returns the first group that leaves at most a share of the current page empty.
-  ///
-  /// If there is none, returns the first one that does so in its divisible form, or else the one
-  /// that leaves the least.
-  private func bestGroup(
-    of groups: [FlowGroup], acceptingUnusedShare share: Double
-  ) -> (index: Int, elements: [FlowElement]) {
+  /// Returns the groups that can be next: all but the last one, first undivided and then in the form
+  /// that can be divided.
+  private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1))
-    let preferred = candidates.map { (index: $0, elements: groups[$0].elements) }
-    let divisible = candidates.compactMap { index in
-      groups[index].divisibleElements.map { (index: index, elements: $0) }
+    let forms =
+      candidates.map { ($0, groups[$0].elements) }
+      + candidates.compactMap { index in groups[index].divisibleElements.map { (index, $0) } }
+    // Lazy, because the first one is usually taken.
+    return forms.lazy.map { index, elements in
+      Choice(index: index, elements: elements, unusedHeight: unusedHeight(ifAdding: elements))
     }
-    var best = (unused: Double.infinity, choice: preferred[0])
-    for choice in preferred + divisible {
-      let unused = unusedHeight(ifAdding: choice.elements)
-      if unused <= availableHeight * share { return choice }
-      if unused < best.unused { best = (unused, choice) }
-    }
-    return best.choice
   }
 
   /// Returns the height that would remain empty on the current page if a group were added; 0 if the
@@ -108,10 +139,12 @@ struct PageFlow {
     }
   }
 
-  /// Finishes the last page; there is at least one.
-  private mutating func finish() {
-    placePendingStrips()
-    if !currentPage.isEmpty || pages.isEmpty { finishPage(isLast: true) }
+  /// The flow with its last page; there is at least one.
+  private var finished: PageFlow {
+    var flow = self
+    flow.placePendingStrips()
+    if !flow.currentPage.isEmpty || flow.pages.isEmpty { flow.finishPage(isLast: true) }
+    return flow
   }
 
   /// The maximum distance in points that is added between two groups to fill a page.

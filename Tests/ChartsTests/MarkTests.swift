@@ -112,7 +112,7 @@ import Testing
 
   @Test func axisWithoutGridHasNoZeroLine() throws {
     let line = Line([Datum(0, -1), Datum(4, 1)])
-    let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).withoutGrid)
+    let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).with(.none))
     let level = picture.flattenedItems.compactMap { item -> [Point]? in
       guard case .stroke(let path, _) = item, Set(path.points.map(\.y)).count == 1 else {
         return nil

@@ -63,7 +63,7 @@ extension SampleCharts {
   /// Lines with individual dash patterns, in a chart without a grid.
   static let centileLines = Chart(
     title: "Centiles", summary: "Two lines and a dot.", size: Size(width: 300, height: 160),
-    x: .numbers("months"), y: Axis.numbers("kg").withoutGrid, theme: blue,
+    x: .numbers("months"), y: Axis.numbers("kg").with(.none), theme: blue,
     marks: [
       Line([Datum(0, 3), Datum(6, 7)], name: "50", tone: .quiet, width: 0.75, dashes: [4, 2]),
       Line([Datum(0, 4), Datum(6, 9)], name: "98", tone: .quiet, width: 0.75, dashes: []),

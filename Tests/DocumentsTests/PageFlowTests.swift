@@ -56,6 +56,15 @@ import Testing
     }
   }
 
+  /// A note is on the same page as the end of the table above it.
+  @Test(arguments: Array(stride(from: 500.0, through: 700, by: 4)))
+  func noteIsOnPageOfItsTable(space: Double) {
+    let found = pages(.spacer(space), .table(table(rowCount: 30)), .paragraph("Note.", .note))
+    for page in found where page.bodyTexts.contains("Note.") {
+      #expect(page.bodyTexts.contains("row 29"), "after \(space)")
+    }
+  }
+
   @Test(arguments: Array(stride(from: 600.0, through: 700, by: 6)))
   func paragraphsHaveNoWidowsOrOrphans(spaceAbove: Double) {
     let text = String(repeating: "word ", count: 120)
@@ -148,7 +157,12 @@ import Testing
     #expect(pages[0].contains("line 0") && pages[1].contains("line 39"))
   }
 
-  @Test func lastGroupIsNeverMoved() {
+  /// After group 1, no group would fill the first page.
+  @Test func orderLeavesLittleSpaceOnAllPages() {
+    #expect(pages([300, 150, 320, 400, 20]) == [["0", "2"], ["1", "3", "4"]])
+  }
+
+  @Test func firstAndLastGroupAreNeverMoved() {
     #expect(pages([400, 600, 200]) == [["0"], ["1"], ["2"]])
   }
 }

@@ -20,6 +20,16 @@ public struct Axis: Sendable {
     case categories([String])
   }
 
+  /// The grid lines of a chart.
+  public enum Grid: Sendable {
+    /// No lines, for charts whose own lines are to be read.
+    case none
+    /// A line at each tick of the axis of the values.
+    case atTicks
+    /// Lines for reading values, as on graph paper: about five for each tick, and vertical lines too.
+    case fine
+  }
+
   let kind: Kind
   let includedRange: ClosedRange<Double>?
   let label: @Sendable (Position) -> String
@@ -30,10 +40,8 @@ public struct Axis: Sendable {
   ///
   /// Without them a chart fits into a line of a table.
   public var isDrawn = true
-  /// Whether the ticks of the axis have grid lines.
-  ///
-  /// Only the axis of the values has any.
-  public var hasGrid = true
+  /// The grid lines of the axis; only the axis of the values has any.
+  public var grid = Grid.atTicks
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
@@ -85,11 +93,10 @@ public struct Axis: Sendable {
     return "\(whole)"
   }
 
-  /// A copy without grid lines and without a line at zero, for charts whose own lines are to be
-  /// read.
-  public var withoutGrid: Axis {
+  /// Returns a copy with other grid lines; only a grid at the ticks has a line at zero.
+  public func with(_ grid: Grid) -> Axis {
     var copy = self
-    copy.hasGrid = false
+    copy.grid = grid
     return copy
   }
 
@@ -116,6 +123,15 @@ extension Axis {
       return .linear(scale.widenedToRoundNumbers(tickCount: tickCount))
     }
     return .linear(scale)
+  }
+
+  /// Returns the positions of the lines of a fine grid.
+  ///
+  /// Round numbers that divide the distance between two ticks; the ticks themselves if the caller
+  /// has chosen them.
+  func fineTicks(on scale: Scale, count: Double) -> [AxisTick] {
+    // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
+    ticks(on: scale, count: count * 5)
   }
 
   /// Returns the labeled positions of the axis.

@@ -43,7 +43,7 @@ struct ColumnLayout {
   ///
   /// Such a block never breaks over pages. A taller one could leave much of the page before it
   /// empty.
-  private static let maximumColumnBlockHeight = 0.4
+  private static let maximumColumnBlockHeight = 0.6
   /// The maximum height of a list in two columns, as a share of the page.
   private static let maximumColumnListHeight = 0.2
   /// The maximum height of a narrow section, as a share of the page.
@@ -105,7 +105,7 @@ struct ColumnLayout {
     return [
       BlockGroup(
         [.columns(halves.map { .init($0.flatMap(\.blocks)) })],
-        divisible: try sections.flatMap { try fullWidthBlocks($0.section) })
+        divisible: try sections.flatMap { try group($0.section).blocks })
     ]
   }
 

@@ -30,8 +30,8 @@ extension VisitContent {
     on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
   ) throws -> Document {
     let style = PageStyle(
-      paper: paper.pageSize, margins: Insets(top: 40, right: 44, bottom: 52, left: 44),
-      textSize: 9, accent: profile.accent.stroke)
+      paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
+      accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: textLayout)
     let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
@@ -135,6 +135,14 @@ extension VisitContent.Table {
 }
 
 extension Family.Paper {
+  /// The margins of reports.
+  ///
+  /// The width between them is the same on both papers, so that charts have the same size.
+  fileprivate var reportMargins: Insets {
+    let side = 44 + (pageSize.size.width - PageStyle.Paper.a4.size.width) / 2
+    return Insets(top: 40, right: side, bottom: 52, left: side)
+  }
+
   /// The page size of documents.
   var pageSize: PageStyle.Paper {
     switch self {

@@ -67,11 +67,10 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the last 24 hours or is still open, in
-  /// seconds.
+  /// The longest time without a wet diaper that ended in the 72 hours or is still open, in seconds.
   ///
-  /// Nil if no wet diaper of the six days before was recorded, so that its start is unknown.
-  package let longestWetGapInLastDay: Int64?
+  /// Nil if no wet diaper of the four days before was recorded, so that its start is unknown.
+  package let longestWetGap: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The sleeps that touch the 72 hours, with overlapping ones joined.
   package let sleeps: [Range<Instant>]
@@ -152,7 +151,7 @@ extension IllnessMetrics {
     let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
       .filter(\.isWet).map(\.happenedAt)
     lastWetDiaper = wet.last
-    longestWetGapInLastDay = Self.longestGap(of: wet, in: lastDay)
+    longestWetGap = Self.longestGap(of: wet, in: range)
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
@@ -191,12 +190,14 @@ extension IllnessMetrics {
     return start
   }
 
-  /// Returns the longest time between two moments of which the later one is in `day`, or up to the
-  /// end of the day; nil if the start of the first gap is unknown.
-  private static func longestGap(of times: [Instant], in day: Range<Instant>) -> Int64? {
-    guard let last = times.last, times.contains(where: { $0 < day.lowerBound }) else { return nil }
-    let gaps = zip(times, times.dropFirst()).filter { day.contains($0.1) }.map { $0.1 - $0.0 }
-    return (gaps + [day.upperBound + -1 - last]).max()
+  /// Returns the longest time between two moments of which the later one is in `range`, or up to the
+  /// end of the range; nil if the start of the first gap is unknown.
+  private static func longestGap(of times: [Instant], in range: Range<Instant>) -> Int64? {
+    guard let last = times.last, times.contains(where: { $0 < range.lowerBound }) else {
+      return nil
+    }
+    let gaps = zip(times, times.dropFirst()).filter { range.contains($0.1) }.map { $0.1 - $0.0 }
+    return (gaps + [range.upperBound + -1 - last]).max()
   }
 }
 

@@ -181,6 +181,19 @@ import Testing
       })
   }
 
+  /// The first page does not give a shorter gap than the point to raise.
+  @Test func longestWetGapIsOfAllThreeDays() throws {
+    let wet = ["27T18", "28T00", "29T00", "29T15", "30T00", "30T06", "30T12", "30T18"]
+    let rows =
+      temperature(39, "2026-06-30T07:00") + """
+        DELETE FROM diapers WHERE happened_at > unixepoch('2026-06-24T00:00');
+        INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at) VALUES
+          \(wet.map { "('\($0)', 'mia', unixepoch('2026-06-\($0):00'), 1, 1)" }.joined(separator: ","));
+        """
+    let line = try #require(try lines(rows).first { $0.hasPrefix("Wet nappies: ") })
+    #expect(line.hasSuffix(", longest gap in 72 hours 24 h"), "\(line)")
+  }
+
   /// A gap can start before the 72 hours.
   @Test func wetGapReachesBackBeyondTheLastDay() throws {
     let rows =
@@ -191,7 +204,8 @@ import Testing
         """
     let line = try #require(try lines(rows).first { $0.hasPrefix("Wet nappies: ") })
     #expect(
-      line.hasPrefix("Wet nappies: 1 in the last 24 hours, last 30 Jun, 22:00, longest gap 5"))
+      line.hasPrefix(
+        "Wet nappies: 1 in the last 24 hours, last 30 Jun, 22:00, longest gap in 72 hours 5"))
   }
 
   /// A child that has slept for five hours has not slept for zero hours.

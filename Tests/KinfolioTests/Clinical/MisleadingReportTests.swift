@@ -108,7 +108,7 @@ import Testing
         ('v2', 'mia', 'Hexavalent', '2026-05-12', '2026-12-10', 1);
       """
     #expect(
-      try lines(rows).contains("Hexavalent | 2 | 10 Mar 2026\n12 May 2026 | 10 Dec 2026"))
+      try lines(rows).contains("Hexavalent | 10 Mar 2026 · 12 May 2026 | 10 Dec 2026"))
   }
 
   @Test func identityForFiling() throws {

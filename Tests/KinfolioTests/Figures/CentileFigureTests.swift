@@ -10,9 +10,20 @@ import Testing
   private static let weights = FigureSamples.measurementInserts(
     "2026-01-10 weight 3.2", "2026-03-10 weight 5.1", "2026-06-08 weight 7.0")
 
-  /// Returns the centile lines: thin strokes with more than three points.
+  /// Returns the centile lines: thin unbroken strokes with more than three points.
   private func centileLines(in figure: Figure) -> [(path: Path, stroke: Stroke)] {
-    figure.picture.strokes.filter { $0.path.points.count > 3 && $0.stroke.width < 1 }
+    figure.picture.strokes.filter { path, stroke in
+      path.points.count > 3 && stroke.width < 1 && path.movements == 1
+    }
+  }
+
+  /// Returns the distances between the horizontal lines of the grid, in points.
+  private func gridDistances(in figure: Figure) -> [Double] {
+    let levels = figure.picture.strokes.filter { $0.path.movements > 1 }.flatMap(\.path.points)
+      .reduce(into: [Double: Int]()) { $0[$1.y, default: 0] += 1 }
+    // The vertical lines of the grid share two levels.
+    let sorted = levels.filter { $0.value == 2 }.keys.sorted()
+    return zip(sorted, sorted.dropFirst()).map { $1 - $0 }
   }
 
   @Test func drawsNineLinesOfEqualWeightAlternatelyDashed() throws {
@@ -139,11 +150,13 @@ import Testing
     #expect(figure.caption.contains("the age is not known"))
   }
 
-  /// A printed chart is as wide as the page, so that values can be read from it.
-  @Test func printedChartFillsHalfPage() throws {
+  /// Printed at 80 %, the chart has a line for each 0.2 kg, at least 5 points apart.
+  @Test func valuesAreReadFromGridOfPrintedChart() throws {
     let figure = try FigureSamples.figure("weight", Self.weights, on: .visit)
-    #expect(figure.picture.size == Size(width: 634, height: 300))
+    #expect(figure.picture.size == Size(width: 634, height: 320))
     #expect(centileLines(in: figure).count == 9)
+    let distances = gridDistances(in: figure)
+    #expect(distances.count > 15 && distances.allSatisfy { $0 * 0.8 > 5 }, "\(distances)")
     #expect(figure.picture.labelTexts.contains("25"))
   }
 
@@ -168,5 +181,12 @@ import Testing
     #expect(
       AgeTicks.days(in: dayRange, maximumCount: maximumCount).map { "\(Int($0 / 7))" }
         == expectedWeeks)
+  }
+}
+
+extension Path {
+  /// The number of movements without a line: one for an unbroken line.
+  fileprivate var movements: Int {
+    elements.count { if case .move = $0 { true } else { false } }
   }
 }

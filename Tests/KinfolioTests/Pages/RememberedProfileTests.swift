@@ -157,7 +157,7 @@ import Testing
     #expect(newest.contains("11–30 June 2026 (20 days)"), "\(newest)")
     #expect(newest.contains { $0.hasPrefix("[20 of 20 past days complete]") }, "\(newest)")
     #expect(newest.contains("Age: 5 months 20 days"))
-    #expect(newest.contains { $0.hasPrefix("MenB | 1 | 15 Jun 2026") })
+    #expect(newest.contains { $0.hasPrefix("MenB | 15 Jun 2026") })
     #expect(!newest.contains { $0.contains("15 Aug 2026") })
     let confirmed = try self.reports("")
     #expect(confirmed.first?.name.description == "2026-08-30")

@@ -8,6 +8,7 @@ import Testing
 @testable import Knowledge
 @testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 /// Properties of the printed report that readers rely on, even if lists are shortened.
 @Suite struct PrintedReportTests {
@@ -18,6 +19,29 @@ import Testing
     let context = try ReportSamples.context(rows, photos: photos)
     let visits = try context.visitReportLibrary()
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
+  }
+
+  /// The report of the sample's infant, with four growth charts, has five pages on both papers.
+  @Test(arguments: Language.allCases) func infantReportHasAtMostFivePages(language: Language) throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    try SampleFamily().write(to: path, schema: Project.schema.get(), withFaults: false)
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
+    let infant = try #require(journal.profiles.first { $0.name == "Alba" })
+    let context = try ReportSamples.context(journal, languages: [language])
+    let content = try #require(
+      context.visitReportLibrary().contents.filter { $0.profile.id == infant.id }.max {
+        $0.date < $1.date
+      })
+    let textLayout = TextLayout()
+    let wording = try context.wording(in: language).printed
+    for paper in [Family.Paper.a4, .letter] {
+      let document = try content.document(
+        on: paper, wording, family: "Test", using: textLayout)
+      #expect(document.pages(using: textLayout).count <= 5, "\(paper)")
+    }
   }
 
   /// Dates contain no regular spaces, so that no line breaks within them.

@@ -22,12 +22,12 @@ struct GrowthChart {
       })
   }
 
-  /// An axis that covers only the lines and measurements.
+  /// An axis that covers only the lines and measurements, with a fine grid to read values from.
   var valueAxis: Axis {
     let wording = input.wording
     return Axis.numbers(unit.name, endsAtRoundNumbers: false) {
       wording.number($0, decimals: $0.decimals)
-    }.withoutGrid
+    }.with(.fine)
   }
 
   /// Returns a dot at the age since birth and a cross at the corrected age.
@@ -104,7 +104,7 @@ enum FigureFormat: Sendable {
   var growthChartSize: Size {
     switch self {
     case .page: Size(width: width, height: 300)
-    case .fullWidth: Size(width: width, height: 300)
+    case .fullWidth: Size(width: width, height: 320)
     case .halfWidth, .wideColumn, .phone: Size(width: width, height: 310)
     }
   }

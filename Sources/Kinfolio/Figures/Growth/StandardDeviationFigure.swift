@@ -42,7 +42,7 @@ enum StandardDeviationFigure {
         ticks: CentileLines.coleCentiles.map {
           Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
         }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
-      ).withoutGrid,
+      ).with(.none),
       marks: lines + courses.flatMap(\.marks),
       summaryArguments: ["measures": wording.list(courses.map(\.name))],
       header: [

@@ -45,11 +45,7 @@ struct ChildReportSections {
     let records = RecordReportSections(input: input)
     let foods = FoodReportSections(input: input)
     return [
-      try input.section(
-        "growth_charts", "visit.growth_charts",
-        input.charts.figures.filter {
-          ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
-        }.map { .figure($0.withNotesOnly) }),
+      try input.section("growth_charts", "visit.growth_charts", growthCharts),
       try growth.measurementTable(),
       try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
       try input.section(
@@ -63,6 +59,19 @@ struct ChildReportSections {
       try records.notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
     ]
+  }
+
+  /// The growth charts; a note that several of them have is only below the last of these.
+  private var growthCharts: [VisitContent.Part] {
+    let charts = input.charts.figures.filter {
+      ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
+    }.map(\.withNotesOnly)
+    return charts.enumerated().map { index, chart in
+      var chart = chart
+      let isRepeated = charts.dropFirst(index + 1).contains { $0.caption == chart.caption }
+      if isRepeated { chart.caption = "" }
+      return .figure(chart)
+    }
   }
 
   /// The chart of milk from bottles, or that of the time at the breast if the child has no bottles.

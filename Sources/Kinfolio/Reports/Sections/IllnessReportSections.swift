@@ -103,14 +103,15 @@ struct IllnessReportSections {
     return (newest + [change].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns the number of the last 24 hours, the time of the last one and the longest gap.
+  /// Returns the number of the last 24 hours, the time of the last one, and the longest gap of the
+  /// 72 hours.
   private func wetDiapers() throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     let count = illness.wetDiaperTimes.count {
       $0 > illness.timeRange.upperBound + (-24 * hour - 1)
     }
     let values = ["number": input.wording.number(count), "moment": text(last)]
-    guard let gap = illness.longestWetGapInLastDay else {
+    guard let gap = illness.longestWetGap else {
       return try input.text("illness.wet_value", values)
     }
     return try input.text(

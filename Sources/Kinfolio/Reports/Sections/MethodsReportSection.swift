@@ -5,7 +5,7 @@ import Records
 struct MethodsReportSection {
   let input: VisitReportInput
 
-  /// Returns the methods, the sources and the disclaimer.
+  /// Returns the methods and the sources.
   func section() throws -> VisitContent.Section {
     let kind: [String] =
       switch input.profile.kind {
@@ -27,11 +27,9 @@ struct MethodsReportSection {
     let sources = try input.charts.sources.numberedReferences(in: input.wording).joined(
       separator: " · ")
     if !sources.isEmpty { sentences.append(try input.text("visit.sources", ["sources": sources])) }
-    let disclaimer = try input.text(
-      input.profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return VisitContent.Section(
       id: "methods", title: try input.text("visit.methods"),
-      parts: [.note(sentences.joined(separator: " ")), .paragraph(disclaimer)])
+      parts: [.note(sentences.joined(separator: " "))])
   }
 
   /// Returns the rule by which a child's day counts as complete, and whether enough are complete.

@@ -125,14 +125,13 @@ struct RecordReportSections {
     let rows = try vaccines.map { vaccine in
       let days = (doses[vaccine] ?? []).compactMap(\.givenOn).sorted()
       return [
-        vaccine, days.isEmpty ? "" : input.wording.number(days.count),
-        days.map { input.wording.date($0, .medium) }.joined(separator: "\n"),
+        vaccine, days.map { input.wording.date($0, .medium) }.joined(separator: " · "),
         try (due[vaccine]?[0].day).map(dueText) ?? "",
       ]
     }
     return try input.section(
       "vaccinations", "visit.vaccinations",
-      [try input.table(["vaccine", "vaccine_doses", "given", "due"], rows, numericColumns: [1])])
+      [try input.table(["vaccine", "given", "due"], rows)])
   }
 
   /// Returns the due date; for a passed date, also that no dose is recorded since then.
