@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A note is on the same page as the end of the table above it.
-  @Test(arguments: Array(stride(from: 500.0, through: 700, by: 4)))
+  @Test(arguments: Array(stride(from: 500.0, through: 700, by: 12)))
   func noteIsOnPageOfItsTable(space: Double) {
     let found = pages(.spacer(space), .table(table(rowCount: 30)), .paragraph("Note.", .note))
     for page in found where page.bodyTexts.contains("Note.") {

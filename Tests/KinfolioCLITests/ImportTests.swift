@@ -52,7 +52,7 @@ import Testing
           columns that are not recognised, and how many values they hold: Mood (2)
           skipped row 4: Volume ('#REF!'): This is not a number.
           skipped row 8: Date ('6/31/2026'): This is not a date or time of the calendar.
-          skipped row 9: It lies in the future.
+          skipped row 9: Its date is in the future.
 
         """)
     #expect(result.errorOutput == "Nothing was written; add --yes.\n")

@@ -221,7 +221,7 @@ import Testing
       """)
     let person = try run("check", "family.sqlite")
     #expect(person.code == 3)
-    #expect(person.output.contains("Left out: diapers d2: It lies before the birth."))
+    #expect(person.output.contains("Left out: diapers d2: Its date is before the birth."))
     let program = try run("check", "family.sqlite", "--log-format", "json")
     #expect(program.code == 3)
     let lines = program.output.split(separator: "\n")

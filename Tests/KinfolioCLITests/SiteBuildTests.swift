@@ -38,7 +38,7 @@ import Testing
       """)
     let person = try family.build("--languages", "en")
     #expect(person.code == 3)
-    #expect(person.errorOutput.contains("Left out: diapers early: It lies before the birth."))
+    #expect(person.errorOutput.contains("Left out: diapers early: Its date is before the birth."))
     #expect(person.errorOutput.contains("The database has no table vaccinations, so its records"))
     #expect(person.errorOutput.contains("Left out and listed above: 2. Correct these items, "))
     #expect(try family.siteFiles().keys.contains("en/index.html"))

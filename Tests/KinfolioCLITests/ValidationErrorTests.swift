@@ -120,7 +120,7 @@ import Testing
       """)
     let result = try ProgramResult.kinfolio(["check", database.path, "--as-of", "2026-06-01"])
     #expect(result.code == 3)
-    #expect(result.output.contains("Left out: diapers d1: It lies in the future."))
+    #expect(result.output.contains("Left out: diapers d1: Its date is in the future."))
   }
 
   @Test func reportsLineAndColumnOfTemplateError() async throws {

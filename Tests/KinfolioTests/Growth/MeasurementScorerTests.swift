@@ -73,7 +73,7 @@ import Testing
     ("x,9,weight,3,,,", "the sex is not known"),
     ("male,nine,weight,3,,,", "the age is not known"),
     ("male,nine,weight_for_length,3,,50,", "the age is not known"),
-    ("male,-1,weight,3,,,", "the measurement lies before the birth"),
+    ("male,-1,weight,3,,,", "the measurement is from before the birth"),
     ("male,9,shoe,3,,,", "the measure is none of those that can be scored"),
     ("male,9,weight,3 kg,,,", "the value is not a number above zero"),
     ("male,9,weight,0x3,,,", "the value is not a number above zero"),
