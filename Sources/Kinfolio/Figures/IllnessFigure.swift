@@ -35,17 +35,28 @@ enum IllnessFigure {
       ],
       header: [try input.text("column.time"), try input.text("column.record")],
       rows: try rows(of: illness, lanes, input),
-      size: Size(width: FigureFormat.fullWidth.width, height: 124 + 14 * Double(lanes.count)),
+      size: Size(width: FigureFormat.fullWidth.width, height: 121 + 13 * Double(lanes.count)),
       title: try input.text(
         "illness.hours_until",
-        ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]))
+        ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]),
+      notes: try notes(illness, input))
+  }
+
+  /// Returns a note with the names of the records that have no lane.
+  private static func notes(
+    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
+  ) throws(PhraseError) -> [String] {
+    let names = IllnessLane.omittedNames(illness, input)
+    return names.isEmpty
+      ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
   /// Returns the labels of the highest and of the newest temperature, and of others that are at
   /// least four hours from a labeled one.
   private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
-    var labeled = [highest, illness.temperatures.last].compactMap(\.self)
+    let newest = illness.temperatures.last
+    var labeled = (highest == newest ? [newest] : [highest, newest]).compactMap(\.self)
     for reading in illness.temperatures {
       let isApart = labeled.allSatisfy {
         max($0.measuredAt - reading.measuredAt, reading.measuredAt - $0.measuredAt) >= 4 * hour
@@ -111,10 +122,7 @@ private struct IllnessLane {
   static func all(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [IllnessLane] {
-    let shown = FeverScale.medicineNames(in: illness.medicines.flatMap(\.doses))
-    let medicines = illness.medicines.filter {
-      shown.contains($0.name) && !input.rulebook.isDailySupplement($0.name)
-    }.map {
+    let medicines = medicines(illness, input).drawn.map {
       IllnessLane(name: $0.name, moments: $0.doses.map(\.givenAt), symbol: .diamond)
     }
     let care = [
@@ -126,8 +134,7 @@ private struct IllnessLane {
       IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
     ]
     // Symptoms of the same name share a lane.
-    let names = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount)
-    let symptoms = names.map { name in
+    let symptoms = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount).map { name in
       let same = illness.symptoms.filter { $0.name == name }
       return IllnessLane(
         name: name,
@@ -139,8 +146,28 @@ private struct IllnessLane {
       .map { $0.clamped(to: illness.timeRange) }
   }
 
-  /// The table of symptoms contains all.
-  private static let maximumSymptomCount = 3
+  /// The list of symptoms contains all.
+  private static let maximumSymptomCount = 4
+
+  /// Returns the names of the medicines and symptoms that have no lane.
+  static func omittedNames(
+    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
+  ) -> [String] {
+    medicines(illness, input).omitted.map(\.name)
+      + illness.symptoms.map(\.name).uniqued.dropFirst(maximumSymptomCount)
+  }
+
+  /// Returns the medicines that were given most often, and the others, both without daily vitamins
+  /// and iron.
+  private static func medicines(
+    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
+  ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
+    let all = illness.medicines.filter { !input.rulebook.isDailySupplement($0.name) }
+      .sorted { ($1.doses.count, $0.name) < ($0.doses.count, $1.name) }
+    return (Array(all.prefix(maximumMedicineCount)), Array(all.dropFirst(maximumMedicineCount)))
+  }
+
+  private static let maximumMedicineCount = 6
 
   private func clamped(to timeRange: Range<Instant>) -> IllnessLane {
     var lane = self

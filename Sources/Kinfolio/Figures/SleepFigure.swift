@@ -9,7 +9,7 @@ enum SleepFigure {
     let slept = days.filter { $0.sleepSeconds > 0 }
     let night = try input.text("sleep.night")
     let byDay = try input.text("sleep.day")
-    let total = try input.text("common.total")
+    let totalName = try input.text("common.total")
     func data(_ seconds: (ChildDay) -> Int64) -> [Datum] {
       days.map {
         Datum(
@@ -17,6 +17,8 @@ enum SleepFigure {
           MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero)
       }
     }
+    // Naps alone are not the sleep of a day.
+    func total(_ day: ChildDay) -> Int64 { day.hasNightSleep ? day.sleepSeconds : 0 }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     let range = try sleepReference(input)
     return FigureDraft(
@@ -31,7 +33,7 @@ enum SleepFigure {
             return .init(
               .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
           }),
-        Dots(data(\.sleepSeconds), name: total, radius: 3, showsInLegend: true),
+        Dots(data(total), name: totalName, radius: 3, showsInLegend: true),
         Line(
           data(\.longestSleepSeconds), name: try input.text("chart.sleep.longest"),
           tone: .custom(input.ink), width: 1, dashes: [3, 2]),
@@ -41,11 +43,11 @@ enum SleepFigure {
       summaryArguments: input.summaryArguments(
         slept.map { Double($0.sleepSeconds) }, over: days.map(\.date), written),
       header: [
-        try input.text("column.date"), night, byDay, total, try input.text("sleep.longest_per_day"),
+        try input.text("column.date"), night, byDay, totalName, try input.text("sleep.longest_per_day"),
       ],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + [day.nightSleepSeconds, day.daySleepSeconds, day.sleepSeconds, day.longestSleepSeconds]
+          + [day.nightSleepSeconds, day.daySleepSeconds, total(day), day.longestSleepSeconds]
           .map {
             input.valueOrDash(Double($0), written)
           }

@@ -40,7 +40,7 @@ struct ElderFacts: PageWriter {
   }
 
   private func replyFacts() throws -> [PageSection.Fact] {
-    guard let time = metrics.replyTime else { return [] }
+    guard let time = metrics.reportedReplyTime else { return [] }
     return [
       PageSection.Fact(
         label: try text("elder.reply_time"), value: wording.duration(seconds: time.median),

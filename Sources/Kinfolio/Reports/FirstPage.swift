@@ -24,7 +24,7 @@ struct FirstPage {
       try FirstPageLayout(
         of: content, to: limits, pages: pages, in: style, wording, using: textLayout)
     }
-    let limits = try SectionLimits(of: FirstPageSections(of: content).idsByImportance) { limits in
+    let limits = try SectionLimits(of: FirstPageSections(of: content)) { limits in
       style.pageFraction(of: try layout(limits).blocks, using: textLayout) <= 1
     }
     let found = try layout(limits)
@@ -48,15 +48,23 @@ private struct SectionLimits {
   private static let all = LengthLimits.fromLoosestToTightest
   /// The index of each section's limits in `all`.
   private var levels: [String: Int]
+  /// The sections that are only on a later page.
+  private(set) var movedIDs: Set<String> = []
 
   /// Chooses limits so that the page fits.
   ///
-  /// If the whole content does not fit, each section in `ids` gets the loosest limits that fit
-  /// while all later ones are as short as possible.
-  init(of ids: [String], fitting fits: (SectionLimits) throws -> Bool) rethrows {
+  /// If the whole content does not fit, each section gets the loosest limits that fit while all less
+  /// important ones are as short as possible. If even short sections do not fit, the least important
+  /// ones are only on a later page.
+  init(of sections: FirstPageSections, fitting fits: (SectionLimits) throws -> Bool) rethrows {
+    let ids = sections.idsByImportance
     levels = Dictionary(uniqueKeysWithValues: ids.map { ($0, 0) })
     if try fits(self) { return }
     for id in ids { levels[id] = Self.all.count - 1 }
+    for id in ids.reversed() where sections.isMovable(id) {
+      if try fits(self) { break }
+      movedIDs.insert(id)
+    }
     for id in ids {
       var range = 0..<(Self.all.count - 1)
       while !range.isEmpty {
@@ -98,7 +106,20 @@ private struct FirstPageLayout {
     }
     let filled = columns.filter { !$0.blocks.isEmpty }
     blocks += filled.count > 1 ? [.columns(columns)] : filled.flatMap(\.blocks)
+    blocks += try pagesOfMovedSections(of: content, limits, wording)
     blocks += try sectionBlocks(plan.bottomIDs, of: content, limits, wording)
+  }
+
+  /// Returns a note such as "Current medicines: page 2" for the sections that have no space here.
+  private func pagesOfMovedSections(
+    of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
+  ) throws -> [Block] {
+    let places = try content.sections.filter { limits.movedIDs.contains($0.id) }.map { section in
+      try wording.text(
+        "document.section_page",
+        ["title": section.title, "page": wording.number(pageNumbers[section.id] ?? 2)])
+    }
+    return places.isEmpty ? [] : [.paragraph(places.joined(separator: " · "), .note)]
   }
 
   /// Returns two columns of similar height with the sections in order; the first one is in the first
@@ -138,9 +159,13 @@ private struct FirstPageLayout {
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
+      if limits.movedIDs.contains(id) {
+        isUnshortened = false
+        return []
+      }
       let (short, isWhole) = try section.shortened(
         to: limits[id], completeOnPage: pageNumbers[id] ?? 2, wording)
-      if isWhole { completeSectionIDs.insert(id) } else { self.isUnshortened = false }
+      if isWhole { completeSectionIDs.insert(id) } else { isUnshortened = false }
       // The title names the profile, and that of the chart the coverage.
       return [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
         ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
@@ -161,16 +186,23 @@ private struct FirstPageSections {
   /// The relative width of the first of the two columns.
   var firstColumnShare = 1.0
 
+  /// True if a section may be only on a later page.
+  func isMovable(_ id: String) -> Bool { columnIDs.contains(id) && id != "concerns" }
+
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
     let illness = IllnessReportSections.ids
     switch content.profile.kind {
     case .child where content.sections.contains { $0.id == illness.course }:
       topIDs = [identity, illness.course]
-      columnIDs = [illness.change, illness.doses, illness.symptoms, "concerns"]
+      columnIDs = [
+        illness.change, illness.doses, illness.symptoms, "concerns", "allergens",
+        "vaccinations_due",
+      ]
       idsByImportance =
         topIDs + [
-          illness.change, illness.symptoms, "concerns", "questions", illness.doses,
+          illness.change, "concerns", illness.symptoms, "questions", illness.doses, "allergens",
+          "vaccinations_due",
         ]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]

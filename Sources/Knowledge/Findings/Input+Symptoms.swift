@@ -20,12 +20,16 @@ extension FindingRule.Input {
     ]
     arguments["severity"] = symptom.severity.map { .phraseKey("severity.\($0.rawValue)") }
     arguments["note"] = symptom.note.flatMap { $0.isEmpty ? nil : .quotedText($0) }
+    // An end after the window is not known yet.
+    arguments["end"] = symptom.span.end.flatMap { $0 < timeRange.upperBound ? .moment($0) : nil }
+    let hasEnded = arguments["end"] != nil
     let phraseKey =
       switch (arguments["severity"], arguments["note"]) {
-      case (nil, nil): "concern.symptom"
-      case (nil, _): "concern.symptom_note"
-      case (_, nil): "concern.symptom_severity"
-      case (_, _): "concern.symptom_severity_note"
+      case (nil, nil): hasEnded ? "concern.symptom_ended" : "concern.symptom"
+      case (nil, _): hasEnded ? "concern.symptom_note_ended" : "concern.symptom_note"
+      case (_, nil): hasEnded ? "concern.symptom_severity_ended" : "concern.symptom_severity"
+      case (_, _):
+        hasEnded ? "concern.symptom_severity_note_ended" : "concern.symptom_severity_note"
       }
     return Finding(
       ruleID: rule, phraseKey: phraseKey, arguments: arguments, recordIDs: [symptom.entry.id],

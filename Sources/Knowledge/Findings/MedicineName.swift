@@ -64,14 +64,14 @@ package struct SignWords: Sendable, Decodable {
   let sign: Sign
   /// The beginnings of words, without accents, that all occur in a description of the sign.
   let beginnings: [String]
-  /// The beginnings of words that show another meaning, such as "falls asleep"; nil for none.
-  let except: [String]?
 
-  /// Returns true if the words of a symptom describe the sign.
+  /// Returns true if words of a symptom's name or note are about the sign.
+  ///
+  /// It can be another meaning, such as "falls asleep", or a denial. Reports therefore print the
+  /// words.
   func describe(_ symptom: Symptom) -> Bool {
     let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
       .split { !$0.isLetter }
-    func occurs(_ beginning: String) -> Bool { words.contains { $0.hasPrefix(beginning) } }
-    return beginnings.allSatisfy(occurs) && !(except ?? []).contains(where: occurs)
+    return beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
   }
 }

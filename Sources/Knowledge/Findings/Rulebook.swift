@@ -17,7 +17,8 @@ package struct Rulebook: Sendable {
   package init(
     folder: URL, foodNames: [Language: [String: String]]
   ) throws(RulebookError) {
-    honeyNames = Set(["honey"] + foodNames.values.compactMap { $0["Honey"]?.lowercased() })
+    honeyNames = Set(
+      ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
     medicineNames = try Self.read(
       [MedicineName].self, folder.appendingPathComponent("medicines.json"))
@@ -79,9 +80,12 @@ package struct Rulebook: Sendable {
     signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }
 
-  /// Returns whether a food is named honey in any language.
+  /// Returns whether a food has the word honey of any language in its name.
   func isHoney(_ food: Food) -> Bool {
-    ([food.name] + food.namesByLanguage.values).contains { honeyNames.contains($0.lowercased()) }
+    ([food.name] + food.namesByLanguage.values).contains { name in
+      !honeyNames.isDisjoint(
+        with: MedicineName.normalized(name).split { !$0.isLetter }.map(String.init))
+    }
   }
 
   private func validate() throws(RulebookError) {

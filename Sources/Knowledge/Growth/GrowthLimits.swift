@@ -3,8 +3,8 @@ import Records
 extension GrowthMeasure {
   /// The range of plausible z-scores: a value outside is probably a measuring or typing error.
   ///
-  /// These are the limits at which the WHO's program Anthro flags a child's data (WHO Anthro
-  /// manual, 2010).
+  /// These are the limits at which the WHO's programs flag a child's data (WHO Anthro manual, 2010;
+  /// with the same limits up to 19 years, WHO AnthroPlus manual, 2009).
   var plausibleZ: ClosedRange<Double> {
     switch self {
     case .weight: -6...5

@@ -72,13 +72,14 @@ struct ChildDayCounter {
     let all = mergedRanges(records.sleeps.compactMap(\.span.range))
     let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.range : nil }
     let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.range : nil }
+    let others = mergedRanges(records.sleeps.compactMap { $0.kind == .nap ? nil : $0.span.range })
     for (day, seconds) in localDays.secondsPerDay(ofAll: all).enumerated() {
       days[day].sleepSeconds = seconds
     }
     for day in days.indices {
       let start = localDays.dayBoundaries[day]
       let earlyHours = start..<(start + 6 * hour)
-      let asleep = all.reduce(0) { $0 + $1.clamped(to: earlyHours).length }
+      let asleep = others.reduce(0) { $0 + $1.clamped(to: earlyHours).length }
       days[day].hasNightSleep = asleep >= hour
     }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {

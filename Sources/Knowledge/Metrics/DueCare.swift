@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 extension Allergen {
@@ -91,18 +92,33 @@ extension Collection<Vaccination> {
   /// Returns the due vaccinations without a later dose of the same vaccine, sorted by day.
   ///
   /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on,
-  /// because few doses are given on the exact day.
+  /// because few doses are given on the exact day. Each dose satisfies only one such date.
   package func stillDue(on today: LocalDate) -> [DueVaccination] {
-    let given = filter { $0.givenOn.map { $0 <= today } ?? false }
-    return compactMap { record -> DueVaccination? in
+    let due = compactMap { record -> DueVaccination? in
       guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today }) ?? true else {
         return nil
       }
-      let isMet = given.contains { dose in
-        dose.vaccine == record.vaccine
-          && dose.givenOn.map { on in record.givenOn.map { on > $0 } ?? (on >= day - 14) } == true
-      }
-      return isMet ? nil : DueVaccination(vaccination: record, day: day)
+      return DueVaccination(vaccination: record, day: day)
     }.sorted { ($0.day, $0.vaccination.vaccine) < ($1.day, $1.vaccination.vaccine) }
+    let given = Dictionary(grouping: self, by: \.comparableName).mapValues { records in
+      records.compactMap(\.givenOn).filter { $0 <= today }.sorted()
+    }
+    var unused = given
+    return due.filter { due in
+      let name = due.vaccination.comparableName
+      if let dose = due.vaccination.givenOn {
+        return !(given[name] ?? []).contains { $0 > dose }
+      }
+      guard let index = unused[name]?.firstIndex(where: { $0 >= due.day - 14 }) else { return true }
+      unused[name]?.remove(at: index)
+      return false
+    }
+  }
+}
+
+extension Vaccination {
+  /// The name without case, accents and outer spaces, by which doses of a vaccine belong together.
+  package var comparableName: String {
+    MedicineName.normalized(vaccine).trimmingCharacters(in: .whitespaces)
   }
 }

@@ -142,6 +142,11 @@ package struct ElderMetrics: Hashable, Sendable {
     }
     return (mean, median)
   }
+
+  /// The mean and median reply time, in seconds; nil if there are too few replies to state one.
+  package var reportedReplyTime: (mean: Double, median: Double)? {
+    occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
+  }
 }
 
 /// Consecutive days on which everything due was done.

@@ -102,32 +102,33 @@ private struct GrowthScoring {
     var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
-    // At birth, a preterm child is far below the limits for the age since birth.
+    // A preterm child before the due date can be far below the limits for the age since birth, so the
+    // standard does not apply.
+    let isBeforeDueDate = corrected.map { $0 < 0 } ?? false
     let score =
-      age == nil ? .failure(.ageUnknown) : scoreResult(for: question, isLimited: corrected == nil)
+      age == nil
+      ? .failure(.ageUnknown)
+      : scoreResult(for: question, beyondLimits: isBeforeDueDate ? .beforeDueDate : .implausible)
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map {
-        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question, isLimited: true)
+        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question, beyondLimits: .implausible)
       })
   }
 
-  /// Scores a value; if limited, an implausible one fails.
+  /// Scores a value; one outside the plausible range fails for the given reason.
   private func scoreResult(
-    for question: GrowthQuery, isLimited: Bool
+    for question: GrowthQuery, beyondLimits reason: MissingScoreReason
   ) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }
     return Result { () throws(MissingScoreReason) in
       let score = try standards.score(question)
-      // The limits are those of the standard for the first five years.
-      if isLimited, score.edition == .who2006, !question.measure.plausibleZ.contains(score.z) {
-        throw .implausible
-      }
+      if !question.measure.plausibleZ.contains(score.z) { throw reason }
       return score
     }
   }

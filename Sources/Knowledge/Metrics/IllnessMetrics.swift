@@ -227,6 +227,8 @@ extension IllnessMetrics.Change {
     latest = subject.amount(in: records, lastDay)
     let before = DailyStatistics(days, from: subject.basis, subject.amount)
     guard latest > 0 || before.total > 0 else { return nil }
+    // Naps alone are not the sleep of 24 hours.
+    if subject == .sleep, !records.sleeps.contains(where: { $0.kind != .nap }) { return nil }
     usual = before.median
     difference =
       isComplete ? before.median.map { subject.amount(in: records, lastDay) - $0 } : nil

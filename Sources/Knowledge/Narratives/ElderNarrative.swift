@@ -99,7 +99,7 @@ struct ElderNarrative {
   }
 
   private var replyDelay: Finding? {
-    guard let times = metrics.replyTime else { return nil }
+    guard let times = metrics.reportedReplyTime else { return nil }
     let late = metrics.count(.late)
     var arguments: [String: Finding.Argument] = [
       "duration": .duration(seconds: Int64(times.median))

@@ -62,9 +62,13 @@ struct FeedingNarrative {
     guard let feeds = metrics.feeding.feeds.median, feeds > 0 else { return nil }
     let milk = metrics.feeding.milkMl.median ?? 0
     let nursing = metrics.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
+    let isNursed = metrics.days.contains { $0.nursings > 0 }
     let phrase =
-      milk > 0 && nursing > 0
-      ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
+      switch (milk > 0, nursing > 0) {
+      case (true, true): "story.feeds_both"
+      case (true, false): isNursed ? "story.feeds_some_nursed" : "story.feeds_bottle"
+      case (false, _): "story.feeds_breast"
+      }
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "count": .medianCount(feeds),
     ]

@@ -72,6 +72,20 @@ import Testing
     #expect(found.map { $0.arguments["count"] } == [.count(7), .count(1)])
   }
 
+  @Test(arguments: ["Manuka honey", "Yoghurt with honey", "Miel de abeja", "honey "])
+  func honeyIsFoundInLongerNames(name: String) throws {
+    var baby = Baby()
+    baby.addFoodLog(name, 300)
+    #expect(try baby.concern("N3", 295...302) != nil)
+  }
+
+  @Test func cowMilkDoesNotHideHoney() throws {
+    var baby = Baby(region: "us")
+    baby.addBottle("cow_milk", 299)
+    baby.addFoodLog("Honey", 300)
+    #expect(try baby.concerns(295...302).count { $0.ruleID == "N3" } == 2)
+  }
+
   @Test(arguments: ["us", "uk", "eu", "who", nil] as [String?])
   func honeyBelowTwelveMonths(region: String?) throws {
     var baby = Baby(region: region)

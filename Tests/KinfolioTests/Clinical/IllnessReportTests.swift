@@ -147,7 +147,7 @@ import Testing
         < #require(lines.firstIndex { $0.hasPrefix("- Runny nose") }))
     #expect(
       lines.contains(
-        "(Not among the recorded symptoms, which does not mean absent: rash and trouble breathing.)"
+        "(No recorded symptom has a word for: rash and trouble breathing. That does not mean absent.)"
       ))
   }
 
@@ -159,9 +159,55 @@ import Testing
       + symptom("Vomiting", "severe", from: "2026-06-26T06:00", until: "2026-06-26T20:00")
     let lines = try lines(rows)
     #expect(lines.contains("First symptom: Vomiting · 26 Jun, 08:00"))
-    #expect(lines.contains("26 Jun 2026, 08:00 | Vomiting | severe"))
-    #expect(lines.contains { $0.contains("Recorded: Vomiting, severity: severe") }, "\(lines)")
-    #expect(!lines.contains { $0.contains("absent: vomiting") })
+    #expect(lines.contains("26 Jun 2026, 08:00 | 26 Jun 2026, 22:00 | Vomiting | severe"))
+    #expect(
+      lines.contains {
+        $0.contains(
+          "Recorded: Vomiting, severity: severe (from 26 Jun 2026, 08:00 to 26 Jun 2026, 22:00)")
+      }, "\(lines)")
+    #expect(!lines.contains { $0.contains("word for: vomiting") })
+  }
+
+  /// Words such as "bad" and "not" do not deny a sign.
+  @Test(arguments: ["Trouble breathing, got bad at night", "Respira mal", "Rash, not teething"])
+  func recordedSignIsNotDenied(name: String) throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + symptom(name, "severe", from: "2026-06-30T06:00")
+    let denied = try #require(try lines(rows).first { $0.contains("has a word for") })
+    #expect(denied.contains("trouble breathing") == name.hasPrefix("Rash"), "\(denied)")
+    #expect(denied.contains("rash") != name.hasPrefix("Rash"), "\(denied)")
+  }
+
+  /// Reactions, overdue vaccinations and an earlier, higher temperature are on the first page too.
+  @Test func illnessDoesNotHideEarlierFacts() throws {
+    let rows =
+      temperature(40.4, "2026-06-14T07:00") + temperature(38.2, "2026-06-30T07:00") + """
+        INSERT INTO vaccinations (id, profile_id, vaccine, next_due_on, changed_at)
+          VALUES ('v1', 'mia', 'Hexavalent', '2026-06-01', 1);
+        """
+    let content = try content(rows)
+    let lines = content.plainTextLines.map(withOrdinarySpaces)
+    #expect(lines.contains { $0.contains("40.4 °C") && $0.contains("Recorded") }, "\(lines)")
+    #expect(lines.contains("- Hexavalent: 1 Jun 2026, no dose recorded since"))
+    let textLayout = TextLayout()
+    let page = try content.document(
+      on: .a4, wording(.english).printed, family: "Test", using: textLayout
+    ).pages(using: textLayout)[0].placedTexts(textLayout).map(\.text).joined(separator: " ")
+    #expect(page.contains("Hexavalent") && page.contains("Reactions"))
+  }
+
+  /// The newest doses are of the medicine that matters now.
+  @Test func mostGivenMedicineComesFirst() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + dose("Aerius", "2.5, 'mg'", "2026-06-28T02:00")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T02:00")
+      + dose("Ibuprofen", "60, 'mg'", "2026-06-30T01:00")
+      + dose("Ibuprofen", "60, 'mg'", "2026-06-30T08:00")
+    let totals = try lines(rows).filter { $0.contains("in the last 24 hours") }
+    #expect(
+      totals.filter { $0.hasPrefix("- ") }.map { $0.prefix(7) } == [
+        "- Ibupr", "- Parac", "- Aeriu",
+      ])
   }
 
   /// The strength of a combination of two substances is not that of one.

@@ -87,6 +87,19 @@ import Testing
     #expect(try !lines("").contains { $0.hasPrefix("Breastfeeds |") })
   }
 
+  /// Sessions without a duration are breastfeeds too.
+  @Test func summaryDoesNotCallBottlesAllMilk() throws {
+    let nursing = """
+      WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19)
+      INSERT INTO nursing_sessions
+        (id, profile_id, started_at, ended_at, left_seconds, right_seconds, changed_at)
+      SELECT 's' || n, 'mia', unixepoch('2026-06-11 05:00:00') + n * 86400,
+        unixepoch('2026-06-11 05:10:00') + n * 86400, 0, 0, 1 FROM days;
+      """
+    #expect(!(try lines(nursing).contains { $0.contains("of milk in all") }))
+    #expect(try lines("").contains { $0.contains("of milk in all") })
+  }
+
   @Test func overdueAndNextVaccination() throws {
     let rows = """
       INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct WeightLostTests {
-  @Test(arguments: [(20, false), (21, true), (180, true)])
+  @Test(arguments: [(10, false), (11, true), (170, true)])
   func anyWeightLossAfterThreeWeeks(ageOfFirst: Int, isReported: Bool) throws {
     var baby = Baby()
     baby.addMeasurement("weight", 6.9, ageOfFirst)
@@ -13,6 +13,17 @@ import Testing
     let finding = try baby.concern("G9", ageOfFirst...(ageOfFirst + 12))
     #expect((finding != nil) == isReported)
     #expect(finding?.reference == nil)
+  }
+
+  /// A small gain does not hide the loss before it.
+  @Test func lossIsSinceTheHighestWeight() throws {
+    var baby = Baby()
+    for (age, kg) in [(120, 6.6), (127, 6.2), (134, 6.25)] {
+      baby.addMeasurement("weight", kg, age)
+    }
+    let finding = try #require(try baby.concern("G9", 130...136))
+    #expect(finding.arguments["from"] == .weight(kg: 6.6))
+    #expect(finding.arguments["to"] == .weight(kg: 6.25))
   }
 
   @Test(arguments: [(6.9, false), (6.891, false), (6.89, true)])

@@ -34,6 +34,24 @@ import Testing
           """) == ["MenB 2026-04-01", "MMR 2026-12-01"])
   }
 
+  @Test func nameOfVaccineIgnoresCaseAndSpaces() throws {
+    #expect(
+      try vaccinesDue(
+        from: """
+          ('plan', 'mia', 'Hexavalent', NULL, '2026-04-01', 1),
+          ('dose', 'mia', 'hexaválent ', '2026-04-03', NULL, 1)
+          """) == [])
+  }
+
+  @Test func oneDoseCompletesOneOfSeveralDates() throws {
+    #expect(
+      try vaccinesDue(
+        from: """
+          ('1', 'mia', 'MenB', NULL, '2026-03-01', 1), ('2', 'mia', 'MenB', NULL, '2026-04-01', 1),
+          ('3', 'mia', 'MenB', NULL, '2026-05-10', 1), ('4', 'mia', 'MenB', '2026-05-05', NULL, 1)
+          """) == ["MenB 2026-04-01", "MenB 2026-05-10"])
+  }
+
   @Test(arguments: [("2026-03-18", true), ("2026-03-17", false)])
   func doseUpToTwoWeeksEarlyCompletesPlan(given: String, isMet: Bool) throws {
     let due = try vaccinesDue(

@@ -29,6 +29,9 @@ import Testing
       }
       #expect(texts[0].contains { $0.text.contains(context.titlePrefix(of: content)) }, "\(name)")
       expectCompleteFirstPage(texts[0], of: content, name)
+      for line in texts[0] {
+        #expect(line.frame.height > 0.82 * 7.99, "\(name): \(line) is scaled down")
+      }
       expectUncutStatements(of: content, in: texts, name)
       for (number, page) in texts.dropLast().enumerated() {
         let next = texts[number + 1].first { !$0.isPageArtifact }?.text

@@ -45,23 +45,29 @@ struct ElderReportSections {
       ])
   }
 
-  /// Returns for each medicine the days on which it was taken, of the days on which it was due.
+  /// Returns for each medicine the days on which it was taken, of the days on which it was due; first
+  /// the most missed one.
   ///
   /// A day counts if every occasion of the day was answered.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let occasions = metrics.occurrences.filter { $0.task.category == .medication }
     let byTask = Dictionary(grouping: occasions, by: \.task)
-      .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
-    let rows = try byTask.map { task, occasions in
-      let days = Dictionary(grouping: occasions, by: \.day).filter { _, occasions in
-        occasions.allSatisfy { $0.outcome != .open }
+      .map { task, occasions in
+        let days = Dictionary(grouping: occasions, by: \.day).values.filter { occasions in
+          occasions.allSatisfy { $0.outcome != .open }
+        }
+        return (task: task, taken: days.count { $0.allSatisfy(\.isDone) }, due: days.count)
       }
-      let taken = days.values.count { $0.allSatisfy(\.isDone) }
-      return [
+      .sorted {
+        ($1.due - $1.taken, $0.task.title, $0.task.entry.id)
+          < ($0.due - $0.taken, $1.task.title, $1.task.entry.id)
+      }
+    let rows = try byTask.map { task, taken, due in
+      [
         task.title,
         try input.text(
           "common.of_total",
-          ["number": input.wording.number(taken), "total": input.wording.number(days.count)]),
+          ["number": input.wording.number(taken), "total": input.wording.number(due)]),
       ]
     }
     return try input.section(
@@ -105,7 +111,7 @@ struct ElderReportSections {
           try dayCountText("elder.streak_best", metrics.overallStreak.bestLength),
         ].joined(separator: " · ")),
     ]
-    if let times = metrics.replyTime {
+    if let times = metrics.reportedReplyTime {
       facts.append(
         VisitContent.Fact(
           label: try input.text("elder.reply_time"),

@@ -184,13 +184,17 @@ struct IllnessReportSections {
     }
   }
 
-  /// Returns the doses of the 72 hours, the newest first, and the totals of the last 24 hours.
+  /// Returns the doses of the 72 hours, the newest first, and the totals of the last 24 hours, the
+  /// most given medicine first.
   ///
   /// Daily vitamins and iron are not among them. The name is in the rows only if it is not always
   /// the same.
   private func doses() throws -> VisitContent.Section? {
     let medicines = illness.medicines.filter {
       !input.context.rulebook.isDailySupplement($0.name)
+    }.sorted {
+      ($1.dosesInLastDay.count, $1.doses.count, $0.name)
+        < ($0.dosesInLastDay.count, $0.doses.count, $1.name)
     }
     let all = medicines.flatMap(\.doses)
       .sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }

@@ -80,12 +80,14 @@ struct NarrativeReportSections {
   }
 
   /// Returns true if another section of the first page states the fact: in the report of an illness
-  /// the highest temperature, a lost weight and the symptoms of the last 72 hours.
+  /// its highest temperature, a weight lost since the one before and the symptoms of the last 72 hours.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     guard let illness = input.visit.illness else { return false }
     switch finding.ruleID {
-    case "T4": return true
-    case "G9": return illness.weight != nil
+    case "T4": return finding.recordIDs == illness.highestTemperature.map { [$0.entry.id] }
+    case "G9":
+      return finding.recordIDs
+        == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
     case "Y3":
       return finding.recordIDs.allSatisfy { id in illness.symptoms.contains { $0.entry.id == id } }
     default: return false

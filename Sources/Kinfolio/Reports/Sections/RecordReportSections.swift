@@ -97,10 +97,12 @@ struct RecordReportSections {
       && other.visitedOn == own.visitedOn
   }
 
-  /// Returns the overdue vaccinations, and those that are due next.
+  /// Returns the overdue vaccinations, and those that are due next; only the overdue ones in the
+  /// report of an illness.
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
-    let next = due.first { $0.day >= input.window.last }?.day
+    let isIll = input.visit.illness != nil
+    let next = isIll ? nil : due.first { $0.day >= input.window.last }?.day
     let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
       let vaccine = due.vaccination.vaccine
       let text = try input.labeled(vaccine, [dueText(due.day)])
@@ -115,17 +117,18 @@ struct RecordReportSections {
     let today = input.window.last
     let all = input.journal.vaccinations.of(input.profile.id)
     let due = Dictionary(grouping: input.journal.dueVaccinations(of: input.profile, on: today)) {
-      $0.vaccination.vaccine
+      $0.vaccination.comparableName
     }
     let doses = Dictionary(
-      grouping: all.filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.vaccine)
+      grouping: all.filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
     let vaccines = Set(due.keys).union(doses.keys).sorted {
       (due[$0]?[0].day.days ?? .max, $0) < (due[$1]?[0].day.days ?? .max, $1)
     }
     let rows = try vaccines.map { vaccine in
       let days = (doses[vaccine] ?? []).compactMap(\.givenOn).sorted()
       return [
-        vaccine, days.map { input.wording.date($0, .medium) }.joined(separator: " · "),
+        doses[vaccine]?[0].vaccine ?? due[vaccine]?[0].vaccination.vaccine ?? vaccine,
+        days.map { input.wording.date($0, .medium) }.joined(separator: " · "),
         try (due[vaccine]?[0].day).map(dueText) ?? "",
       ]
     }
@@ -157,9 +160,12 @@ struct RecordReportSections {
     let noticed = input.journal.symptoms.of(input.profile.id).overlapping(input.timeRange)
     return try input.section(
       "symptoms", "visit.symptoms",
-      try input.newestRecordsTable(["date", "symptom", "severity", "note"], of: noticed) {
+      try input.newestRecordsTable(["date", "until", "symptom", "severity", "note"], of: noticed) {
         [
-          input.wording.dateAndTime($0.span.start), $0.name,
+          input.wording.dateAndTime($0.span.start),
+          // An end after the window is not known yet.
+          $0.span.end.map { $0 < input.timeRange.upperBound ? input.wording.dateAndTime($0) : "" }
+            ?? "", $0.name,
           try $0.severity.map { try input.word("severity", $0) } ?? "", $0.note ?? "",
         ]
       })

@@ -2,9 +2,10 @@ import Records
 
 /// N3: cow's milk in a bottle, honey or any food before its reference age.
 enum EarlyFoods {
-  static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input in
-    cowMilk(in: input) ?? honey(in: input) ?? solids(in: input)
-  }
+  static let rule = FindingRule(
+    id: "N3", topic: .earlyFoods,
+    each: { input in [cowMilk(in: input), honey(in: input) ?? solids(in: input)].compactMap(\.self)
+    })
 
   private static func cowMilk(in input: FindingRule.Input) -> Finding? {
     let feeds = input.journal.bottleFeeds.of(input.id).within(input.timeRange).filter { feed in

@@ -1,14 +1,23 @@
 import Records
 
-/// D1: a pet's weight that changed by a twentieth or more since the comparison weight.
+/// D1: a pet's newest weight that differs by a twentieth or more from one of the last six months.
 ///
+/// Reports the largest difference, so that a slow change is not overlooked.
 /// The change is stated as a fact. A larger loss has a reference.
 enum PetWeight {
   static let rule = FindingRule(id: "D1", topic: .petWeight) { input in
-    guard input.profile.kind == .pet,
-      let (before, last) = input.comparedMeasurements(of: .weight)
-    else { return nil }
-    let share = (last.value - before.value) / before.value
+    let weights = input.measurementsUntilWindowEnd(of: .weight)
+    guard input.profile.kind == .pet, let last = weights.last else { return nil }
+    func share(since before: GrowthMeasurement) -> Double {
+      (last.value - before.value) / before.value
+    }
+    let earlier = weights.filter {
+      (last.measuredOn - comparedDays..<last.measuredOn).contains($0.measuredOn)
+    }
+    guard let before = earlier.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
+      return nil
+    }
+    let share = share(since: before)
     // Rounding errors must not hide a change of exactly the limit.
     guard abs(share) >= smallestShare - 1e-9 else { return nil }
     var finding = Finding(
@@ -30,4 +39,5 @@ enum PetWeight {
   }
 
   private static let smallestShare = 0.05
+  private static let comparedDays = 183
 }

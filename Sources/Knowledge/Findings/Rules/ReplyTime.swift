@@ -1,9 +1,7 @@
 /// The median reply time, if there are enough replies for one.
 enum ReplyTime {
   static let rule = FindingRule(id: "answers", topic: .replyTime) { input in
-    guard let metrics = input.elder, let times = metrics.replyTime,
-      metrics.occurrences.count(where: { $0.reply != nil }) >= ElderMetrics.minimumReplyCount
-    else { return nil }
+    guard let metrics = input.elder, let times = metrics.reportedReplyTime else { return nil }
     return Finding(
       ruleID: "answers", phraseKey: "finding.answers",
       arguments: ["duration": .duration(seconds: Int64(times.median))],

@@ -1,16 +1,17 @@
 import Records
 
-/// G9: a newest weight below the one before it, after the age at which birth weight is regained,
-/// stated as a fact.
+/// G9: a newest weight below the highest earlier one, after the age at which birth weight is
+/// regained, stated as a fact.
+///
+/// A weight below the birth weight is the subject of G1.
 enum WeightLost {
   static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
-    guard weights.count > 1, let last = weights.last, let born = input.profile.birthDate else {
-      return nil
-    }
-    let before = weights[weights.count - 2]
-    guard before.measuredOn >= born + regainedAfterDays, before.measuredOn < last.measuredOn,
-      before.value - last.value >= smallestLossKg
+    guard let last = weights.last, let born = input.profile.birthDate,
+      last.measuredOn >= born + regainedAfterDays,
+      let before = weights.filter({ $0.measuredOn < last.measuredOn })
+        .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
+      before.value - last.value >= smallestLossKg, WeightLoss.rule.find(input).isEmpty
     else { return nil }
     return Finding(
       ruleID: "G9", phraseKey: "concern.weight_lost",
