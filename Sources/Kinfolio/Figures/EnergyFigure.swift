@@ -44,7 +44,7 @@ enum EnergyFigure {
     let known = Dictionary(
       input.metrics.daysWithKnownEnergy.map { ($0.date, $0.kcal) },
       uniquingKeysWith: { first, _ in first })
-    let step = days.count > input.maximumDayCount ? 7 : 1
+    let step = days.count > FigureInput<PetMetrics>.maximumDayCount ? 7 : 1
     return stride(from: 0, to: days.count, by: step).map { start in
       let part = days[start..<min(start + step, days.count)]
       return EnergyBar(

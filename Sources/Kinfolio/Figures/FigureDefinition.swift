@@ -42,12 +42,21 @@ extension FigureDefinition {
     changed { draft, _ in draft.showsTitle = false }
   }
 
+  /// Returns the figure with a note if the window has more days than the figure shows.
+  func notingLimit(ofDays limit: Int = FigureInput<Metrics>.maximumDayCount) -> Self {
+    changed { draft, input throws(PhraseError) in
+      let days = input.window.excludingDays(before: input.profile.birthDate)
+      if days.count > limit { draft.notes.append(try input.wording.counted("chart.last_days", limit)) }
+    }
+  }
+
   private func changed(
-    _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Metrics>) -> Void
+    _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Metrics>) throws(PhraseError) ->
+      Void
   ) -> Self {
     Self(id: id, phraseGroup: phraseGroup) { input throws(PhraseError) in
       var draft = try makeDraft(input)
-      change(&draft, input)
+      try change(&draft, input)
       return draft
     }
   }

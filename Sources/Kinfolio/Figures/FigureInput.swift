@@ -143,10 +143,10 @@ extension FigureInput {
   /// The maximum number of days in a chart.
   ///
   /// With more, bars would be too thin to distinguish.
-  var maximumDayCount: Int { 56 }
+  static var maximumDayCount: Int { 56 }
 
   /// Returns the last days, as many as fit in a chart.
-  func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(maximumDayCount) }
+  func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(Self.maximumDayCount) }
 
   func position(of date: LocalDate) -> Position { .category("\(date)") }
 

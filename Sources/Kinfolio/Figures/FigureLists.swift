@@ -23,8 +23,8 @@ enum FigureLists {
         + narrow + [VaccinationFigure.definition()]
     }
     return [
-      TaskStripsFigure.definition.withWidth(of: .fullWidth),
-      TaskFigure.definition.withWidth(of: .fullWidth),
+      TaskStripsFigure.definition.withWidth(of: .fullWidth).notingLimit(),
+      TaskFigure.definition.withWidth(of: .fullWidth).notingLimit(),
     ] + ([WeekTrendFigure.definition] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
@@ -60,17 +60,21 @@ enum FigureLists {
   /// that a table of the report replaces.
   private static var childVisit: [FigureDefinition<ChildMetrics>] {
     let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
-      .map(\.sizedByWindow)
+      .map { $0.sizedByWindow.notingLimit() }
     return [
-      CoverageFigure.definition.withWidth(of: .fullWidth),
+      CoverageFigure.definition.withWidth(of: .fullWidth).notingLimit(),
       IllnessFigure.definition,
       TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
     ] + growth(.fullWidth) + days + [
-      RasterFigure.definition(maximumDayCount: 28, .fullWidth).untitled,
-      DiaperFigure.definition.withWidth(of: .fullWidth).untitled,
+      RasterFigure.definition(maximumDayCount: rasterDayCount, .fullWidth).untitled
+        .notingLimit(ofDays: rasterDayCount),
+      DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
       FeverFigure.definition().withWidth(of: .halfWidth).untitled,
     ]
   }
+
+  /// The maximum number of days in the printed raster.
+  private static let rasterDayCount = 28
 
   private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildMetrics>] {
     [

@@ -46,6 +46,8 @@ struct ColumnLayout {
   private static let maximumColumnBlockHeight = 0.6
   /// The maximum height of a list in two columns, as a share of the page.
   private static let maximumColumnListHeight = 0.2
+  /// The maximum height of a table in two columns, as a share of the page.
+  private static let maximumColumnTableHeight = 0.3
   /// The maximum height of a narrow section, as a share of the page.
   private static let maximumNarrowSectionHeight = 0.45
   /// The maximum height of the content next to a narrow chart, as a share of the page.
@@ -140,13 +142,25 @@ struct ColumnLayout {
     switch part {
     case .figure(let figure) where figure.isNarrow: return chartWithCaption(figure)
     case .list(let lines) where lines.count > Self.maximumNarrowListCount:
-      let half = (lines.count + 1) / 2
+      let columns = Block.columns(lines.halves.map { .init([.list($0.map(\.text))]) })
+      return height(columns) <= Self.maximumColumnListHeight ? columns : try part.block(wording)
+    case .table(let table) where table.rows.count > Self.maximumNarrowListCount:
+      let whole = Block.table(table.documentTable)
       let columns = Block.columns(
-        [lines.prefix(half), lines.dropFirst(half)].map { .init([.list($0.map(\.text))]) })
-      let height = style.pageFraction(of: [columns], using: textLayout)
-      return height <= Self.maximumColumnListHeight ? columns : try part.block(wording)
+        table.rows.halves.map { rows in
+          var half = table
+          half.rows = Array(rows)
+          return .init([.table(half.documentTable)])
+        })
+      // In narrow columns, cells could need more lines.
+      return height(columns) <= min(Self.maximumColumnTableHeight, height(whole) * 0.6)
+        ? columns : whole
     default: return try part.block(wording)
     }
+  }
+
+  private func height(_ block: Block) -> Double {
+    style.pageFraction(of: [block], using: textLayout)
   }
 
   /// Returns a chart with its caption next to it.
@@ -188,6 +202,14 @@ extension VisitContent.Section {
   /// Returns a section of further parts without a title.
   fileprivate func continuation(with parts: [VisitContent.Part]) -> Self {
     Self(id: "", title: "", parts: parts)
+  }
+}
+
+extension Array {
+  /// The first and the second half; the first one is longer if the count is odd.
+  fileprivate var halves: [ArraySlice<Element>] {
+    let half = (count + 1) / 2
+    return [prefix(half), dropFirst(half)]
   }
 }
 

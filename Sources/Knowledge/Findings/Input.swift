@@ -55,6 +55,12 @@ extension FindingRule.Input {
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
+  /// Returns the checked reference value for the age; if the age is unknown, that of any age.
+  func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
+    profile.birthDate == nil && profile.kind == .child
+      ? rulebook.thresholdAtAnyAge(id, in: journal.family.region) : threshold(id, on: day)
+  }
+
   /// Returns the checked reference value for the younger of the age and the corrected age.
   func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
     guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }

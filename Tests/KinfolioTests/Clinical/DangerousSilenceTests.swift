@@ -79,6 +79,15 @@ import Testing
     #expect(try baby.concern("N3", 295...302) != nil)
   }
 
+  /// Some findings need no exact age.
+  @Test(arguments: ["white", "red"])
+  func stoolColorWithoutBirthDate(color: String) throws {
+    var baby = Baby()
+    baby.addStool(color, 100)
+    baby.forgetBirthDate()
+    #expect(try baby.concern("O5", 98...101) != nil)
+  }
+
   @Test func cowMilkDoesNotHideHoney() throws {
     var baby = Baby(region: "us")
     baby.addBottle("cow_milk", 299)

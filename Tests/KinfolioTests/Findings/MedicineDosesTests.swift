@@ -32,6 +32,27 @@ import Testing
         == "concern.dose_spacing")
   }
 
+  /// In the United Kingdom, an infant of two months gets two doses in all, not two each day.
+  @Test(
+    arguments: [
+      ([8.0, 18], 70, nil), ([8, 18, 41], 70, "concern.dose_course"),
+      ([8, 18, 42, 52], 70, nil), ([8, 18, 41], 100, nil),
+    ] as [([Double], Int, String?)])
+  func twoDosesInAllAtTwoMonths(hours: [Double], age: Int, expected: String?) throws {
+    var baby = Baby(region: "uk")
+    for hour in hours { baby.addDose("Calpol", age, hour: hour) }
+    #expect(try baby.concern("M1", age...(age + 3))?.phraseKey == expected)
+  }
+
+  /// A day with few doses at a later age does not hide one with too many at an earlier age.
+  @Test func eachDayHasTheLimitOfItsAge() throws {
+    var baby = Baby(region: "uk")
+    for hour in [2.0, 8, 14, 20] { baby.addDose("Nurofen", 364, hour: hour) }
+    for hour in [2.0, 8, 14, 20] { baby.addDose("Nurofen", 366, hour: hour) }
+    let finding = try #require(try baby.concern("M1", 360...368))
+    #expect(finding.phraseKey == "concern.dose_count")
+  }
+
   /// In the US, the maximum within 24 hours is five doses of acetaminophen; elsewhere it is four.
   ///
   /// The WHO names no maximum.

@@ -42,7 +42,7 @@ extension RandomJournal {
     journal.sleeps = records(300) { random in
       Sleep(
         entry: random.makeEntry(), profile: child, span: random.span(upTo: 10 * hour),
-        kind: random.element(of: [.nap, .nap, .night]), note: nil)
+        kind: random.element(of: [.nap, .night, .night]), note: nil)
     }
     journal.diapers = records(500) { random in
       Diaper(

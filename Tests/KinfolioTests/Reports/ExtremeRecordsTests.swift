@@ -124,7 +124,7 @@ import Testing
     #expect(try (4...20).contains(checkedPages(of: content, in: context).count))
     #expect(
       content.plainTextLines.contains {
-        $0.contains("earlier entries in this period are not listed")
+        $0.contains("earlier entries in this period are only in the family’s records")
       })
   }
 }

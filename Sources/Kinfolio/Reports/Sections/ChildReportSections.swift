@@ -7,9 +7,8 @@ struct ChildReportSections {
 
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
-    // If no one has logged feeds, sleep or diapers for months, coverage is useless.
-    let months = Window(from: input.window.first - 90, through: input.window.last)
-    let isLogged = input.journal.hasDailyCare(of: input.profile, in: months)
+    let showsCoverage = metrics.pastDayCount > 0 && expectsDailyCare
+    let perDay = input.figures(["per_day"])
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -20,13 +19,23 @@ struct ChildReportSections {
       try IllnessReportSections(input: input, illness: $0).all()
     }
     return (illness ?? []) + [
-      isLogged && metrics.pastDayCount > 0 ? try coverage(metrics) : nil,
+      showsCoverage ? try coverage(metrics) : nil,
       try identity.previousVisitNote(), try narrative.summary(), try growth.latestMeasurements(),
-      try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
+      try input.section(
+        "day", "chart.per_day.title",
+        perDay.isEmpty && showsCoverage ? [.note(try input.text("chart.none"))] : perDay),
       try narrative.concerns(), try narrative.programHighlights(), try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
     ] + (try detailSections(metrics))
+  }
+
+  /// True if days without records are a gap: below two years of age, or if someone logged feeds, sleep
+  /// or diapers in the months before.
+  private var expectsDailyCare: Bool {
+    let months = Window(from: input.window.first - 90, through: input.window.last)
+    let isYoung = input.profile.birthDate.map { $0.adding(months: 24) > input.window.last } ?? false
+    return isYoung || input.journal.hasDailyCare(of: input.profile, in: months)
   }
 
   /// Returns the coverage of the window, shown before any figure.

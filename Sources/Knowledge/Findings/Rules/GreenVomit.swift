@@ -4,7 +4,7 @@ import Records
 enum GreenVomit {
   static let rule = FindingRule(id: "Y2", topic: .greenVomit) { input in
     guard let symptom = input.symptoms(describing: .greenVomit).last,
-      let limit = input.threshold("Y2.green", on: input.day(of: symptom.span.start))
+      let limit = input.thresholdOrAnyAge("Y2.green", on: input.day(of: symptom.span.start))
     else { return nil }
     return input.finding(
       quoting: symptom, rule: "Y2",

@@ -2,8 +2,8 @@ import Records
 
 /// M1: doses of acetaminophen and ibuprofen.
 ///
-/// Checks the age, the weight, the amount in 24 hours, the time between doses and the doses in 24
-/// hours, and reports the first problem per medicine.
+/// Checks the age, the weight, the amount in 24 hours, the time between doses, the doses in 24 hours
+/// and the doses of a course, and reports the first problem per medicine.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
@@ -19,6 +19,7 @@ enum MedicineDoses {
           ?? amountFinding(for: own, thresholdID: "M1.\(name).daily", in: input)
           ?? spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
           ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
+          ?? courseFinding(for: own, thresholdID: "M1.\(name).course", in: input)
       }
     })
 
@@ -89,7 +90,7 @@ enum MedicineDoses {
         Finding(
           ruleID: "M1", phraseKey: "concern.dose_amount",
           arguments: [
-            "medicine": .text(first.name), "amount": .number(most.perKg, decimals: 0),
+            "medicine": .text(first.name), "amount": .number(most.perKg, decimals: 1),
             "moment": .moment(first.givenAt),
           ],
           recordIDs: most.doses.map(\.entry.id),
@@ -133,24 +134,57 @@ enum MedicineDoses {
   )
     -> Finding?
   {
-    var most: ArraySlice<Dose> = []
-    for (index, first) in doses.enumerated() {
-      let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
-      guard let last = near.last, input.timeRange.contains(last.givenAt) else { continue }
-      if near.count > most.count { most = near }
+    let days = doses.indices.map { index in
+      doses[index...].prefix { $0.givenAt < doses[index].givenAt + 24 * hour }
     }
-    guard let first = most.first, let limit = input.threshold(id, on: input.day(of: first.givenAt)),
-      Double(most.count) > limit.value
+    return countFinding(
+      days, phraseKeys: ("concern.dose_count", "reference.dose_count"), thresholdID: id, in: input)
+  }
+
+  /// Finds the most doses of a course: each less than 24 hours after the one before.
+  private static func courseFinding(
+    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    var courses: [ArraySlice<Dose>] = []
+    for (index, dose) in doses.enumerated() {
+      if let last = courses.last?.last, dose.givenAt < last.givenAt + 24 * hour {
+        courses[courses.count - 1] = doses[courses[courses.count - 1].startIndex...index]
+      } else {
+        courses.append(doses[index...index])
+      }
+    }
+    return countFinding(
+      courses, phraseKeys: ("concern.dose_course", "reference.dose_course"), thresholdID: id,
+      in: input)
+  }
+
+  /// Returns a finding for the series with the most doses among those that exceed the reference for
+  /// the age at the first dose.
+  private static func countFinding(
+    _ series: [ArraySlice<Dose>], phraseKeys: (concern: String, reference: String),
+    thresholdID id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
+      guard let first = doses.first, let last = doses.last, input.timeRange.contains(last.givenAt),
+        let limit = input.threshold(id, on: input.day(of: first.givenAt)),
+        Double(doses.count) > limit.value
+      else { return nil }
+      return (doses, limit)
+    }
+    // Of equal ones, the first.
+    guard let most = found.max(by: { $0.doses.count < $1.doses.count }),
+      let first = most.doses.first
     else { return nil }
+    let limit = most.limit
     return Finding(
-      ruleID: "M1", phraseKey: "concern.dose_count",
+      ruleID: "M1", phraseKey: phraseKeys.concern,
       arguments: [
-        "medicine": .text(first.name), "count": .count(most.count),
+        "medicine": .text(first.name), "count": .count(most.doses.count),
         "moment": .moment(first.givenAt),
       ],
-      recordIDs: most.map(\.entry.id),
+      recordIDs: most.doses.map(\.entry.id),
       reference: .init(
-        phraseKey: "reference.dose_count", arguments: ["count": .count(Int(limit.value))],
+        phraseKey: phraseKeys.reference, arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

@@ -9,7 +9,11 @@ enum StoolColor {
       let stools = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isDirty)
       return ["O5.pale", "O5.red", "O5.black"].compactMap { id in
         let named = stools.filter { $0.color?.thresholdID == id }.compactMap { stool in
-          input.threshold(id, on: input.day(of: stool.happenedAt)).map { (stool, $0) }
+          // Black stools are usual in the first days, so they need an age.
+          (id == "O5.black"
+            ? input.threshold(id, on: input.day(of: stool.happenedAt))
+            : input.thresholdOrAnyAge(id, on: input.day(of: stool.happenedAt)))
+            .map { (stool, $0) }
         }
         return named.last.map { finding(for: $0, count: named.count, limit: $1) }
       }

@@ -1,5 +1,5 @@
-/// G3: a weight that has fallen across lines of the US charts since the first measurement, or is
-/// below the lowest line for the second time.
+/// G3: a weight that has fallen across lines of the US charts since the highest centile by the same
+/// standard, or is below the lowest line for the second time.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     let points = input.scoredPoints(of: .weight)
@@ -28,7 +28,9 @@ enum WeightCentileLinesCrossed {
   private static func linesCrossed(
     _ points: [ScoredPoint], in input: FindingRule.Input
   ) -> Finding? {
-    guard let first = points.first, let last = points.last, first.edition == last.edition,
+    guard let last = points.last,
+      let first = points.filter({ $0.edition == last.edition })
+        .max(by: { $0.score.centile < $1.score.centile }),
       let limit = input.threshold("G3.lines", on: last.point.date)
     else { return nil }
     let crossed = input.thresholds(idPrefix: "G3.line_", on: last.point.date)
