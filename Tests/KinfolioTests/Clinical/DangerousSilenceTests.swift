@@ -46,6 +46,17 @@ import Testing
     #expect(finding.map { $0.phraseKey == "concern.wet_gap_open" } ?? true)
   }
 
+  /// A day without a wet diaper is a fact that a doctor needs, also without a fever.
+  @Test(arguments: [(23.9, false), (24, true), (33, true), (73, false)])
+  func openWetGapOfADayWithoutFever(hours: Double, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(40, 24 - hours), wet: true)
+    baby.addBottle("formula", 40, hour: 23.9, ml: 20)
+    let finding = try baby.concern("O4", 40...40)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.reference == nil)
+  }
+
   /// If nothing was recorded after the limit, the family may have stopped recording.
   @Test func wetGapWithoutLaterRecordsIsNotReported() throws {
     var baby = Baby()

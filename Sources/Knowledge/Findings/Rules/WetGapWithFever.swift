@@ -1,9 +1,10 @@
 import Records
 
-/// O4: many hours without a wet diaper during which a fever was measured.
+/// O4: many hours without a wet diaper during which a fever was measured, or a day without one.
 ///
-/// A gap that is still open at the end of the report comes first. Otherwise considers the time
-/// between two recorded wet diapers, on complete days with logged nights.
+/// A gap that is still open at the end of the report comes first; from a day on it is stated as a
+/// fact even without a fever. Otherwise considers the time between two recorded wet diapers, on
+/// complete days with logged nights.
 enum WetGapWithFever {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     openGap(in: input) ?? longestClosedGap(in: input)
@@ -11,6 +12,8 @@ enum WetGapWithFever {
 
   /// The duration after which a gap means that the family no longer records diapers, in hours.
   private static let longestOpenGap: Int64 = 72
+  /// The duration from which an open gap is reported without a fever, in hours.
+  private static let shortestGapWithoutFever: Int64 = 24
 
   /// Finds a gap up to the end of the report, if another record shows that the family was still
   /// recording when the gap exceeded its limit.
@@ -26,9 +29,16 @@ enum WetGapWithFever {
     let gap = end - last.happenedAt
     let limitEnd = last.happenedAt + Int64(limit.value) * hour
     guard limitEnd < end, gap <= longestOpenGap * hour,
-      !ChildRecords(input.journal, of: input.id, in: limitEnd..<end).loggedRanges.isEmpty,
-      let fever = highestFever(from: last.happenedAt, to: end, in: input)
+      !ChildRecords(input.journal, of: input.id, in: limitEnd..<end).loggedRanges.isEmpty
     else { return nil }
+    guard let fever = highestFever(from: last.happenedAt, to: end, in: input) else {
+      return gap < shortestGapWithoutFever * hour
+        ? nil
+        : Finding(
+          ruleID: "O4", phraseKey: "concern.wet_gap_day",
+          arguments: ["duration": .duration(seconds: gap), "moment": .moment(last.happenedAt)],
+          recordIDs: [last.entry.id])
+    }
     return Finding(
       ruleID: "O4", phraseKey: "concern.wet_gap_open",
       arguments: [
