@@ -139,7 +139,6 @@ let fullRELRO: [LinkerSetting] = [
 
 for target in package.targets where target.type == .executable { target.linkerSettings = fullRELRO }
 for target in package.targets where target.type != .system && target.name != "CMemory" {
-  let isTest = target.type == .test || target.name == "TestSupport"
-  let isOptimized = !isTest && !unoptimized.contains(target.name)
+  let isOptimized = target.type != .test && !unoptimized.contains(target.name)
   target.swiftSettings = headers + lineTables + (isOptimized ? optimized : [])
 }

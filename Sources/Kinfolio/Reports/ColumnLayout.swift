@@ -128,11 +128,12 @@ struct ColumnLayout {
     return heading + (try section.parts.map(fullWidthBlock))
   }
 
-  /// Returns a section over the full width as a group that is not divided if it is short.
+  /// Returns a section over the full width as a group that, if it is short, is only divided to fill a
+  /// page.
   private func group(_ section: Section) throws -> BlockGroup {
     let blocks = try fullWidthBlocks(section)
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
-    return BlockGroup(isShort ? [.columns([.init(blocks)])] : blocks)
+    return isShort ? BlockGroup([.columns([.init(blocks)])], divisible: blocks) : BlockGroup(blocks)
   }
 
   /// The height up to which a section is not divided between pages, as a share of the page.
