@@ -243,9 +243,9 @@ import Testing
     #expect(person.code == 0)
     #expect(
       person.errorOutput.contains(
-        "The profile Rosa (rosa) is inactive, so the site has no page, charts, reports and data"),
+        "The profile Rosa (rosa) is inactive: its pages, photos and reports stay, but nothing is"),
       "\(person.errorOutput)")
-    #expect(person.errorOutput.contains("the status 'remembered' keeps everything"))
+    #expect(person.errorOutput.contains("the status 'remembered' gives it a place of its own"))
     #expect(!person.errorOutput.contains("Tom"))
     #expect(try run("check", "family.sqlite", "--quiet").errorOutput == "")
     let program = try run("check", "family.sqlite", "--log-format", "json")

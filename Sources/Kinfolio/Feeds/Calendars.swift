@@ -46,7 +46,7 @@ extension FamilySummary.Member {
   /// A remembered profile has none. Its calendar stays, so that phones with a subscription remove
   /// the old events; without the file, they would keep them.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    if isRemembered { return [] }
+    if hasEnded { return [] }
     return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
       + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
       + nextFeed(journal, wording)

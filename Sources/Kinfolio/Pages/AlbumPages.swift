@@ -11,8 +11,11 @@ struct AlbumHomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     var values = try albumValues(of: site.timeline.photos.prefix(12))
-    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.isRemembered }))
-    values["remembered"] = .rowsIfNotEmpty(try cards(of: members.filter(\.isRemembered)))
+    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.hasEnded }))
+    for status in [Profile.Status.inactive, .remembered] {
+      values[status.rawValue] = .rowsIfNotEmpty(
+        try cards(of: members.filter { $0.hasEnded && $0.profile.status == status }))
+    }
     values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.memoriesOfThisDay())
     values["sections"] = .list(try albumSections(lists).filter { !$0.isEmpty }.map(\.value))
@@ -134,7 +137,8 @@ extension PageWriter {
     -> [String: Value]
   {
     [
-      "avatar": .null, "lines": .list([]), "people": .list([]), "remembered": .list([]),
+      "avatar": .null, "lines": .list([]), "people": .list([]), "inactive": .list([]),
+      "remembered": .list([]),
       "empty": "", "photos_title": .text(try text("home.new_photos")),
       "tiles": try tiles(timelinePhotos), "no_photos": .text(try text("home.no_photos")),
       "timeline": "",

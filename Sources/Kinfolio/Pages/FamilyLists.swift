@@ -54,7 +54,7 @@ struct FamilyLists: SiteWriter {
   /// Remembered profiles have none.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
-    for member in members where !member.isRemembered {
+    for member in members where !member.hasEnded {
       let profile = member.profile
       // A reminder of a visit or vaccination on the same day is merged into that item.
       var reminders = journal.openReminders(of: profile)

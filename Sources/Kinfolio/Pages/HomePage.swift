@@ -12,7 +12,7 @@ struct HomePage: Page, SiteWriter {
     let lists = FamilyLists(site: site, context: context)
     let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
     let allFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
-    let memberFacts = allFacts.filter { !$0.member.isRemembered }
+    let memberFacts = allFacts.filter { !$0.member.hasEnded }
     return PageContent(
       title: try text("home.title"),
       values: [
@@ -31,10 +31,16 @@ struct HomePage: Page, SiteWriter {
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
         "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
-        "remembered": .rowsIfNotEmpty(
-          try allFacts.filter(\.member.isRemembered).map { try $0.compactCard() }),
+        "inactive": .rowsIfNotEmpty(try cards(of: allFacts, .inactive)),
+        "remembered": .rowsIfNotEmpty(try cards(of: allFacts, .remembered)),
       ],
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
+  }
+
+  /// Returns small cards of the profiles that have ended with a status.
+  private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
+    try facts.filter { $0.member.hasEnded && $0.member.profile.status == status }
+      .map { try $0.compactCard() }
   }
 
   /// Returns the profiles that have no page because of their status, with that status.
@@ -48,7 +54,7 @@ struct HomePage: Page, SiteWriter {
   ///
   /// Remembered profiles have none. The list has at most `FamilyLists.maximumItemCount` entries.
   private func highlights() throws -> [Value] {
-    let present = members.filter { !$0.isRemembered }
+    let present = members.filter { !$0.hasEnded }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try present.flatMap { member in
       try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)

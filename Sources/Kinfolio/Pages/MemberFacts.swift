@@ -32,7 +32,7 @@ struct MemberFacts: MemberWriter {
   /// It is also empty if that last day is not known: the age on the day of the last record could be
   /// years too low.
   private func lastAge() throws -> String {
-    if member.isRemembered, profile.endedOn == nil { return "" }
+    if member.hasEnded, profile.endedOn == nil { return "" }
     return try age(of: profile, on: member.today)
   }
 
@@ -45,7 +45,7 @@ struct MemberFacts: MemberWriter {
     if let birth = profile.birthDate {
       lines.append(("child.born", wording.date(birth)))
     }
-    if member.isRemembered {
+    if member.hasEnded {
       lines.append(("child.until", try lastDayAndAge()))
     } else {
       lines.append(("child.age", try lastAge()))
@@ -69,7 +69,7 @@ struct MemberFacts: MemberWriter {
   ///
   /// Also nil if the profile is not a child, was not born before the due date, or is remembered.
   private func correctedAge() throws -> String? {
-    guard !member.isRemembered, profile.kind == .child, let due = profile.dueDate,
+    guard !member.hasEnded, profile.kind == .child, let due = profile.dueDate,
       let birth = profile.birthDate, due > birth, let age = Age(from: birth, on: member.today),
       age.years < 2
     else { return nil }
@@ -78,7 +78,7 @@ struct MemberFacts: MemberWriter {
 
   /// Returns the most important metrics of today for a card; empty for a remembered profile.
   func today() throws -> [PageSection.Fact] {
-    if member.isRemembered { return [] }
+    if member.hasEnded { return [] }
     switch member.recentMetrics {
     case .child(let metrics): return try childToday(metrics)
     case .elder(let metrics): return try elderToday(metrics)

@@ -39,7 +39,7 @@ struct MemberSections: MemberWriter {
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for a
   /// remembered one.
   func tasksToday() throws -> [LinkItem] {
-    guard !member.isRemembered, case .elder(let metrics) = member.recentMetrics else { return [] }
+    guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
     return try metrics.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
@@ -70,7 +70,7 @@ struct MemberSections: MemberWriter {
   private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
     let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
     var stock = PageSection(id: "stock", title: try text("pet.stock"), facts: supplies)
-    if supplies.isEmpty, !member.isRemembered {
+    if supplies.isEmpty, !member.hasEnded {
       stock.paragraphs = [try text("pet.stock_not_counted")]
     }
     return [
@@ -97,7 +97,7 @@ struct MemberSections: MemberWriter {
 
   private func currentMedicines() throws -> PageSection {
     let plans = journal.medicines.of(profile.id).filter {
-      !member.isRemembered && $0.startsOn <= member.today
+      !member.hasEnded && $0.startsOn <= member.today
         && ($0.endsOn ?? member.today) >= member.today
     }
     return PageSection(
@@ -133,7 +133,7 @@ struct MemberSections: MemberWriter {
 
   private func openQuestions() throws -> PageSection {
     let open = journal.notes.of(profile.id).filter {
-      !member.isRemembered && $0.kind == .question && $0.answeredAt == nil
+      !member.hasEnded && $0.kind == .question && $0.answeredAt == nil
     }
     return PageSection(
       id: "questions", title: try text("child.questions"),

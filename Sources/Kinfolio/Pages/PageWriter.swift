@@ -120,11 +120,11 @@ extension MemberWriter {
   var profile: Profile { member.profile }
 
   /// The phrase key of the title above the profile's newest photos.
-  var newPhotosKey: String { member.isRemembered ? "nav.timeline" : "home.new_photos" }
+  var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
 
   /// Returns the title of the last 28 days, or their dates for a remembered profile.
   func recentTitle() throws -> String {
-    member.isRemembered
+    member.hasEnded
       ? wording.dates(member.recentMetrics.window.days)
       : try counted("home.recent", FamilySummary.Member.recentDays)
   }

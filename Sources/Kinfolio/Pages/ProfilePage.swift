@@ -30,7 +30,7 @@ struct ProfilePage: Page, MemberWriter {
         "rooms": .rowsIfNotEmpty(
           try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
         ),
-        "has_today": .bool(!member.isRemembered),
+        "has_today": .bool(!member.hasEnded),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),

@@ -38,7 +38,7 @@ struct TasksPage: ProfileTopicPage {
         "elder.schedule", ["days": days, "times": wording.list(task.times.map(wording.time))]),
       try word("task_category", task.category), try word("task_confirmation", task.confirmation),
     ]
-    let hasEnded = member.isRemembered && task.status == .active
+    let hasEnded = member.hasEnded && task.status == .active
     let status: CareTask.Status = hasEnded ? .completed : task.status
     if status != .active { parts.append(try word("task_status", status)) }
     return parts.joined(separator: " · ")

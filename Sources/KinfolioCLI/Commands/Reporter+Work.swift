@@ -76,17 +76,16 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
-  /// Returns a remark for each inactive profile, which has no page.
+  /// Returns a remark for each inactive profile, for which nothing is due.
   static func inactiveProfiles(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { $0.status == .inactive }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
       return BuildRemark(
         event: "profile_inactive",
         fields: ["id": .text(profile.entry.id), "name": .text(profile.name)],
-        text: "The profile \(name) (\(id)) is inactive, so the site has no page, charts, reports "
-          + "and data about it. Its photos stay in the timeline and in the photo books. If "
-          + "\(name) has died or left, the status 'remembered' keeps everything: "
-          + "Documentation/Database.md describes it.")
+        text: "The profile \(name) (\(id)) is inactive: its pages, photos and reports stay, "
+          + "but nothing is due any more. If \(name) has died or left, the status 'remembered' "
+          + "gives it a place of its own: Documentation/Database.md describes it.")
     }
   }
 

@@ -16,7 +16,7 @@ extension Allergen {
 extension Journal {
   /// Returns the open check-ins of a child, sorted by due time.
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
-    isRemembered(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
+    hasEnded(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
   /// Returns the recorded check-ins that were done, missed or open, sorted by due time.
@@ -25,7 +25,7 @@ extension Journal {
   /// profile, because no one could do it afterwards.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
-    guard isRemembered(profile) else { return all }
+    guard hasEnded(profile) else { return all }
     let end = zone(of: profile).start(of: lastDay(of: profile))
     return all.filter { $0.doneAt != nil || $0.dueAt < end }[...]
   }
@@ -37,19 +37,19 @@ extension Journal {
 
   /// Returns the reminders that are not done.
   package func openReminders(of profile: Profile) -> [Reminder] {
-    isRemembered(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
+    hasEnded(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
   }
 
   /// Returns the visits of today and later, in order of time.
   package func upcomingVisits(of profile: Profile) -> [Visit] {
-    if isRemembered(profile) { return [] }
+    if hasEnded(profile) { return [] }
     let today = today(for: profile)
     return appointments(of: profile).filter { $0.visitedOn >= today }
   }
 
   /// Returns the tasks that continue.
   package func activeTasks(of profile: Profile) -> [CareTask] {
-    isRemembered(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
+    hasEnded(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
   }
 }
 

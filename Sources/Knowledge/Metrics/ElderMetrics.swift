@@ -70,7 +70,7 @@ package struct ElderMetrics: Hashable, Sendable {
       by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
-    let lastDay = journal.isRemembered(profile) ? journal.lastDay(of: profile) : nil
+    let lastDay = journal.hasEnded(profile) ? journal.lastDay(of: profile) : nil
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,

@@ -65,8 +65,8 @@ package struct FamilySummary: Sendable {
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    /// True if the profile has died or left.
-    package let isRemembered: Bool
+    /// True if the profile is inactive, or has died or left.
+    package let hasEnded: Bool
     /// The local day of the reference time, or the last day of a remembered profile.
     package let today: LocalDate
     /// The metrics of the 28 days up to `today`.
@@ -79,15 +79,18 @@ package struct FamilySummary: Sendable {
     package let visitMetrics: [VisitMetrics]
   }
 
-  /// The profiles with pages, in the order of the journal, with remembered ones at the end.
+  /// The profiles with pages, in the order of the journal, with inactive and then remembered ones at
+  /// the end.
   package let members: [Member]
 
   /// Computes all metrics and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
     let profiles = journal.profiles.filter(\.status.hasPages)
-    let remembered = profiles.filter(journal.isRemembered)
-    let others = profiles.filter { !journal.isRemembered($0) }
-    members = (others + remembered).map { profile in
+    let ended = profiles.filter(journal.hasEnded)
+    let order =
+      profiles.filter { !journal.hasEnded($0) } + ended.filter { $0.status == .inactive }
+      + ended.filter { $0.status == .remembered }
+    members = order.map { profile in
       Member(profile, in: journal, standards) { Member.visitMetrics(journal, of: profile, $0, $1) }
     }
   }
@@ -124,7 +127,7 @@ extension FamilySummary.Member {
     let today = journal.lastDay(of: profile)
     self.profile = profile
     zone = journal.zone(of: profile)
-    isRemembered = journal.isRemembered(profile)
+    hasEnded = journal.hasEnded(profile)
     self.today = today
     recentMetrics = FamilySummary.Metrics(
       journal, of: profile,

@@ -2,23 +2,23 @@ extension Journal {
   /// Returns the local day of the reference time.
   package func today(for profile: Profile) -> LocalDate { zone(of: profile).day(of: referenceTime) }
 
-  /// Returns whether a profile has died or left by the reference time.
+  /// Returns whether a profile is inactive, or has died or left, by the reference time.
   ///
   /// A day of departure in the future has no effect yet. With an earlier reference time, the
   /// profile is therefore shown as it was then.
-  package func isRemembered(_ profile: Profile) -> Bool {
-    guard profile.status == .remembered else { return false }
+  package func hasEnded(_ profile: Profile) -> Bool {
+    guard profile.status.hasEnded else { return false }
     return profile.endedOn.map { $0 <= today(for: profile) } ?? true
   }
 
   /// Returns the day on which a profile's pages and its newest report end: the local day of the
-  /// reference time, or the last day of a remembered profile.
+  /// reference time, or the last day of a profile that has ended.
   ///
-  /// If the day of death or departure is not known, this is the day of the last record. Without
+  /// If the day of the end is not known, this is the day of the last record. Without
   /// records, it is the day of the profile's last change.
   package func lastDay(of profile: Profile) -> LocalDate {
     let today = today(for: profile)
-    guard isRemembered(profile) else { return today }
+    guard hasEnded(profile) else { return today }
     if let end = profile.endedOn { return end }
     let last =
       lastRecordedDay(of: profile, until: today)
@@ -26,12 +26,12 @@ extension Journal {
     return min(max(last, profile.birthDate ?? last), today)
   }
 
-  /// Returns whether nothing can be due any more on a day, because it is the last day of a
-  /// remembered profile or later.
+  /// Returns whether nothing can be due any more on a day, because it is the last day of a profile
+  /// that has ended, or later.
   ///
   /// On earlier days, such as those of past visits, everything is due as it was then.
   package func isCareOver(for profile: Profile, on day: LocalDate) -> Bool {
-    isRemembered(profile) && day >= lastDay(of: profile)
+    hasEnded(profile) && day >= lastDay(of: profile)
   }
 
   /// Returns the day of a profile's last event or past visit, or nil if there is none.
@@ -58,7 +58,7 @@ extension Profile {
   ///
   /// Ages stop on the day of death or departure.
   package func hasAge(on day: LocalDate) -> Bool {
-    guard status == .remembered, let endedOn else { return true }
+    guard status.hasEnded, let endedOn else { return true }
     return day <= endedOn
   }
 }

@@ -16,13 +16,15 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     /// The person has not agreed yet and is shown only by name, and only to the family.
     case pending
     case confirmed
-    /// The profile has no pages and no reports; its photos stay on the timeline.
+    /// Pages and reports stay, but nothing is due any more.
     case inactive
-    /// The profile has died or left: its pages and reports stay, but nothing is due any more.
+    /// The profile has died or left: as inactive, with a place of its own.
     case remembered
 
     /// True if profiles with this status have pages and reports.
-    package var hasPages: Bool { self == .confirmed || self == .remembered }
+    package var hasPages: Bool { self != .pending }
+    /// True if nothing is due for profiles with this status.
+    package var hasEnded: Bool { self == .inactive || self == .remembered }
   }
 
   package let entry: RecordMetadata

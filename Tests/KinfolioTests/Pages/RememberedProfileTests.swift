@@ -50,6 +50,21 @@ import Testing
     #expect(!page.contains("id=\"today\"") && !page.contains("Age:"))
   }
 
+  /// An inactive profile keeps the same, under a heading that does not say that it died.
+  @Test func inactiveProfileKeepsPagesWithoutDueDates() throws {
+    let inactive = "UPDATE profiles SET status = 'inactive' WHERE id = 'rosa';"
+    let before = try BuiltPages(Self.rows)
+    let after = try BuiltPages(Self.rows + inactive)
+    let lost = before.pages.keys.filter { after.pages[$0] == nil && $0.hasPrefix("en/") }
+    #expect(lost.allSatisfy { $0.hasPrefix("en/abuela-rosa/visits/2026-07-01/") }, "\(lost)")
+    #expect(after.pages["en/abuela-rosa/visits/2026-06-15/index.html"] != nil)
+    #expect(after.linkChecker.deadLinks == [] && after.linkChecker.unlinkedFiles == [])
+    let home = withOrdinarySpaces(after["en/index.html"])
+    for plan in ["15 July 2026", "Flu shot", "Call the clinic"] { #expect(!home.contains(plan)) }
+    #expect(home.contains("No longer active") && !home.contains("Remembered"))
+    #expect(!(try calendar(Self.rows + inactive)).contains("Flu shot"))
+  }
+
   @Test func homePageShowsThemAtTheEndWithoutDueDates() throws {
     let plans = ["15 July 2026", "Flu shot", "Call the clinic"]
     let before = withOrdinarySpaces(try BuiltPages(Self.rows)["en/index.html"])
@@ -114,7 +129,7 @@ import Testing
     let journal = try SampleDatabase(Self.rows + Self.remember("rosa", until: "2026-07-20"))
       .journal()
     let rosa = try #require(journal.profiles.first { $0.id == ID("rosa") })
-    #expect(!journal.isRemembered(rosa) && journal.lastDay(of: rosa) == day("2026-07-01"))
+    #expect(!journal.hasEnded(rosa) && journal.lastDay(of: rosa) == day("2026-07-01"))
     #expect(journal.upcomingVisits(of: rosa).count == 1)
     #expect(journal.openReminders(of: rosa).count == 1)
     let home = try BuiltPages(journal)["en/index.html"]
@@ -211,7 +226,7 @@ import Testing
     let members = FamilySummary(of: journal, standards: try projectStandards.get()).members
     #expect(members.map(\.profile.name) == ["Mia", "Rosa", "Tom"])
     for member in members.dropFirst() {
-      #expect(member.isRemembered && member.today == Household.monday + 3)
+      #expect(member.hasEnded && member.today == Household.monday + 3)
       #expect(member.visitMetrics.map(\.date) == [Household.monday + 3])
     }
     guard case .elder(let rosa) = members[1].recentMetrics,
