@@ -48,7 +48,7 @@ extension BlockLayout {
   /// lines.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
-    maximumLineCount: Int = 8
+    maximumLineCount: Int = 4
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, textLayout)
     let lineHeight = textLayout.lineHeight(font)

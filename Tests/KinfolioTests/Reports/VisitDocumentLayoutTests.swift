@@ -33,11 +33,13 @@ import Testing
         #expect(line.frame.height > 0.82 * 7.99, "\(name): \(line) is scaled down")
       }
       expectUncutStatements(of: content, in: texts, name)
+      let questions = content.sections.filter { $0.id == "questions" }.flatMap(\.parts)
+        .flatMap(\.lines).map(\.text)
       for (number, page) in texts.dropLast().enumerated() {
         let next = texts[number + 1].first { !$0.isPageArtifact }?.text
         let isBeforeChart = content.figures.contains { $0.title == next }
         expectFilledPage(
-          page, of: pages[number].size, upTo: isBeforeChart ? 0.3 : 0.15,
+          page, of: pages[number].size, upTo: isBeforeChart ? 0.3 : 0.15, questions: questions,
           "\(name) page \(number + 1)")
       }
     }
@@ -67,10 +69,14 @@ import Testing
   /// Checks that at most a share of a page is empty below its last block: 15 %, or 30 % if only a
   /// chart, which cannot be divided, is left for the next page.
   private func expectFilledPage(
-    _ page: [PlacedText], of size: Size, upTo maximumShare: Double, _ name: String
+    _ page: [PlacedText], of size: Size, upTo maximumShare: Double, questions: [String],
+    _ name: String
   ) {
     let words = page.filter { !$0.isPageArtifact }
-    let bottom = words.map(\.frame.maxY).max() ?? 0
+    let last = words.max { $0.frame.maxY < $1.frame.maxY }
+    // The line for an answer is below a question.
+    let isQuestion = questions.contains { $0.contains(last?.text ?? "") }
+    let bottom = (last?.frame.maxY ?? 0) + (isQuestion ? 20 : 0)
     let height = size.height - 40 - 52
     let unused = (size.height - 52 - bottom) / height
     #expect(unused <= maximumShare, "\(name): \(Int(unused * 100)) % empty")
