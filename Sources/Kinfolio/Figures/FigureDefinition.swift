@@ -46,12 +46,15 @@ extension FigureDefinition {
   func notingLimit(ofDays limit: Int = FigureInput<Metrics>.maximumDayCount) -> Self {
     changed { draft, input throws(PhraseError) in
       let days = input.window.excludingDays(before: input.profile.birthDate)
-      if days.count > limit { draft.notes.append(try input.wording.counted("chart.last_days", limit)) }
+      if days.count > limit {
+        draft.notes.append(try input.wording.counted("chart.last_days", limit))
+      }
     }
   }
 
   private func changed(
-    _ change: @escaping @Sendable (inout FigureDraft, FigureInput<Metrics>) throws(PhraseError) ->
+    _ change:
+      @escaping @Sendable (inout FigureDraft, FigureInput<Metrics>) throws(PhraseError) ->
       Void
   ) -> Self {
     Self(id: id, phraseGroup: phraseGroup) { input throws(PhraseError) in

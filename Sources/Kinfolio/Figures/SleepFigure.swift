@@ -43,7 +43,8 @@ enum SleepFigure {
       summaryArguments: input.summaryArguments(
         slept.map { Double($0.sleepSeconds) }, over: days.map(\.date), written),
       header: [
-        try input.text("column.date"), night, byDay, totalName, try input.text("sleep.longest_per_day"),
+        try input.text("column.date"), night, byDay, totalName,
+        try input.text("sleep.longest_per_day"),
       ],
       rows: days.map { day in
         [input.dayName(day.date)]
