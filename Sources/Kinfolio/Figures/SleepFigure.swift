@@ -17,8 +17,10 @@ enum SleepFigure {
           MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero)
       }
     }
-    // Naps alone are not the sleep of a day.
-    func total(_ day: ChildDay) -> Int64 { day.hasNightSleep ? day.sleepSeconds : 0 }
+    // Naps alone are not the sleep of a day, and a day that is not over has no total.
+    func total(_ day: ChildDay) -> Int64 {
+      day.hasNightSleep && day.isOver ? day.sleepSeconds : 0
+    }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     let range = try sleepReference(input)
     return FigureDraft(
@@ -27,9 +29,9 @@ enum SleepFigure {
       // Thin stems do not hide the range, unlike bars.
       marks: [range.band].compactMap { $0 } + [
         Segments(
-          slept.map { day in
+          days.filter { total($0) > 0 }.map { day in
             let top = Position.number(
-              MeasureUnit.hours.converted(fromStored: Double(day.sleepSeconds)))
+              MeasureUnit.hours.converted(fromStored: Double(total(day))))
             return .init(
               .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
           }),

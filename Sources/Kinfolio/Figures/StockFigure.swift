@@ -29,7 +29,8 @@ enum StockFigure {
     }
     let days = Dictionary(
       uniqueKeysWithValues: zip(names, used).map { name, supply in
-        (name, "\(name) · \(input.wording.date(runOut(supply.days), .short))")
+        // A long name is cut at its end, so the date is first.
+        (name, "\(input.wording.date(runOut(supply.days), .short)) · \(name)")
       })
     return FigureDraft(
       // A single food is enough for a chart, because the bars start at zero.

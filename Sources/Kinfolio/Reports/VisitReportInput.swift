@@ -110,6 +110,13 @@ extension VisitReportInput {
     return found.filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
   }
 
+  /// Returns a sentence with the measurements that were set aside as implausible; empty if there are
+  /// none.
+  func doubtfulMeasurementsNote() throws -> [String] {
+    try wording.doubtfulMeasurementsNote(
+      journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
+  }
+
   /// Returns a note that lists the charts with too few records; nil if there are none.
   func tooFewRecordsNote() throws -> VisitContent.Part? {
     if charts.titlesWithTooFewPoints.isEmpty { return nil }

@@ -98,14 +98,14 @@ extension Wording {
     case .list(let items): try formatted(items)
     case .phraseKey(let key): try text(key)
     case .dayCounts(let days): try formatted(days)
-    case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
+    case .centile(let score): try centileAndZ(score)
+    case .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
       formattedQuantity(argument)
     }
   }
 
   private func formattedQuantity(_ argument: Finding.Argument) -> String {
     switch argument {
-    case .centile(let score): centile(score)
     case .duration(let seconds): duration(seconds: Double(seconds))
     case .kilocalories(let kcal): energy(kcal: kcal)
     case .volume(let ml): volume(ml: ml)

@@ -119,9 +119,11 @@ extension Wording {
 
   /// Returns the centile for the corrected age, or the reason why there is none.
   ///
-  /// Returns a dash if the reason is the same as for the age since birth, whose column contains it.
+  /// Returns a dash if the reason is the same as for the age since birth, whose column contains it,
+  /// and for a weight for length, which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
+    case _ where [.weightForLength, .weightForHeight].contains(point.measure): return Self.unknown
     case .success(let found): return try centileAndZ(found)
     case .failure(let gap) where point.score != .failure(gap):
       return try phrases.word("growth_gap", gap)

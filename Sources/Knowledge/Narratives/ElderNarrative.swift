@@ -67,10 +67,10 @@ struct ElderNarrative {
       as: Finding.Argument.quotedText)
   }
 
-  /// The categories with the best and the lowest rate, if the rates differ.
+  /// The categories with the best and the lowest rate, if the printed rates differ.
   private var bestAndWorstCategories: Finding? {
     guard let best = metrics.categoryRates.first, let last = metrics.categoryRates.last,
-      best.rate > last.rate
+      (best.rate * 100).rounded() > (last.rate * 100).rounded()
     else { return nil }
     return .sentence(
       "story.categories",

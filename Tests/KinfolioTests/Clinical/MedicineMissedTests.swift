@@ -25,4 +25,14 @@ import Testing
     #expect(
       found.map { $0.arguments["task"] } == ["Z", "A", "B", "C", "D", "E"].map { .quotedText($0) })
   }
+
+  /// A morning and an evening task of one medicine count together.
+  @Test func tasksOfOneMedicineCountTogether() throws {
+    var family = Household()
+    for day in 0..<7 { family.addReply("pill", day) }
+    family.addUnansweredMedicine("Ramipril", id: "m", from: 5)
+    family.addUnansweredMedicine("ramipril", id: "e", from: 5)
+    let found = try family.concerns("Rosa", 0...6).filter { $0.ruleID == "E1" }
+    #expect(found.map(\.recordIDs) == [["e", "m"]])
+  }
 }

@@ -87,6 +87,25 @@ import Testing
     #expect(try !lines("").contains { $0.hasPrefix("Breastfeeds |") })
   }
 
+  /// A value that was set aside is named next to the values of growth, not only at the end.
+  @Test func implausibleMeasurementIsNamedInGrowth() throws {
+    let rows = """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+        ('high', 'mia', '2026-06-20', 'weight', 13.5, 1);
+      """
+    let read = try SampleDatabase(ReportSamples.completeChildRows + rows).journal()
+    let journal = try SiteResources.project().standards.removingDoubtfulMeasurements(from: read)
+    let content = try #require(
+      ReportSamples.context(journal).visitReportLibrary()[
+        ID("mia"), day("2026-07-01"), .english])
+    let naming = content.sections.filter { section in
+      section.parts.contains { part in
+        if case .note(let text) = part { text.contains("13.50") } else { false }
+      }
+    }
+    #expect(naming.map(\.id) == ["growth"])
+  }
+
   /// Sessions without a duration are breastfeeds too.
   @Test func summaryDoesNotCallBottlesAllMilk() throws {
     let nursing = """

@@ -52,7 +52,7 @@ import Testing
     let figure = try FigureSamples.figure("stock", of: "tom", ReportSamples.elderAndPet)
     let tuna = try #require(figure.rows.first { $0[0] == "Tuna" })
     #expect(tuna[1] == "11 days" && tuna[2] == "12 Jul 2026")
-    #expect(figure.picture.labelTexts.contains("Tuna · 12 Jul"))
+    #expect(figure.picture.labelTexts.contains("12 Jul · Tuna"))
   }
 
   /// The chart of a 100-day window covers the same days as its metrics.

@@ -75,10 +75,10 @@ struct Household {
   }
 
   /// Adds a medicine task of Rosa that is due once a day and never answered.
-  mutating func addUnansweredMedicine(_ title: String, from day: Int) {
+  mutating func addUnansweredMedicine(_ title: String, id: String? = nil, from day: Int) {
     rows += """
       INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
-        VALUES ('\(title)', 'rosa', '\(title)', 'medication', '1234567', '09:00', 10, 'text', '\(Self.monday + day)', 1);
+        VALUES ('\(id ?? title)', 'rosa', '\(title)', 'medication', '1234567', '09:00', 10, 'text', '\(Self.monday + day)', 1);
 
       """
   }

@@ -135,7 +135,8 @@ struct GrowthReportSections {
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
       try input.wording.standardsNote(points) + space + made + missing + (corrected ?? [])
-    return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
+    let all = notes + (try input.doubtfulMeasurementsNote())
+    return points.isEmpty || all.isEmpty ? [] : [all.joined(separator: " ")]
   }
 }
 

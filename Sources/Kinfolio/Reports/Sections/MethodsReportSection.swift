@@ -18,12 +18,11 @@ struct MethodsReportSection {
     if !input.visit.growth.courses.isEmpty {
       sentences += [try input.text("about.growth"), try input.text("about.source_growth")]
     }
-    sentences +=
-      try clockChanges()
-      + input.wording.doubtfulMeasurementsNote(
-        input.journal.doubtfulMeasurements.of(input.profile.id).filter {
-          $0.measuredOn <= input.window.last
-        })
+    sentences += try clockChanges()
+    // The section about a child's growth contains the note.
+    if input.profile.kind != .child || input.visit.growth.courses.isEmpty {
+      sentences += try input.doubtfulMeasurementsNote()
+    }
     let sources = try input.charts.sources.numberedReferences(in: input.wording).joined(
       separator: " · ")
     if !sources.isEmpty { sentences.append(try input.text("visit.sources", ["sources": sources])) }

@@ -1,13 +1,14 @@
 import Records
 
-/// E1: medicine tasks of an elder that were missed on two or more days, most days first, then by
-/// title.
+/// E1: medicines of an elder that were missed on two or more days, most days first, then by title.
+///
+/// Tasks with the same title at several times of day are one medicine.
 enum MedicineMissed {
   static let rule = FindingRule(
     id: "E1", topic: .medicineMissed,
     each: { input in
       let occasions = (input.elder?.occurrences ?? []).filter { $0.task.category == .medication }
-      return Dictionary(grouping: occasions, by: \.task.entry.id).values
+      return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
         .map { (task: $0[0].task, occasions: $0, missedDays: missedDays(in: $0)) }
         .sorted {
           ($1.missedDays.count, $0.task.title, $0.task.entry.id)
@@ -34,6 +35,6 @@ enum MedicineMissed {
         "task": .quotedText(task.title), "number": .count(missed.count),
         "total": .countedPhrase("common.days", due), "last": .date(last),
       ],
-      recordIDs: [task.entry.id])
+      recordIDs: Set(occasions.map(\.task.entry.id)).sorted())
   }
 }
