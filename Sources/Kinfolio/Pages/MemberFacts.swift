@@ -86,13 +86,6 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  /// Returns the milk from bottles; it is not the whole milk of a day with breastfeeds.
-  private func milkText(_ day: ChildDay) throws -> String {
-    guard day.milkMl > 0 else { return "" }
-    let volume = wording.volume(ml: day.milkMl)
-    return day.nursings > 0 ? try text("feeding.from_bottles", ["volume": volume]) : volume
-  }
-
   private func childToday(_ metrics: ChildMetrics) throws -> [PageSection.Fact] {
     guard let day = metrics.days.last else { return [] }
     var facts: [PageSection.Fact] = []
@@ -100,7 +93,10 @@ struct MemberFacts: MemberWriter {
       if isKnown { facts.append(PageSection.Fact(label: try text(key), value: value, note: note)) }
     }
     try add(
-      "column.feeds", wording.number(day.feeds), try milkText(day), if: day.feeds > 0)
+      "column.feeds", wording.number(day.feeds),
+      // Next to breastfeeds, the milk from bottles would look like all of it.
+      day.milkMl > 0 && day.nursings == 0 ? wording.volume(ml: day.milkMl) : "",
+      if: day.feeds > 0)
     try add(
       "column.sleep", wording.duration(seconds: Double(day.sleepSeconds)), if: day.sleepSeconds > 0)
     try add("column.changes", wording.number(day.diaperChanges), if: day.diaperChanges > 0)
