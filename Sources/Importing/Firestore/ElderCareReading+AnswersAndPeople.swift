@@ -138,8 +138,8 @@ extension ElderCareReading {
     let name = try fields.needed(fields.text("name"), "name")
     let key = "profiles/\(id)"
     // Only the family records that someone has died or left. An export does not take that back.
-    let hasEnded = try importer.text("status", of: "profiles", key) == "remembered"
-    let lastingStatus = hasEnded ? "remembered" : status ?? "confirmed"
+    let isRemembered = try importer.text("status", of: "profiles", key) == "remembered"
+    let lastingStatus = isRemembered ? "remembered" : status ?? "confirmed"
     let portrait = try picture(of: &fields, key, in: importer)
     let record = ImportedRecord(
       "profiles", key: key, changedAt: changedAt, row: fields.document.line,

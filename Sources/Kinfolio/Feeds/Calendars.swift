@@ -43,7 +43,7 @@ struct Calendars {
 extension FamilySummary.Member {
   /// Returns the birthday and all events from the reference time on.
   ///
-  /// A remembered profile has none. Its calendar stays, so that phones with a subscription remove
+  /// A profile that has ended has none. Its calendar stays, so that phones with a subscription remove
   /// the old events; without the file, they would keep them.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if hasEnded { return [] }

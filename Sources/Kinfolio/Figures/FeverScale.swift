@@ -28,12 +28,16 @@ struct FeverScale {
     self.wording = wording
   }
 
-  /// Returns the names of up to six medicines, those given most often.
+  /// The maximum number of medicines in a chart.
+  static let maximumMedicineCount = 6
+
+  /// Returns the names of the medicines in a chart, those given most often.
   ///
   /// The report lists all.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumMedicineCount)
+      .map(\.key).sorted()
   }
 
   /// The distance between two lanes, in °C.

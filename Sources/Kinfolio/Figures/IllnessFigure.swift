@@ -164,10 +164,9 @@ private struct IllnessLane {
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
     let all = illness.medicines.filter { !input.rulebook.isDailySupplement($0.name) }
       .sorted { ($1.doses.count, $0.name) < ($0.doses.count, $1.name) }
-    return (Array(all.prefix(maximumMedicineCount)), Array(all.dropFirst(maximumMedicineCount)))
+    let limit = FeverScale.maximumMedicineCount
+    return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))
   }
-
-  private static let maximumMedicineCount = 6
 
   private func clamped(to timeRange: Range<Instant>) -> IllnessLane {
     var lane = self

@@ -51,7 +51,7 @@ struct FamilyLists: SiteWriter {
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
   ///
-  /// Remembered profiles have none.
+  /// Profiles that have ended have none.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
     for member in members where !member.hasEnded {

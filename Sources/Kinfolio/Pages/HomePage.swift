@@ -37,7 +37,7 @@ struct HomePage: Page, SiteWriter {
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
-  /// Returns small cards of the profiles that have ended with a status.
+  /// Returns small cards of the profiles that have ended and have a status.
   private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
     try facts.filter { $0.member.hasEnded && $0.member.profile.status == status }
       .map { try $0.compactCard() }
@@ -52,7 +52,7 @@ struct HomePage: Page, SiteWriter {
 
   /// Returns the first two highlights of each profile, or one if the family has many profiles.
   ///
-  /// Remembered profiles have none. The list has at most `FamilyLists.maximumItemCount` entries.
+  /// Profiles that have ended have none. The list has at most `FamilyLists.maximumItemCount` entries.
   private func highlights() throws -> [Value] {
     let present = members.filter { !$0.hasEnded }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2

@@ -27,7 +27,7 @@ struct MemberFacts: MemberWriter {
     ]
   }
 
-  /// Returns the age today or on the last day of a remembered profile; empty if it is unknown.
+  /// Returns the age today or on the last day of a profile that has ended; empty if it is unknown.
   ///
   /// It is also empty if that last day is not known: the age on the day of the last record could be
   /// years too low.
@@ -67,16 +67,15 @@ struct MemberFacts: MemberWriter {
 
   /// Returns the age since the due date; nil from the second birthday on.
   ///
-  /// Also nil if the profile is not a child, was not born before the due date, or is remembered.
+  /// Also nil if the profile is not a child, was not born before 37 weeks, or has ended.
   private func correctedAge() throws -> String? {
-    guard !member.hasEnded, profile.kind == .child, let due = profile.dueDate,
-      let birth = profile.birthDate, due > birth, let age = Age(from: birth, on: member.today),
-      age.years < 2
+    guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
+      let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
     else { return nil }
-    return try wording.age(from: due, on: member.today)
+    return try wording.age(from: start, on: member.today)
   }
 
-  /// Returns the most important metrics of today for a card; empty for a remembered profile.
+  /// Returns the most important metrics of today for a card; empty for a profile that has ended.
   func today() throws -> [PageSection.Fact] {
     if member.hasEnded { return [] }
     switch member.recentMetrics {

@@ -3,7 +3,7 @@ import Records
 
 /// The sections below the figures on a profile's page.
 ///
-/// Those of a remembered profile contain nothing that is due: no medicines, questions and stock.
+/// Those of a profile that has ended contain nothing that is due: no medicines, questions and stock.
 struct MemberSections: MemberWriter {
   let site: SiteContent
   let context: PageContext
@@ -36,8 +36,8 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for a
-  /// remembered one.
+  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for one
+  /// that has ended.
   func tasksToday() throws -> [LinkItem] {
     guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)

@@ -122,7 +122,7 @@ extension MemberWriter {
   /// The phrase key of the title above the profile's newest photos.
   var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
 
-  /// Returns the title of the last 28 days, or their dates for a remembered profile.
+  /// Returns the title of the last 28 days, or their dates for a profile that has ended.
   func recentTitle() throws -> String {
     member.hasEnded
       ? wording.dates(member.recentMetrics.window.days)

@@ -5,7 +5,7 @@ import Records
 
 /// The page of a profile: today, the last 28 days, and permanent information.
 ///
-/// The page of a remembered profile has no part about today.
+/// The page of a profile that has ended has no part about today.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent

@@ -195,7 +195,7 @@ extension Timeline {
 
   /// Returns the births and birthdays since the day `first` of the profiles with pages.
   ///
-  /// A remembered profile has no birthdays after its last day.
+  /// A profile that has ended has no birthdays after its last day.
   private static func birthdays(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], since first: LocalDate
   ) -> [DatedEvent] {

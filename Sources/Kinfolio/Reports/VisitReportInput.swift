@@ -25,7 +25,7 @@ struct VisitReportInput {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
-  /// The day of the report, or the last day of a remembered profile if that is earlier.
+  /// The day of the report, or the last day of a profile that has ended if that is earlier.
   ///
   /// Ages and planned medicines are those of this day.
   var day: LocalDate { min(visit.date, member.today) }
@@ -110,7 +110,7 @@ extension VisitReportInput {
     return found.filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
   }
 
-  /// Returns a sentence with the measurements that were set aside as implausible; empty if there are
+  /// Returns a sentence with the measurements that were left out as implausible; empty if there are
   /// none.
   func doubtfulMeasurementsNote() throws -> [String] {
     try wording.doubtfulMeasurementsNote(

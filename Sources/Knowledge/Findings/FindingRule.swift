@@ -56,7 +56,7 @@ package struct FindingRule: Sendable {
     case .child:
       [
         FeverYoungBaby.rule, LowTemperature.rule, GreenVomit.rule, Jaundice.rule,
-        WetGapWithFever.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
+        WetGap.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
         MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,

@@ -12,7 +12,7 @@ extension Allergen {
   }
 }
 
-/// The care that is due for a profile: none from the last day of a remembered profile on.
+/// The care that is due for a profile: none from the last day of a profile that has ended on.
 extension Journal {
   /// Returns the open check-ins of a child, sorted by due time.
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
@@ -21,8 +21,8 @@ extension Journal {
 
   /// Returns the recorded check-ins that were done, missed or open, sorted by due time.
   ///
-  /// A check-in that was not done counts only if it was due before the last day of a remembered
-  /// profile, because no one could do it afterwards.
+  /// A check-in that was not done counts only if it was due before the last day of a profile
+  /// that has ended, because no one could do it afterwards.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
     guard hasEnded(profile) else { return all }

@@ -62,7 +62,7 @@ package struct ElderMetrics: Hashable, Sendable {
   /// Computes the metrics of an elder in a window.
   ///
   /// Occasions due after the reference time are neither done nor missed. On the last day of a
-  /// remembered elder, only answered occasions count.
+  /// profile that has ended, only answered occasions count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(

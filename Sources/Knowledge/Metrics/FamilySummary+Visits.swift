@@ -30,7 +30,7 @@ extension FamilySummary.Member {
   /// Returns the report for today and the reports of all past visits and requested summaries,
   /// newest first.
   ///
-  /// For a remembered profile, `today` is its last day. A visit on that day is past, and its report
+  /// For a profile that has ended, `today` is its last day. A visit on that day is past, and its report
   /// is the newest. A visit planned for a later day did not take place.
   static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
@@ -68,7 +68,7 @@ extension FamilySummary.Member {
 
   /// Returns the reports of requested summaries.
   ///
-  /// They do not affect the windows of visits. Those of a remembered profile end on its last day
+  /// They do not affect the windows of visits. Those of a profile that has ended end on its last day
   /// at the latest.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory

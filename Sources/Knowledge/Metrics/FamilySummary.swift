@@ -67,7 +67,7 @@ package struct FamilySummary: Sendable {
     package let zone: Zone
     /// True if the profile is inactive, or has died or left.
     package let hasEnded: Bool
-    /// The local day of the reference time, or the last day of a remembered profile.
+    /// The local day of the reference time, or the last day of a profile that has ended.
     package let today: LocalDate
     /// The metrics of the 28 days up to `today`.
     package let recentMetrics: Metrics

@@ -26,10 +26,10 @@ package struct PetMetrics: Hashable, Sendable {
   /// The remaining supply of each food at the end of the window, sorted by food name.
   ///
   /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
-  /// Empty on the last day of a remembered pet.
+  /// Empty on the last day of a profile that has ended.
   package let supplies: [Supply]
   /// The expected time of the next meal; nil without a meal or a feeding gap, and on the last day
-  /// of a remembered pet.
+  /// of a profile that has ended.
   ///
   /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
   /// without a portion counts as a whole one.
@@ -42,7 +42,7 @@ package struct PetMetrics: Hashable, Sendable {
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
   /// packet is unknown, if the difference is below a quarter of a packet, and on the last day of a
-  /// remembered pet.
+  /// profile that has ended.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   /// The number of records by caregiver.

@@ -53,7 +53,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package let fullName: String?
   /// The day of death or departure, or nil if it is not known.
   ///
-  /// It counts only if the status is `remembered`.
+  /// It counts only if the status is `inactive` or `remembered`.
   package let endedOn: LocalDate?
 
   package init(

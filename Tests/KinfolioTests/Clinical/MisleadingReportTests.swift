@@ -87,7 +87,7 @@ import Testing
     #expect(try !lines("").contains { $0.hasPrefix("Breastfeeds |") })
   }
 
-  /// A value that was set aside is named next to the values of growth, not only at the end.
+  /// A value that was left out is named next to the values of growth, not only at the end.
   @Test func implausibleMeasurementIsNamedInGrowth() throws {
     let rows = """
       INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
@@ -104,6 +104,17 @@ import Testing
       }
     }
     #expect(naming.map(\.id) == ["growth"])
+  }
+
+  /// The page of a child has a corrected age only for a birth before 37 weeks, as the report.
+  @Test(arguments: [(21, false), (22, true)])
+  func pageHasCorrectedAgeOnlyBefore37Weeks(daysEarly: Int, hasAge: Bool) throws {
+    let due = """
+      UPDATE profiles SET birth_date = '2026-01-10', due_date = date('2026-01-10', '+\(daysEarly) days')
+        WHERE id = 'mia';
+      """
+    let page = try BuiltPages(completeFamilyRows() + due)["en/mia/index.html"]
+    #expect(page.contains("Corrected age:") == hasAge)
   }
 
   /// Sessions without a duration are breastfeeds too.

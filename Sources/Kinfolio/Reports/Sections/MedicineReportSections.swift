@@ -8,7 +8,7 @@ struct MedicineReportSections {
   /// Returns the medicines that are planned on the day of the report, the newest first, with the days
   /// that had fewer doses than planned.
   ///
-  /// The last report of a remembered profile contains those of its last day, because the next
+  /// The last report of a profile that has ended contains those of its last day, because the next
   /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = current.sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }

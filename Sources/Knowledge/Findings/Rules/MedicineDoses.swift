@@ -171,7 +171,7 @@ enum MedicineDoses {
       else { return nil }
       return (doses, limit)
     }
-    // Of equal ones, the first.
+    // If several have the same number of doses, this is the first.
     guard let most = found.max(by: { $0.doses.count < $1.doses.count }),
       let first = most.doses.first
     else { return nil }

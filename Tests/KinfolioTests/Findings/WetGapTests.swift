@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-@Suite struct WetGapWithFeverTests {
+@Suite struct WetGapTests {
   private static let oneSecondInHours = 1.0 / 3600
 
   @Test(arguments: [

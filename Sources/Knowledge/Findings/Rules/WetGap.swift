@@ -5,7 +5,7 @@ import Records
 /// A gap that is still open at the end of the report comes first; from a day on it is stated as a
 /// fact even without a fever. Otherwise considers the time between two recorded wet diapers, on
 /// complete days with logged nights.
-enum WetGapWithFever {
+enum WetGap {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     openGap(in: input) ?? longestClosedGap(in: input)
   }
@@ -18,7 +18,7 @@ enum WetGapWithFever {
   /// Finds a gap up to the end of the report, if another record shows that the family was still
   /// recording when the gap exceeded its limit.
   ///
-  /// The last day of a remembered child has no such gap.
+  /// The last day of a child whose profile has ended has no such gap.
   private static func openGap(in input: FindingRule.Input) -> Finding? {
     if input.journal.isCareOver(for: input.profile, on: input.window.last) { return nil }
     let end = input.timeRange.upperBound
