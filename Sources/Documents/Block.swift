@@ -70,6 +70,11 @@ public struct BlockGroup: Hashable, Sendable {
   public var blocks: [Block]
   /// The same content in a form that can be divided between pages, used to fill a page; nil for none.
   public var divisibleBlocks: [Block]?
+  /// The number of the section; the groups of a section keep their order.
+  public var section: Int?
+  /// True if the group is on a later page than the first, unless that would leave the first one
+  /// empty.
+  public var avoidsFirstPage = false
 
   /// Creates a group.
   public init(_ blocks: [Block], divisible: [Block]? = nil) {

@@ -50,7 +50,8 @@ public struct Document: Sendable {
       groups.map { group in
         FlowGroup(
           elements: layout.flowElements(of: group.blocks),
-          divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) })
+          divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) },
+          section: group.section, avoidsFirstPage: group.avoidsFirstPage)
       })
     let furniture = HeaderFooterLayout(
       headerFooter: headerFooter, style: style, textLayout: textLayout)
@@ -70,19 +71,23 @@ public struct Document: Sendable {
     _ groups: [FlowGroup]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     let frame = style.contentFrame
-    var best: PageFlow?
-    for share in stride(from: 1, through: 0.86, by: -0.02) {
-      let flow = PageFlow.best(of: groups, frame: frame, availableHeight: frame.height * share)
-      best = best ?? flow
-      let isEnough =
-        flow.pageHeights.count == 1
-        || flow.pageHeights.last ?? 0 >= frame.height * Self.minimumLastPageFill
-      if isEnough {
-        best = flow
-        break
+    func pages(share: Double) -> [StripStack] {
+      PageFlow.pages(of: groups, availableHeight: frame.height * share)
+    }
+    let shares = stride(from: 1, through: 0.86, by: -0.02)
+    let best = shares.lazy.map(pages).first { pages in
+      pages.count == 1 || pages.last?.height ?? 0 >= frame.height * Self.minimumLastPageFill
+    }
+    let found = best ?? pages(share: 1)
+    let outline = found.enumerated().flatMap { index, page in
+      page.outline.map { line in
+        OutlineEntry(title: line.title, level: line.level, page: index + 1, y: frame.y + line.y)
       }
     }
-    return (best?.pages ?? [], best?.outline ?? [])
+    return (
+      found.map { [.group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), $0.items))] },
+      outline
+    )
   }
 
   /// The fraction of the last page that should be used at least.

@@ -5,22 +5,14 @@ import Drawing
 /// A strip that does not fit starts the next page. A sticky strip is on the same page as its
 /// successor if the page is long enough for both.
 struct PageFlow {
-  private let frame: Rect
+  /// The height of a page, in points.
   private let availableHeight: Double
-  /// The items of the finished pages.
-  private(set) var pages: [[Picture.Item]] = []
-  /// The headings on the finished pages.
-  private(set) var outline: [OutlineEntry] = []
+  private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
   /// Sticky strips, until the strip that they belong to is added.
   private var pendingStrips: [Strip] = []
 
-  /// The used heights of the finished pages, in points.
-  private(set) var pageHeights: [Double] = []
-
-  /// Creates a flow that fills pages with `availableHeight` points from the top of `frame`.
-  init(frame: Rect, availableHeight: Double) {
-    self.frame = frame
+  private init(availableHeight: Double) {
     self.availableHeight = availableHeight
   }
 
@@ -28,19 +20,29 @@ struct PageFlow {
   /// end of any page but the last.
   ///
   /// The first group remains the first, and the last one the last. The order of the others changes
-  /// only if it has to.
-  static func best(
-    of groups: [FlowGroup], frame: Rect, availableHeight: Double
-  ) -> PageFlow {
-    var start = PageFlow(frame: frame, availableHeight: availableHeight)
-    guard let first = groups.first else { return start.finished }
-    start.add(first.elements)
+  /// only if it has to. All pages but the last are spread to `availableHeight` points.
+  static func pages(of groups: [FlowGroup], availableHeight: Double) -> [StripStack] {
+    var start = PageFlow(availableHeight: availableHeight)
+    if let first = groups.first { start.add(first.elements) }
     let rest = Array(groups.dropFirst())
-    let found = [0.05, 0.1, maximumUnusedShare].compactMap { share in
-      var steps = maximumStepCount
-      return start.adding(rest, unusedShare: share, steps: &steps)
+    let wanted = start.best(adding: rest)
+    if wanted.rank.1 == 0 { return wanted.spreadPages }
+    let free = rest.map { group in
+      var group = group
+      group.avoidsFirstPage = false
+      return group
     }
-    let all = found + [start.addingEachBestGroup(of: rest)]
+    let possible = start.best(adding: free)
+    return (possible.rank < wanted.rank ? possible : wanted).spreadPages
+  }
+
+  /// Returns the best finished flow with all groups that the searches find.
+  private func best(adding groups: [FlowGroup]) -> PageFlow {
+    let found = [0.05, 0.1, Self.maximumUnusedShare].compactMap { share in
+      var steps = Self.maximumStepCount
+      return adding(groups, unusedShare: share, steps: &steps)
+    }
+    let all = found + [fillingPages(with: groups)]
     return all.dropFirst().reduce(all[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 
@@ -48,29 +50,43 @@ struct PageFlow {
   private static let maximumUnusedShare = 0.14
   /// The number of groups that a search tries before it gives up.
   private static let maximumStepCount = 400
+  /// The maximum distance in points that is added between two groups to fill a page.
+  private static let maximumAddedDistance = 48.0
 
   /// The number of pages, and the largest height in points that is empty at the end of a page but
   /// the last, without what may remain empty.
   private var rank: (Int, Double) {
-    let unused = availableHeight - (pageHeights.dropLast().min() ?? availableHeight)
-    return (pages.count, max(0, unused - availableHeight * Self.maximumUnusedShare))
+    let unused = spreadPages.dropLast().map { availableHeight - $0.height }.max() ?? 0
+    return (finishedPages.count, max(0, unused - availableHeight * Self.maximumUnusedShare))
+  }
+
+  private var spreadPages: [StripStack] {
+    finishedPages.dropLast().map(spread) + finishedPages.suffix(1)
+  }
+
+  private func spread(_ page: StripStack) -> StripStack {
+    var page = page
+    page.spread(by: availableHeight - page.height, maximum: Self.maximumAddedDistance)
+    return page
   }
 
   /// A group at an index of the remaining ones, in one of its forms.
   private struct Choice {
     let index: Int
     let elements: [FlowElement]
-    /// The height that remains empty on the current page; 0 if there is space for more.
-    let unusedHeight: Double
+    /// The page that the group ends; nil if the page has space for more.
+    let endedPage: StripStack?
   }
 
   /// Returns the finished flow with all groups, of which none leaves more than a share of a page
-  /// empty; nil if the search finds no such order.
+  /// empty after it is spread; nil if the search finds no such order.
   private func adding(
     _ groups: [FlowGroup], unusedShare: Double, steps: inout Int
   ) -> PageFlow? {
     if groups.isEmpty { return finished }
-    for choice in choices(of: groups) where choice.unusedHeight <= availableHeight * unusedShare {
+    for choice in choices(of: groups) {
+      let height = choice.endedPage.map { spread($0).height } ?? availableHeight
+      guard height >= availableHeight * (1 - unusedShare) else { continue }
       steps -= 1
       if steps < 0 { return nil }
       var (next, rest) = (self, groups)
@@ -81,40 +97,37 @@ struct PageFlow {
     return nil
   }
 
-  /// Returns the finished flow with all groups, of which each next one leaves as little of a page
-  /// empty as possible.
-  private func addingEachBestGroup(of groups: [FlowGroup]) -> PageFlow {
+  /// Returns the finished flow with all groups, each of which is on the first page with space for it.
+  private func fillingPages(with groups: [FlowGroup]) -> PageFlow {
     var (flow, rest) = (self, groups)
-    while !rest.isEmpty {
-      guard let best = flow.choices(of: rest).min(by: { $0.unusedHeight < $1.unusedHeight }) else {
-        break
-      }
+    func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
+    while let best = flow.choices(of: rest).max(by: { height($0) < height($1) }) {
       flow.add(best.elements)
       rest.remove(at: best.index)
     }
     return flow.finished
   }
 
-  /// Returns the groups that can be next: all but the last one, first undivided and then in the form
-  /// that can be divided.
+  /// Returns the groups that can be next: all but the last one and those of a section that follow
+  /// another one of it, first undivided and then in the form that can be divided.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
-    let candidates = groups.indices.prefix(max(1, groups.count - 1))
+    let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
+      groups[index].section.map { section in
+        !groups[..<index].contains { $0.section == section }
+      } ?? true
+    }
     let forms =
       candidates.map { ($0, groups[$0].elements) }
       + candidates.compactMap { index in groups[index].divisibleElements.map { (index, $0) } }
     // Lazy, because the first one is usually taken.
-    return forms.lazy.map { index, elements in
-      Choice(index: index, elements: elements, unusedHeight: unusedHeight(ifAdding: elements))
+    return forms.lazy.map { index, form in
+      let startsPage = groups[index].avoidsFirstPage && finishedPages.isEmpty
+      let elements = (startsPage ? [.pageBreak] : []) + form
+      var next = self
+      next.add(elements)
+      let ended = next.finishedPages.dropFirst(finishedPages.count).first
+      return Choice(index: index, elements: elements, endedPage: ended)
     }
-  }
-
-  /// Returns the height that would remain empty on the current page if a group were added; 0 if the
-  /// page would have space for more.
-  private func unusedHeight(ifAdding group: [FlowElement]) -> Double {
-    var copy = self
-    copy.add(group)
-    guard copy.pageHeights.count > pageHeights.count else { return 0 }
-    return availableHeight - copy.pageHeights[pageHeights.count]
   }
 
   private mutating func add(_ group: [FlowElement]) {
@@ -143,12 +156,9 @@ struct PageFlow {
   private var finished: PageFlow {
     var flow = self
     flow.placePendingStrips()
-    if !flow.currentPage.isEmpty || flow.pages.isEmpty { flow.finishPage(isLast: true) }
+    if !flow.currentPage.isEmpty || flow.finishedPages.isEmpty { flow.finishPage() }
     return flow
   }
-
-  /// The maximum distance in points that is added between two groups to fill a page.
-  private static let maximumAddedDistance = 48.0
 
   private mutating func placePendingStrips() {
     let strips = pendingStrips
@@ -174,19 +184,8 @@ struct PageFlow {
     currentPage.add(strip)
   }
 
-  private mutating func finishPage(isLast: Bool = false) {
-    if !isLast {
-      currentPage.spread(
-        by: availableHeight - currentPage.height, maximum: Self.maximumAddedDistance)
-    }
-    outline += currentPage.outline.map { line in
-      OutlineEntry(
-        title: line.title, level: line.level, page: pages.count + 1, y: frame.y + line.y)
-    }
-    pages.append([
-      .group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), currentPage.items))
-    ])
-    pageHeights.append(currentPage.height)
+  private mutating func finishPage() {
+    finishedPages.append(currentPage)
     currentPage = StripStack()
   }
 }

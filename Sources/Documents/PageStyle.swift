@@ -67,7 +67,7 @@ extension PageStyle {
   var note: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
   var caption: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
   var columnTitle: TextStyle {
-    TextStyle(size: textSize * 0.89, weight: .medium, color: mutedTextColor)
+    TextStyle(size: textSize * 0.95, weight: .medium, color: mutedTextColor)
   }
   var tileLabel: TextStyle {
     TextStyle(size: textSize * 0.89, weight: .medium, color: mutedTextColor)

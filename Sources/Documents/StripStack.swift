@@ -132,4 +132,8 @@ struct FlowGroup {
   let elements: [FlowElement]
   /// The same content in a form that can be divided between pages; nil for none.
   let divisibleElements: [FlowElement]?
+  /// The number of the section; the groups of a section keep their order.
+  var section: Int?
+  /// True if the group should not be on the first page.
+  var avoidsFirstPage = false
 }

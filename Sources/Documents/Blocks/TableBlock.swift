@@ -73,5 +73,5 @@ extension BlockLayout {
   }
 
   /// The space above and below the text of a row, in points.
-  private var padding: Double { style.textSize * 0.3 }
+  private var padding: Double { style.textSize * 0.2 }
 }

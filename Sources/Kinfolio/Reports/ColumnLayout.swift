@@ -27,14 +27,22 @@ struct ColumnLayout {
   func groups(of sections: [Section]) throws -> [BlockGroup] {
     var groups: [BlockGroup] = []
     var waiting: [NarrowSection] = []
-    for section in sections.flatMap(\.separatingCharts) {
-      let narrow = try narrowSection(section)
-      let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.pageShare }
-      if narrow == nil || height > Self.maximumColumnBlockHeight {
-        groups += try twoColumns(waiting)
-        waiting = []
+    for (number, section) in sections.enumerated() {
+      for section in section.separatingCharts {
+        let narrow = try narrowSection(section)
+        let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.pageShare }
+        if narrow == nil || height > Self.maximumColumnBlockHeight {
+          groups += try twoColumns(waiting)
+          waiting = []
+        }
+        if let narrow {
+          waiting.append(narrow)
+        } else {
+          var group = try self.group(section)
+          group.section = number
+          groups.append(group)
+        }
       }
-      if let narrow { waiting.append(narrow) } else { groups.append(try group(section)) }
     }
     return groups + (try twoColumns(waiting))
   }
@@ -69,7 +77,7 @@ struct ColumnLayout {
       case .table(let table):
         style.fitsWords(of: table.documentTable, columnCount: 2, using: textLayout)
       case .list(let lines): lines.count <= Self.maximumNarrowListCount
-      case .paragraph, .note: true
+      case .paragraph, .note, .sources: true
       case .facts, .numbers, .questions, .row, .photos: false
       }
     }
@@ -104,11 +112,11 @@ struct ColumnLayout {
     if let least = heights.min(), let most = heights.max(), least < most / 2 {
       return try sections.map { try group($0.section) }
     }
-    return [
-      BlockGroup(
-        [.columns(halves.map { .init($0.flatMap(\.blocks)) })],
-        divisible: try sections.flatMap { try group($0.section).blocks })
-    ]
+    var columns = BlockGroup(
+      [.columns(halves.map { .init($0.flatMap(\.blocks)) })],
+      divisible: try sections.flatMap { try group($0.section).blocks })
+    columns.avoidsFirstPage = sections.contains(where: \.section.repeatsFirstPage)
+    return [columns]
   }
 
   /// Returns a section over the full width.
@@ -133,7 +141,10 @@ struct ColumnLayout {
   private func group(_ section: Section) throws -> BlockGroup {
     let blocks = try fullWidthBlocks(section)
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
-    return isShort ? BlockGroup([.columns([.init(blocks)])], divisible: blocks) : BlockGroup(blocks)
+    var group =
+      isShort ? BlockGroup([.columns([.init(blocks)])], divisible: blocks) : BlockGroup(blocks)
+    group.avoidsFirstPage = section.repeatsFirstPage
+    return group
   }
 
   /// The height up to which a section is not divided between pages, as a share of the page.
@@ -199,6 +210,9 @@ extension VisitContent.Section {
     close()
     return sections
   }
+
+  /// True if the section contains facts that are also on the first page.
+  fileprivate var repeatsFirstPage: Bool { ["summary", "measurements"].contains(id) }
 
   /// Returns a section of further parts without a title.
   fileprivate func continuation(with parts: [VisitContent.Part]) -> Self {
