@@ -20,10 +20,15 @@ public struct Labels: Mark {
   }
 
   let notes: [Note]
+  private let lines: [Position]
 
   /// Creates labels, each centered above its position.
-  public init(_ notes: [Note]) {
+  ///
+  /// A label that would cross a horizontal line at one of the positions in `lines` is below its
+  /// position if there is space.
+  public init(_ notes: [Note], avoiding lines: [Position] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
+    self.lines = lines
   }
 
   /// The positions of all notes.
@@ -38,7 +43,9 @@ public struct Labels: Mark {
   ///
   /// A text that finds no room is left out.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    var taken: [Rect] = []
+    var taken = lines.compactMap { plot.y($0) }.map {
+      Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)
+    }
     return notes.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
       let style = plot.theme.labelStyle
@@ -46,11 +53,12 @@ public struct Labels: Mark {
       let height = plot.typography.lineHeight
       let middle = place.x.clamped(
         from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
-      let boxes = (0...2).map { step in
-        Rect(
-          x: middle - width / 2, y: place.y - 4 - height * Double(step + 1), width: width,
-          height: height)
+      func box(top: Double) -> Rect {
+        Rect(x: middle - width / 2, y: top, width: width, height: height)
       }
+      let above = (0...2).map { box(top: place.y - 4 - height * Double($0 + 1)) }
+      let boxes =
+        above.prefix(1) + (lines.isEmpty ? [] : [box(top: place.y + 4)]) + above.dropFirst()
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
         // The tolerance is for a label at the very top.
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width

@@ -52,9 +52,14 @@ struct FeverScale {
 
   /// The line that marks fever, or no line if the unit is unknown.
   var thresholdLine: [any Mark] {
-    if wording.quantitiesOfUnknownUnit.contains(.temperature) { return [] }
-    let limit = TemperatureMetrics.feverThresholdCelsius
-    return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
+    let label = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
+    return thresholds.map { Rule(y: $0, label: label) }
+  }
+
+  /// The position of the line that marks fever; empty if the unit is unknown.
+  var thresholds: [Position] {
+    wording.quantitiesOfUnknownUnit.contains(.temperature)
+      ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
   /// The names of the lanes next to them.
