@@ -13,7 +13,11 @@ enum TypicalDayFigure {
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
-    let kinds = try dailyRows(input).filter { input.metrics.total($0.value) > 0 }
+    // No stool at all is worth a row if diapers were recorded.
+    let recordsDiapers = input.metrics.total { Double($0.diaperChanges) } > 0
+    let kinds = try dailyRows(input).filter {
+      input.metrics.total($0.value) > 0 || $0.basis == .diapers && recordsDiapers
+    }
     for kind in kinds {
       let values = complete.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.valueIfKnown)
       guard Coverage.suffices(complete: values.count, of: input.metrics.days),

@@ -54,6 +54,7 @@ struct VisitPage: Page, MemberWriter {
       members["numbers"] = PageSection.facts(facts.map(PageSection.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
+    case .sources(let sources): members["note"] = .text(sources.text)
     case .list(let lines):
       members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
     case .questions(let lines):

@@ -166,8 +166,12 @@ private struct FirstPageLayout {
       let (short, isWhole) = try section.shortened(
         to: limits[id], completeOnPage: pageNumbers[id] ?? 2, wording)
       if isWhole { completeSectionIDs.insert(id) } else { isUnshortened = false }
-      // The title names the profile, and that of the chart the coverage.
-      return [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
+      // The title names the profile, and that of the chart the coverage. The sentence that there are
+      // no questions needs no heading.
+      let isUntitled =
+        [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
+        || id == "questions" && section.parts.allSatisfy(\.isNote)
+      return isUntitled
         ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
     }
   }
@@ -214,10 +218,13 @@ private struct FirstPageSections {
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
-      columnIDs = ["blood_pressure", "medicine_days", "concerns", "falls", "medicines"]
+      columnIDs = [
+        "blood_pressure", "medicine_days", "concerns", "falls", "medicines", "vaccinations_due",
+      ]
       idsByImportance =
         topIDs + [
           "concerns", "questions", "medicine_days", "falls", "blood_pressure", "medicines",
+          "vaccinations_due",
         ]
     case .pet:
       topIDs = [identity, "growth", "meals"]

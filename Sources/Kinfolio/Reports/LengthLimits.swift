@@ -60,6 +60,10 @@ extension VisitContent.Section {
     var shorter: [VisitContent.Part] = []
     var isWhole = true
     for part in parts {
+      if case .sources(let sources) = part {
+        shorter.append(.sources(sources.cited(in: shorter.flatMap(\.lines))))
+        continue
+      }
       let short = part.shortened(to: limits)
       shorter.append(short.part)
       isWhole = isWhole && !short.isCut
@@ -95,6 +99,11 @@ private struct ShortenedPart {
 }
 
 extension VisitContent.Part {
+  /// The lines of a list; otherwise empty.
+  fileprivate var lines: [VisitContent.Line] {
+    if case .list(let lines) = self { lines } else { [] }
+  }
+
   fileprivate func shortened(to limits: LengthLimits) -> ShortenedPart {
     switch self {
     case .facts(let facts):
@@ -113,7 +122,8 @@ extension VisitContent.Part {
         part: .table(table), omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(let figure):
       return ShortenedPart(part: .figure(figure.withNotesOnly), isCut: false)
-    case .paragraph, .numbers, .note, .row, .photos: return ShortenedPart(part: self, isCut: false)
+    case .paragraph, .numbers, .note, .sources, .row, .photos:
+      return ShortenedPart(part: self, isCut: false)
     }
   }
 

@@ -103,6 +103,7 @@ extension VisitContent.Part {
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
+    case .sources(let sources): .paragraph(sources.text, .note)
     case .list(let items): .list(items.map(\.text))
     case .questions(let questions): .questions(questions.map(\.text))
     case .table(let table): .table(table.documentTable)

@@ -25,6 +25,8 @@ package struct VisitContent: Sendable, Encodable {
     case paragraph(String)
     /// A less prominent remark.
     case note(String)
+    /// The sources of the list before it.
+    case sources(Sources)
     case list([Line])
     /// The family's questions, numbered, with space for written answers on paper.
     case questions([Line])
@@ -44,6 +46,25 @@ package struct VisitContent: Sendable, Encodable {
     var shortenableParts: [String] = []
     /// A short replacement for an omitted line, such as a medicine's name; may be empty.
     var shortForm = ""
+  }
+
+  /// References such as "[1] NICE guideline NG143 (2019)", after a label.
+  package struct Sources: Hashable, Sendable, Encodable {
+    let label: String
+    let references: [String]
+
+    /// The label and all references in one line.
+    package var text: String { label + references.joined(separator: " · ") }
+
+    /// Returns the references whose number is in one of the lines.
+    func cited(in lines: [Line]) -> Sources {
+      Sources(
+        label: label,
+        references: references.filter { reference in
+          let number = reference.prefix { $0 != " " }
+          return lines.contains { $0.text.contains(number) }
+        })
+    }
   }
 
   /// A labeled value.
@@ -128,6 +149,7 @@ extension VisitContent.Part {
     case .facts(let facts), .numbers(let facts): facts.map(\.plainTextLine)
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
+    case .sources(let sources): ["(\(sources.text))"]
     case .list(let items): items.map { "- \($0.text)" }
     case .questions(let questions):
       questions.enumerated().map { "\($0 + 1). \($1.text)" }

@@ -53,7 +53,8 @@ struct VisitReportBuilder {
 }
 
 extension VisitContent.Part {
-  fileprivate var isNote: Bool {
+  /// True if the part contains no records.
+  var isNote: Bool {
     if case .note = self { true } else { false }
   }
 }

@@ -16,7 +16,7 @@ enum CheckCommand {
 
       Reads every record as a build does and lists each one that a build would leave out, with its
       table, id, column and reason. Broken references are listed too; the records that contain
-      them are used without them. Inactive profiles, which have no page, are listed as a note. A
+      them are used without them. Inactive profiles, for which nothing is due, are listed as a note. A
       setting that stops a build is reported last, with code 65. In a Baby Buddy database, checks
       the records that a build would use. Changes nothing.
       """,

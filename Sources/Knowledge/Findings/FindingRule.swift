@@ -10,8 +10,8 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
       vitaminD
-    case lowTemperature, highestTemperature, jaundice, greenVomit, severeSymptom
-    case weightLost, medicineMissed, bloodPressure, petWeight
+    case lowTemperature, lowestTemperature, highestTemperature, jaundice, greenVomit, severeSymptom
+    case weightLost, medicineMissed, bloodPressure, weightShare
     case allergen, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
@@ -57,6 +57,7 @@ package struct FindingRule: Sendable {
       [
         FeverYoungBaby.rule, LowTemperature.rule, GreenVomit.rule, Jaundice.rule,
         WetGap.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
+        LowestTemperature.rule,
         MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
@@ -66,9 +67,10 @@ package struct FindingRule: Sendable {
       ]
     case .elder:
       [
-        SevereSymptom.rule, HighestTemperature.rule, HomeBloodPressure.rule, MedicineMissed.rule,
+        SevereSymptom.rule, HighestTemperature.rule, LowestTemperature.rule,
+        HomeBloodPressure.rule, MedicineMissed.rule, WeightShareChanged.rule,
       ]
-    case .pet: [SevereSymptom.rule, PetWeight.rule]
+    case .pet: [SevereSymptom.rule, WeightShareChanged.rule]
     }
   }
 

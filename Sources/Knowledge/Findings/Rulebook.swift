@@ -77,7 +77,12 @@ package struct Rulebook: Sendable {
 
   /// Returns true if a symptom describes a sign, in any language.
   package func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    signWords.contains { $0.sign == sign && $0.describe(symptom) }
+    describes("\(symptom.name) \(symptom.note ?? "")", sign)
+  }
+
+  /// Returns true if a text that the family wrote describes a sign, in any language.
+  package func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
+    signWords.contains { $0.sign == sign && $0.describe(text) }
   }
 
   /// Returns whether a food has the word honey of any language in its name.

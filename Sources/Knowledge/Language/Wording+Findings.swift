@@ -2,6 +2,30 @@ import Foundation
 import Records
 
 extension Wording {
+  /// Returns a word for the subject of a finding, such as "Temperature", or the symptom's name; empty
+  /// if there is none.
+  package func topicName(of finding: Finding) throws(PhraseError) -> String {
+    if case .text(let symptom)? = finding.arguments["symptom"] { return symptom }
+    let topic = FindingRule.allConcerns.first { $0.id == finding.ruleID }?.topic
+    let key: String? =
+      switch topic {
+      case .temperature, .lowTemperature, .lowestTemperature, .highestTemperature:
+        "column.temperature"
+      case .weight, .weightLost, .weightShare, .growth, .implausibleMeasurement: "growth.title"
+      case .head: "measurement_kind.head"
+      case .feeds: "column.feeds"
+      case .wet: "illness.wet"
+      case .stools, .stoolColor: "column.dirty"
+      case .sleep: "column.sleep"
+      case .medicine, .medicineMissed, .vitaminD, .iron: "column.medicine"
+      case .earlyFoods, .allergen: "column.food"
+      case .bloodPressure: "elder.blood_pressure"
+      default: nil
+      }
+    guard let key else { return "" }
+    return try text(key)
+  }
+
   /// Returns a finding as a sentence.
   ///
   /// Throws if the phrase and the finding's arguments do not match.

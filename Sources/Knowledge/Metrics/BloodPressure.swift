@@ -36,11 +36,14 @@ package struct BloodPressure: Hashable, Sendable {
     replyID = reply.entry.id
   }
 
-  /// Returns the pairs of whole numbers with a slash between them.
+  /// Returns the pairs of whole numbers with a slash, a dash or a word such as "over" between them.
   ///
   /// Skips dates with a year and decimal numbers.
   private static func numberPairs(in text: String) -> [(Int, Int)] {
-    text.replacing(" / ", with: "/").split(whereSeparator: \.isWhitespace).compactMap { word in
+    let slashed = [" / ", " over ", " sobre ", " sur ", " - ", " – ", "-", "–"].reduce(text) {
+      $0.replacing($1, with: "/")
+    }
+    return slashed.split(whereSeparator: \.isWhitespace).compactMap { word in
       let start = word.drop { !$0.isNumber }
       let length = start.reversed().drop { !$0.isNumber }.count
       let numbers = start.prefix(length).split(separator: "/", omittingEmptySubsequences: false)

@@ -38,8 +38,14 @@ extension GrowthMetrics.Course {
 
   /// The number of days between the two points; nil without a first point.
   package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
-  /// The gain in kilograms or centimeters, negative for a loss; nil without a first point.
-  package var change: Double? { comparisonPoint.map { newestPoint.value - $0.value } }
+  /// The gain in kilograms or centimeters, negative for a loss; nil without a first point, and if one
+  /// of the values is implausible.
+  package var change: Double? {
+    guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
+      return nil
+    }
+    return newestPoint.value - comparisonPoint.value
+  }
   /// The mean gain per day.
   package var changePerDay: Double? {
     guard let change, let days, days > 0 else { return nil }

@@ -29,7 +29,9 @@ package struct IllnessMetrics: Hashable, Sendable {
 
     package let subject: Subject
     /// The recorded amount of the last 24 hours: a count, milliliters or seconds.
-    package let latest: Double
+    ///
+    /// Nil if nothing was recorded and the last 24 hours have a gap in their records.
+    package let latest: Double?
     /// The median of the complete days before the illness; nil if too few are complete.
     package let usual: Double?
     /// The difference from the usual amount.
@@ -67,7 +69,8 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the 72 hours or is still open, in seconds.
+  /// The longest time without a wet diaper that ended in the 72 hours or was still open at the last
+  /// record, in seconds.
   ///
   /// Nil if no wet diaper of the four days before was recorded, so that its start is unknown.
   package let longestWetGap: Int64?
@@ -151,7 +154,9 @@ extension IllnessMetrics {
     let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
       .filter(\.isWet).map(\.happenedAt)
     lastWetDiaper = wet.last
-    longestWetGap = Self.longestGap(of: wet, in: range)
+    let lastRecord = records.loggedRanges.map(\.upperBound).max()
+    longestWetGap = Self.longestGap(
+      of: wet, in: range, until: min(moment, lastRecord ?? range.lowerBound))
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
@@ -190,14 +195,16 @@ extension IllnessMetrics {
     return start
   }
 
-  /// Returns the longest time between two moments of which the later one is in `range`, or up to the
-  /// end of the range; nil if the start of the first gap is unknown.
-  private static func longestGap(of times: [Instant], in range: Range<Instant>) -> Int64? {
+  /// Returns the longest time between two moments of which the later one is in `range`, or up to
+  /// `end`; nil if the start of the first gap is unknown.
+  private static func longestGap(
+    of times: [Instant], in range: Range<Instant>, until end: Instant
+  ) -> Int64? {
     guard let last = times.last, times.contains(where: { $0 < range.lowerBound }) else {
       return nil
     }
     let gaps = zip(times, times.dropFirst()).filter { range.contains($0.1) }.map { $0.1 - $0.0 }
-    return (gaps + [range.upperBound + -1 - last]).max()
+    return (gaps + [max(0, end - last)]).max()
   }
 }
 
@@ -224,14 +231,15 @@ extension IllnessMetrics.Change {
     comparedWith days: [ChildDay]
   ) {
     self.subject = subject
-    latest = subject.amount(in: records, lastDay)
+    let amount = subject.amount(in: records, lastDay)
+    latest = amount > 0 || isComplete ? amount : nil
     let before = DailyStatistics(days, from: subject.basis, subject.amount)
-    guard latest > 0 || before.total > 0 else { return nil }
+    guard amount > 0 || before.total > 0 else { return nil }
     // Naps alone are not the sleep of 24 hours.
     if subject == .sleep, !records.sleeps.contains(where: { $0.kind != .nap }) { return nil }
     usual = before.median
     difference =
-      isComplete ? before.median.map { subject.amount(in: records, lastDay) - $0 } : nil
+      isComplete ? before.median.map { amount - $0 } : nil
   }
 }
 

@@ -102,6 +102,16 @@ extension RowDecoder {
     return span
   }
 
+  /// Reads a start and an optional end that can be in the future, in which case it becomes nil.
+  package mutating func spanWithExpectedEnd(
+    _ row: borrowing Row, maximumSeconds: Int64
+  ) throws(RowProblem) -> Span {
+    let latest = latestFutureInstant
+    let span = try span(row, maximumSeconds: maximumSeconds)
+    latestFutureInstant = latest
+    return span
+  }
+
   /// Reads a start and an optional end that is at most `longest` seconds later.
   ///
   /// An end later than the reference time becomes nil.

@@ -70,7 +70,7 @@ package struct Symptom: NotedRecord, Hashable {
     Symptom(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, maximumSeconds: 400 * 24 * hour),
+      span: try fields.spanWithExpectedEnd(row, maximumSeconds: 400 * 24 * hour),
       name: try fields.text(row),
       severity: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))

@@ -39,10 +39,16 @@ import Testing
   /// This child is 130 days old, but 45 days before its corrected age of four months.
   @Test func sleepOfPretermChildByCorrectedAge() throws {
     var baby = Baby(due: "2026-04-10")
-    for age in 120...130 { baby.addDay(age, sleep: 9) }
+    for age in 120...130 {
+      baby.addDay(age, sleep: 7)
+      baby.addSleep(age, from: 14, to: 16, kind: "nap")
+    }
     #expect(try baby.concern("S1", 120...130) == nil)
     baby = Baby()
-    for age in 125...135 { baby.addDay(age, sleep: 9) }
+    for age in 125...135 {
+      baby.addDay(age, sleep: 7)
+      baby.addSleep(age, from: 14, to: 16, kind: "nap")
+    }
     #expect(try baby.concern("S1", 125...135) != nil)
   }
 }

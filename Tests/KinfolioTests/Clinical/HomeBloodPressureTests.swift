@@ -32,11 +32,19 @@ import Testing
     #expect(found.map(\.text) == values)
   }
 
+  @Test(arguments: [("134/84", false), ("135/84", true), ("120/85", true)])
+  func valuesBelowTheReferenceAreNoPoint(text: String, isReported: Bool) throws {
+    var family = Household()
+    family.setRegion("uk")
+    family.addReply("pill", 0, text: text)
+    #expect((try family.concern("E2", "Rosa", 0...1) != nil) == isReported)
+  }
+
   @Test(arguments: [("us", "130/80"), ("eu", "135/85"), (nil, "130/80")] as [(String?, String)])
   func referenceOfRegion(region: String?, value: String) throws {
     var family = Household()
     if let region { family.setRegion(region) }
-    family.addReply("pill", 0, text: "128/76")
+    family.addReply("pill", 0, text: "136/76")
     let finding = try #require(try family.concern("E2", "Rosa", 0...1))
     #expect(finding.reference?.arguments["value"] == .text(value))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-@Suite struct PetWeightTests {
+@Suite struct WeightShareChangedTests {
   /// Each change is below a twentieth, and the newest weight was measured before the window.
   @Test func slowChangeIsReported() throws {
     var family = Household()
@@ -13,6 +13,24 @@ import Testing
     }
     let finding = try #require(try family.concern("D1", "Tom", 70...75))
     #expect(finding.arguments["share"] == .share(-0.1))
+  }
+
+  /// A weight of eleven months ago counts, but not the growth since the first year.
+  @Test(arguments: [(4.8, true), (5.2, false)])
+  func changeWithinAYear(kg: Double, isReported: Bool) throws {
+    var family = Household()
+    family.addWeight("w1", kg: kg == 4.8 ? 5.2 : 4.0, 0)
+    family.addWeight("w2", kg: kg, 330)
+    family.setBirthDate(daysBefore: kg == 4.8 ? 2000 : 100)
+    #expect((try family.concern("D1", "Tom", 325...335) != nil) == isReported)
+  }
+
+  @Test(arguments: [(57.1, false), (57.0, true)])
+  func weightLossOfElder(kg: Double, isReported: Bool) throws {
+    var family = Household()
+    family.addWeight("w1", kg: 60, 0, of: "rosa")
+    family.addWeight("w2", kg: kg, 60, of: "rosa")
+    #expect((try family.concern("D1", "Rosa", 55...65) != nil) == isReported)
   }
 
   @Test(arguments: [

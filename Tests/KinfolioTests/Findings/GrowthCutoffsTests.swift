@@ -7,7 +7,7 @@ import Testing
   @Test(
     arguments: [
       ("who", -1.999, nil), ("who", -2.001, -2), ("who", -2.999, -2), ("who", -3.001, -3),
-      ("uk", -3.5, nil),
+      ("uk", -2.9, nil), ("uk", -3.5, -3), ("us", -3.5, -3), ("eu", -3.5, -3),
     ] as [(String, Double, Double?)])
   func reportsLowScores(region: String, z: Double, expectedThreshold: Double?)
     throws

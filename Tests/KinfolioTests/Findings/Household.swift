@@ -65,6 +65,11 @@ struct Household {
       """
   }
 
+  /// Sets the birth date of Tom, in days before the first day.
+  mutating func setBirthDate(daysBefore days: Int) {
+    rows += "UPDATE profiles SET birth_date = '\(Self.monday + -days)' WHERE id = 'tom';\n"
+  }
+
   /// Makes a profile remembered; nil for `day` leaves its last day unknown.
   mutating func remember(_ profile: String, until day: Int?) {
     let end = day.map { "'\(Self.monday + $0)'" } ?? "NULL"

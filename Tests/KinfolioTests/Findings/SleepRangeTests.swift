@@ -18,7 +18,10 @@ import Testing
     age: Int, hours: Double, reference: String?
   ) throws {
     var baby = Baby()
-    for day in age - 4...age { baby.addDay(day, wet: 12, dirty: 8, sleep: hours) }
+    for day in age - 4...age {
+      baby.addDay(day, wet: 12, dirty: 8, sleep: hours - 0.5)
+      baby.addSleep(day, from: 18, to: 18.5, kind: "nap")
+    }
     #expect(
       try baby.concern("S1", (age - 4)...age)?.reference?.phraseKey == reference)
   }
@@ -26,10 +29,13 @@ import Testing
   @Test(arguments: [(7, true), (6, false)])
   func requiresSeventyPercentCompleteDays(completeDays: Int, isReported: Bool) throws {
     var baby = Baby()
-    for day in 0..<10 { baby.addDay(200 + day, sleep: 3, isComplete: day < completeDays) }
+    for day in 0..<10 {
+      baby.addDay(200 + day, sleep: 3, isComplete: day < completeDays)
+      baby.addSleep(200 + day, from: 4, to: 5, kind: "nap")
+    }
     let finding = try baby.concern("S1", 200...209)
     #expect((finding != nil) == isReported)
-    #expect(finding?.recordIDs.count ?? completeDays == completeDays)
+    #expect(finding?.recordIDs.count ?? 14 == 14)
   }
 
   /// Days in another age range and days without a recorded sleep do not count.
@@ -39,9 +45,17 @@ import Testing
     for day in 120...129 { baby.addDay(day, sleep: day < 127 ? 13 : 0) }
     #expect(try baby.concern("S1", 110...129) == nil)
     for day in 127...129 { baby.addSleep(day, from: 0, to: 5) }
-    for day in 120...126 { baby.addSleep(day, from: 14, to: 18) }
+    for day in 120...126 { baby.addSleep(day, from: 14, to: 18, kind: "nap") }
     let finding = try #require(try baby.concern("S1", 110...129))
     #expect(finding.arguments["count"] == .count(10))
     #expect(finding.arguments["duration"] == .duration(seconds: 17 * 3600))
+  }
+
+  /// Nights without any nap are not the sleep of 24 hours, except at an age without naps.
+  @Test(arguments: [(240, false), (1100, true)])
+  func nightsAloneAreNoTotalOfAYoungChild(age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    for day in age - 6...age { baby.addDay(day, sleep: 8) }
+    #expect((try baby.concern("S1", (age - 6)...age) != nil) == isReported)
   }
 }

@@ -22,16 +22,20 @@ import Testing
     #expect((try baby.concern("O4", age...age) != nil) == isReported)
   }
 
-  /// A fever on the same day counts only between the two wet diapers, not before or after them.
-  @Test(arguments: [(5.9, nil), (7.0, 38.4), (19.9, 39.1), (20.1, nil)] as [(Double, Double?)])
+  /// A fever counts between the two wet diapers and in the six hours before them.
+  @Test(
+    arguments: [(4.9, nil), (5.1, 38.6), (12.0, 38.4), (24.9, 39.1), (25.1, nil)]
+      as [(Double, Double?)])
   func reportsHighestFeverWithinGap(feverHour: Double, expectedCelsius: Double?) throws {
     var baby = Baby()
     baby.addDay(200)
-    baby.addDiaper(baby.unixTime(200, 6), wet: true)
-    baby.addDiaper(baby.unixTime(200, 20), wet: true)
+    baby.addDay(201)
+    baby.addDiaper(baby.unixTime(200, 11), wet: true)
+    baby.addDiaper(baby.unixTime(200, 25), wet: true)
+    baby.addDiaper(baby.unixTime(201, 10), wet: true)
     baby.addTemperature(expectedCelsius ?? 39.9, 200, hour: feverHour)
-    if expectedCelsius != nil { baby.addTemperature(38.1, 200, hour: feverHour + 0.05) }
-    let finding = try baby.concern("O4", 200...200)
+    if let expectedCelsius { baby.addTemperature(expectedCelsius - 0.3, 200, hour: 13) }
+    let finding = try baby.concern("O4", 200...201)
     #expect(finding?.arguments["temperature"] == expectedCelsius.map { .temperature(celsius: $0) })
   }
 

@@ -113,8 +113,6 @@ struct BadRow: CustomTestStringConvertible {
     row(
       "sleeps", "started_at, ended_at, kind", "1782863000, 1782864000, 'night'", .inTheFuture, ""),
     row(
-      "symptoms", "started_at, ended_at, name", "1780000000, 1782864000, 'cough'", .inTheFuture, ""),
-    row(
       "notes", "written_at, answered_at, kind, text", "1780000000, 1782864000, 'question', 'Egg?'",
       .inTheFuture, ""),
     row("measurements", "measured_on, kind, value", "'2026-01-09', 'weight', 4", .beforeBirth, ""),

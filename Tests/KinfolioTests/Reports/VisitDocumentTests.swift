@@ -123,6 +123,7 @@ extension VisitContent {
       switch part {
       case .facts(let facts), .numbers(let facts): facts.flatMap { [$0.label, $0.value] }
       case .paragraph(let text), .note(let text): [text]
+      case .sources(let sources): [sources.text]
       case .list(let lines), .questions(let lines): lines.map(\.text)
       case .photos(let photos): photos.map(\.caption)
       case .table(let table): table.rows.flatMap(\.self)

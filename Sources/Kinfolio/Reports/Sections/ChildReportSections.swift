@@ -23,7 +23,9 @@ struct ChildReportSections {
       try identity.previousVisitNote(), try narrative.summary(), try growth.latestMeasurements(),
       try input.section(
         "day", "chart.per_day.title",
-        perDay.isEmpty && showsCoverage ? [.note(try input.text("chart.none"))] : perDay),
+        perDay.isEmpty
+          ? showsCoverage ? [.note(try input.text("chart.none"))] : []
+          : perDay + [showsCoverage ? try kindsWithoutMedians(metrics) : nil]),
       try narrative.concerns(), try narrative.programHighlights(), try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
@@ -36,6 +38,32 @@ struct ChildReportSections {
     let months = Window(from: input.window.first - 90, through: input.window.last)
     let isYoung = input.profile.birthDate.map { $0.adding(months: 24) > input.window.last } ?? false
     return isYoung || input.journal.hasDailyCare(of: input.profile, in: months)
+  }
+
+  /// Returns a note on the kinds of records with too few complete days, if other kinds have enough.
+  private func kindsWithoutMedians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
+    let kinds: [(ChildDay.Basis, String)] = [
+      (.feeds, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
+    ]
+    let missing = try kinds.compactMap { basis, key in
+      let complete = metrics.days.count { $0.isComplete(for: basis) }
+      return Coverage.suffices(complete: complete, of: metrics.days)
+        ? nil
+        : try input.labeled(
+          input.text(key),
+          [
+            input.text(
+              "common.of_total",
+              [
+                "number": input.wording.number(complete),
+                "total": input.wording.number(metrics.pastDayCount),
+              ])
+          ])
+    }
+    return missing.isEmpty
+      ? nil
+      : .note(
+        try input.text("visit.kinds_without_medians", ["kinds": missing.joined(separator: " · ")]))
   }
 
   /// Returns the coverage of the window, shown before any figure.

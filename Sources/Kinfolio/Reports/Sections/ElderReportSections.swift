@@ -19,14 +19,15 @@ struct ElderReportSections {
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try answers.missedRuns(metrics),
       try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
-      try medicines.planned(metrics.medication), try records.latestMeasurements(),
+      try medicines.planned(metrics.medication), try records.dueVaccinations(),
+      try records.latestMeasurements(),
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["tasks", "week_trend", "reply_time", "weight", "fever"]) + [
           try input.tooFewRecordsNote()
         ]),
       try answers.answers(metrics), try records.temperatures(), try records.symptoms(),
-      try medicines.doses(metrics.medication),
+      try medicines.doses(metrics.medication), try records.vaccinations(),
       try records.notes(),
     ]
   }
@@ -75,17 +76,26 @@ struct ElderReportSections {
       [try input.table(["medicine", "days_taken"], rows, numericColumns: [1])])
   }
 
-  /// Returns the falls among the symptoms of the window, or that none was recorded.
+  /// Returns the symptoms, answers and notes of the window with a word for a fall, the newest first,
+  /// or that there is none.
   private func falls(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let falls = input.journal.symptoms.of(input.profile.id).filter {
-      input.timeRange.contains($0.span.start) && input.context.rulebook.describes($0, .fall)
+    let id = input.profile.id
+    let symptoms = input.journal.symptoms.of(id).within(input.timeRange).map {
+      ($0.span.start, [$0.name, $0.note ?? ""])
     }
+    let answers = input.journal.replies.of(id).within(input.timeRange).map {
+      ($0.receivedAt, [$0.text ?? ""])
+    }
+    let notes = input.journal.notes.of(id).within(input.timeRange).map { ($0.writtenAt, [$0.text]) }
+    let falls = (symptoms + answers + notes).filter { _, texts in
+      input.context.rulebook.describes(texts.joined(separator: " "), .fall)
+    }.sorted { $1.0 < $0.0 }
     if falls.isEmpty && metrics.occurrences.isEmpty { return nil }
-    let lines = falls.reversed().map { fall in
-      VisitContent.Line(
-        text: [input.wording.dateAndTime(fall.span.start), fall.name, fall.note ?? ""]
-          .filter { !$0.isEmpty }.joined(separator: " · "),
-        shortenableParts: [fall.name, fall.note ?? ""].filter { !$0.isEmpty })
+    let lines = falls.map { moment, texts in
+      let own = texts.filter { !$0.isEmpty }
+      return VisitContent.Line(
+        text: ([input.wording.dateAndTime(moment)] + own).joined(separator: " · "),
+        shortenableParts: own)
     }
     return try input.section(
       "falls", "elder.falls", [input.list(lines) ?? .note(try input.text("elder.no_falls"))])

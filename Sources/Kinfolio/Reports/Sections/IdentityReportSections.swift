@@ -39,7 +39,17 @@ struct IdentityReportSections {
     }
     return VisitContent.Section(
       id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
-      parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note)))
+      parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note))
+        + (hasRecords ? [] : [.note(try input.text("common.nothing_recorded"))]))
+  }
+
+  /// True if anything was recorded in the window.
+  private var hasRecords: Bool {
+    var found = false
+    input.journal.forEachEvent(
+      matching: ProfileEventFilter(of: input.profile, in: input.window, input.member.zone)
+    ) { _ in found = true }
+    return found
   }
 
   /// The name to file the report under; nil if it is the name in the title.
@@ -47,11 +57,11 @@ struct IdentityReportSections {
     input.profile.fullName == input.profile.name ? nil : input.profile.fullName
   }
 
-  /// Returns the note of the previous visit; nil if there is none.
+  /// Returns the note of the previous visit, whose date is in the identity; nil if there is none.
   func previousVisitNote() throws -> VisitContent.Section? {
     guard let previousVisit, let note = previousVisit.note, !note.isEmpty else { return nil }
     return try input.section(
-      "previous", "visit.previous", [.note(dateAndClinician(of: previousVisit)), .paragraph(note)])
+      "previous", "visit.previous", [.paragraph(note)])
   }
 
   /// The previous visit; nil if there is none.

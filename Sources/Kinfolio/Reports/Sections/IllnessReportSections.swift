@@ -75,7 +75,10 @@ struct IllnessReportSections {
   /// Returns the times of the first and the last fever.
   private func feverTimes() throws -> String? {
     try illness.feverTimes.map { times in
-      try input.text(
+      if times.lowerBound == times.upperBound {
+        return input.wording.dateAndTime(times.lowerBound, .short)
+      }
+      return try input.text(
         "illness.fever_value",
         [
           "first": input.wording.dateAndTime(times.lowerBound, .short),
@@ -103,20 +106,23 @@ struct IllnessReportSections {
     return (newest + [change].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns the number of the last 24 hours, the time of the last one, and the longest gap of the
-  /// 72 hours.
+  /// Returns the time of the last wet diaper and the longest gap of the 72 hours, unless a point to
+  /// raise states that gap or one that is still open.
   private func wetDiapers() throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
-    let count = illness.wetDiaperTimes.count {
-      $0 > illness.timeRange.upperBound + (-24 * hour - 1)
-    }
-    let values = ["number": input.wording.number(count), "moment": text(last)]
-    guard let gap = illness.longestWetGap else {
-      return try input.text("illness.wet_value", values)
-    }
+    let points = input.context.findings.concerns(of: input.profile, input.visit.metrics)
+    guard let gap = illness.longestWetGap,
+      !points.contains(where: {
+        $0.ruleID == "O4"
+          && ($0.phraseKey.hasPrefix("concern.wet_gap_")
+            || $0.arguments["duration"] == .duration(seconds: gap))
+      })
+    else { return text(last) }
     return try input.text(
-      "illness.wet_value_gap",
-      values.merging(["duration": input.wording.duration(seconds: Double(gap))]) { own, _ in own })
+      "illness.wet_value",
+      [
+        "moment": text(last), "duration": input.wording.duration(seconds: Double(gap)),
+      ])
   }
 
   /// Returns the last 24 hours compared with the days before the illness.
@@ -156,7 +162,7 @@ struct IllnessReportSections {
       case .sleep: try input.text("column.sleep")
       }
     return [
-      name, formatted(change.latest, change.subject),
+      name, change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
       changeText(change) ?? Wording.unknown,
     ]
@@ -212,10 +218,7 @@ struct IllnessReportSections {
           medicine.name,
           [
             try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
-            try medicine.milligramsPerKgInLastDay.map {
-              try input.text(
-                "illness.mg_per_kg", ["amount": input.wording.number($0, decimals: 1)])
-            } ?? "",
+            try perKilogram(medicine) ?? "",
           ]), shortenableParts: [medicine.name], shortForm: medicine.name)
     }
     return try input.section(
@@ -224,6 +227,19 @@ struct IllnessReportSections {
         input.list(totals),
         try input.table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),
         earlier > 0 ? .note(try input.wording.counted("visit.earlier_entries", earlier)) : nil,
+      ])
+  }
+
+  /// Returns the amount of the last 24 hours in milligrams per kilogram of the newest weight.
+  private func perKilogram(_ medicine: IllnessMetrics.Medicine) throws -> String? {
+    guard let amount = medicine.milligramsPerKgInLastDay, let weight = illness.weight else {
+      return nil
+    }
+    return try input.text(
+      "illness.mg_per_kg",
+      [
+        "amount": input.wording.number(amount, decimals: 1),
+        "weight": input.wording.weight(kg: weight.value),
       ])
   }
 
@@ -240,18 +256,18 @@ struct IllnessReportSections {
   private func symptoms() throws -> VisitContent.Section? {
     let fewer = illness.symptoms.count - Self.maximumRecordCount
     let lines = try illness.symptoms.prefix(Self.maximumRecordCount).map { symptom in
-      let start = ["date": text(symptom.span.start)]
+      let start = text(symptom.span.start)
       // An end after the reference time is not known yet.
       let end = symptom.span.end.flatMap { end in
-        end < illness.timeRange.upperBound ? ["date": text(end)] : nil
+        end < illness.timeRange.upperBound ? text(end) : nil
       }
       return VisitContent.Line(
         text: try input.labeled(
           symptom.name,
           [
             try symptom.severity.map { try input.word("severity", $0) } ?? "",
-            try input.text("visit.since", start),
-            try end.map { try input.text("illness.until", $0) } ?? "", symptom.note ?? "",
+            try end.map { "\(start) – \($0)" } ?? input.text("visit.since", ["date": start]),
+            symptom.note ?? "",
           ]),
         shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
         shortForm: symptom.name)

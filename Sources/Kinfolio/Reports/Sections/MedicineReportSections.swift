@@ -5,13 +5,17 @@ import Records
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// Returns the medicines that are planned on the day of the report, the newest first, with the days
-  /// that had fewer doses than planned.
+  /// Returns the medicines that are planned on the day of the report, first those with the most days
+  /// that had fewer doses than planned, then the newest.
   ///
   /// The last report of a profile that has ended contains those of its last day, because the next
   /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let planned = current.sorted { ($1.startsOn, $0.name) < ($0.startsOn, $1.name) }
+    let results = Dictionary(medication.medicines.map { ($0.name, $0) }) { first, _ in first }
+    let planned = current.sorted { one, other in
+      let missed = [one, other].map { results[$0.name].map(daysMissed) ?? 0 }
+      return (missed[1], other.startsOn, one.name) < (missed[0], one.startsOn, other.name)
+    }
     return try input.section(
       "medicines", "visit.medicines_planned",
       [
@@ -24,7 +28,7 @@ struct MedicineReportSections {
                 input.wording.medicineAmount(medicine.amount, medicine.unit),
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
-                try medication.medicines.first { $0.name == medicine.name }.map(daysMissed) ?? "",
+                try results[medicine.name].map(adherence) ?? "",
               ])
             return VisitContent.Line(
               text: text, shortenableParts: [medicine.name], shortForm: medicine.name)
@@ -60,19 +64,24 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns the days with fewer doses than planned; empty if there is none or if no day can be
-  /// evaluated.
+  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses;
+  /// empty if there is none or if no day can be evaluated.
   ///
-  /// This applies only to children: for elders and pets, doses need not be logged, so a day without
-  /// a dose proves nothing.
-  private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
-    guard input.profile.kind == .child, let planned = medicine.daysPlanned,
-      let missed = medicine.daysMissed, missed > 0
-    else {
-      return ""
+  /// For elders and pets, doses need not be logged, so a day without a dose proves nothing.
+  private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
+    if input.profile.kind != .child {
+      return medicine.doseCount == 0
+        ? "" : try input.wording.counted("visit.doses_recorded", medicine.doseCount)
     }
+    let missed = daysMissed(medicine)
+    guard let planned = medicine.daysPlanned, missed > 0 else { return "" }
     return try input.text(
       "visit.days_below_plan",
       ["number": input.wording.number(missed), "total": input.wording.number(planned)])
+  }
+
+  /// Returns the number of a child's days with fewer doses than planned.
+  private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) -> Int {
+    input.profile.kind == .child ? medicine.daysMissed ?? 0 : 0
   }
 }

@@ -63,25 +63,29 @@ struct NarrativeReportSections {
       }
       return VisitContent.Line(
         text: try input.wording.concern(finding, citationNumber: number ?? 0),
-        shortenableParts: input.wording.familyWords(in: finding))
+        shortenableParts: input.wording.familyWords(in: finding),
+        shortForm: try input.wording.topicName(of: finding))
     }
     let own = (programAnswer?.concerns ?? []).map {
       VisitContent.Line(text: $0, shortenableParts: [$0])
     }
     let cited = found.compactMap { $0.reference?.threshold.citation }
-    let list = try input.charts.sources.numberedReferences(in: input.wording, of: cited).joined(
-      separator: " · ")
+    let references = try input.charts.sources.numberedReferences(in: input.wording, of: cited)
+    let sources = VisitContent.Sources(
+      label: try input.text("visit.sources", ["sources": ""]), references: references)
     return try input.section(
       "concerns", "visit.concerns",
       [
         input.list(own + lines),
-        list.isEmpty ? nil : .note(try input.text("visit.sources", ["sources": list])),
+        references.isEmpty ? nil : .sources(sources),
       ])
   }
 
-  /// Returns true if another section of the first page states the fact: in the report of an illness
-  /// its highest temperature, a weight lost since the one before and the symptoms of the last 72 hours.
+  /// Returns true if another section of the first page states the fact: the duration of the
+  /// pregnancy, and in the report of an illness its highest temperature, a weight lost since the one
+  /// before and the symptoms of the last 72 hours.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
+    if finding.ruleID == "P1" { return true }
     guard let illness = input.visit.illness else { return false }
     switch finding.ruleID {
     case "T4": return finding.recordIDs == illness.highestTemperature.map { [$0.entry.id] }

@@ -7,21 +7,28 @@ struct ReplyReportSections {
 
   private static let maximumAnswerCount = 24
 
-  /// Returns the newest text and photo replies to tasks in the window.
+  /// Returns the newest text and photo replies of the window, also those that did not complete a task.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let answered = metrics.answered
-    let rows = try answered.prefix(Self.maximumAnswerCount).map { occasion in
+    let answered = input.journal.replies.of(input.profile.id).within(input.timeRange)
+      .filter { $0.photo != nil || $0.text?.isEmpty == false }
+    let tasks = Dictionary(
+      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
+    ) { first, _ in first }
+    let rows = try answered.reversed().prefix(Self.maximumAnswerCount).map { reply in
       [
-        occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
-        try occasion.reply.map(replyText) ?? "",
+        input.wording.dateAndTime(reply.receivedAt), reply.task.flatMap { tasks[$0] } ?? "",
+        try replyText(of: reply),
       ]
     }
     let earlier = answered.count - rows.count
     let photos = metrics.newestPhotoOccurrences.compactMap(photo)
+    let morePhotos = metrics.photoOccurrences.count - photos.count
     return try input.section(
       "answers", "elder.answers",
       [
         photos.isEmpty ? nil : .photos(photos),
+        morePhotos > 0 && !photos.isEmpty
+          ? .note(try input.wording.counted("elder.earlier_photos", morePhotos)) : nil,
         try input.table(["date", "task", "reply"], rows),
         earlier > 0 ? .note(try input.wording.counted("elder.earlier_answers", earlier)) : nil,
       ])
@@ -56,17 +63,13 @@ struct ReplyReportSections {
 }
 
 extension ElderMetrics {
-  /// The occasions that were answered with text or a photo, newest first.
-  fileprivate var answered: [TaskOccurrence] {
-    occurrences.filter { occasion in
-      occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
-    }.reversed()
+  /// The occasions that were answered with a photo, newest first.
+  fileprivate var photoOccurrences: [TaskOccurrence] {
+    occurrences.filter { $0.reply?.photo != nil }.reversed()
   }
 
   /// The occasions with the photos to show: the newest eight.
-  fileprivate var newestPhotoOccurrences: [TaskOccurrence] {
-    Array(answered.filter { $0.reply?.photo != nil }.prefix(8))
-  }
+  fileprivate var newestPhotoOccurrences: [TaskOccurrence] { Array(photoOccurrences.prefix(8)) }
 }
 
 extension FamilySummary {

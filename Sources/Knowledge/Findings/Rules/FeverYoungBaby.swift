@@ -16,6 +16,10 @@ enum FeverYoungBaby {
       return nil
     }
     finding.phraseKey = "concern.temperature_unknown_age"
+    finding.reference = finding.reference.map {
+      .init(
+        phraseKey: "reference.fever_unknown_age", arguments: $0.arguments, threshold: $0.threshold)
+    }
     return finding
   }
 }

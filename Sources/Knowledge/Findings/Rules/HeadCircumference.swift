@@ -1,7 +1,8 @@
 /// G7: a head circumference below the lowest reference centile, or above the highest one, or a rise
 /// by two centile spaces.
 ///
-/// The last two are reported only if the z-score rose since the previous measurement.
+/// The last two have a reference only if the z-score rose since the previous measurement at an age of
+/// the source. Otherwise they are stated as facts.
 enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scoredPoints(of: .head)
@@ -21,25 +22,29 @@ enum HeadCircumference {
   }
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
-    guard let last = points.last, let high = input.threshold("G7.high", on: last.point.date),
-      last.z > high.centileLineZ,
-      let before = previousLowerPoint(points, thresholdID: "G7.high", in: input)
+    guard let last = points.last,
+      let high = input.rulebook.thresholdAtAnyAge("G7.high", in: input.journal.family.region),
+      last.z > high.centileLineZ
     else { return nil }
+    let before = previousLowerPoint(points, thresholdID: "G7.high", in: input)
     var finding = centileFinding(
       last,
-      .init(
-        phraseKey: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
-        threshold: high), in: input)
-    finding.recordIDs = before.recordIDs + last.recordIDs
+      before.map { _ in
+        .init(
+          phraseKey: "reference.head_high",
+          arguments: ["centile": .number(high.value, decimals: 1)], threshold: high)
+      }, in: input)
+    finding.recordIDs = (before?.recordIDs ?? []) + last.recordIDs
     return finding
   }
 
   private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
-    guard let last = points.last, let limit = input.threshold("G7.rise", on: last.point.date),
+    guard let last = points.last,
+      let limit = input.rulebook.thresholdAtAnyAge("G7.rise", in: input.journal.family.region),
       let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
-      first.edition == last.edition,
-      let before = previousLowerPoint(points, thresholdID: "G7.rise", in: input)
+      first.edition == last.edition
     else { return nil }
+    let before = previousLowerPoint(points, thresholdID: "G7.rise", in: input)
     let spaces = last.centileSpaces(above: first)
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
@@ -51,13 +56,15 @@ enum HeadCircumference {
         "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
         "spaces": .number(spaces, decimals: 1),
       ],
-      recordIDs: Array(Set(first.recordIDs + before.recordIDs + last.recordIDs)).sorted(),
-      reference: .init(
-        phraseKey: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),
+      reference: before.map { _ in
+        .init(
+          phraseKey: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
+          threshold: limit)
+      })
   }
 
-  /// Returns the point before the last one if the threshold applies at its age and the z-score rose
+  /// Returns the point before the last one if the threshold applies at both ages and the z-score rose
   /// since then.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
@@ -65,14 +72,15 @@ enum HeadCircumference {
     -> ScoredPoint?
   {
     guard let last = points.last, let before = points.dropLast().last,
-      input.threshold(id, on: before.point.date) != nil, before.edition == last.edition,
+      input.threshold(id, on: before.point.date) != nil,
+      input.threshold(id, on: last.point.date) != nil, before.edition == last.edition,
       before.z < last.z
     else { return nil }
     return before
   }
 
   private static func centileFinding(
-    _ last: ScoredPoint, _ reference: Finding.Reference, in input: FindingRule.Input
+    _ last: ScoredPoint, _ reference: Finding.Reference?, in input: FindingRule.Input
   ) -> Finding {
     Finding(
       ruleID: "G7", phraseKey: input.isPreterm ? "concern.head_corrected" : "concern.head",

@@ -1,6 +1,6 @@
 import Records
 
-/// E2: the average and the highest of the blood pressures in an elder's answers, next to the
+/// E2: the average and the highest of the blood pressures in an elder's answers if one reaches the
 /// reference for averages of values measured at home.
 enum HomeBloodPressure {
   static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input in
@@ -9,7 +9,10 @@ enum HomeBloodPressure {
     guard
       let highest = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
       let systolic = limit("E2.systolic", in: input),
-      let diastolic = limit("E2.diastolic", in: input)
+      let diastolic = limit("E2.diastolic", in: input),
+      values.contains(where: {
+        Double($0.systolic) >= systolic.value || Double($0.diastolic) >= diastolic.value
+      })
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "highest": .text(highest.text), "moment": .moment(highest.measuredAt),

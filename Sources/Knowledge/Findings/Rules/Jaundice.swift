@@ -1,6 +1,7 @@
 import Records
 
-/// Y1: jaundice recorded as severe, or at any severity after the first weeks of life.
+/// Y1: jaundice recorded as severe or on the day of birth, or at any severity after the first weeks
+/// of life.
 enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
     let found = input.symptoms(describing: .jaundice).compactMap { symptom in
@@ -21,7 +22,10 @@ enum Jaundice {
     let lastDay = min(end, input.window.last)
     let prolonged = input.threshold(
       input.isPreterm ? "Y1.prolonged_preterm" : "Y1.prolonged", on: lastDay)
-    let severe = symptom.severity == .severe ? input.threshold("Y1.severe", on: lastDay) : nil
+    let isFirstDay = input.day(of: symptom.span.start) == input.profile.birthDate
+    let severe =
+      symptom.severity == .severe || isFirstDay
+      ? input.threshold("Y1.severe", on: lastDay) : nil
     return prolonged ?? severe
   }
 }

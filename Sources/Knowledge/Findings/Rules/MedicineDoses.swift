@@ -2,8 +2,8 @@ import Records
 
 /// M1: doses of acetaminophen and ibuprofen.
 ///
-/// Checks the age, the weight, the amount in 24 hours, the time between doses, the doses in 24 hours
-/// and the doses of a course, and reports the first problem per medicine.
+/// Reports at most three facts per medicine: the age or the weight, the amount in 24 hours, and the
+/// time between doses, the doses in 24 hours or those of a course.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
@@ -11,15 +11,17 @@ enum MedicineDoses {
       // A dose of the previous evening counts toward the first 24 hours of the window.
       let start = input.timeRange.lowerBound + -24 * hour
       let doses = input.journal.doses.of(input.id).within(start..<input.timeRange.upperBound)
-      return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
+      return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
-        return ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
-          ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input)
-          ?? amountFinding(for: own, thresholdID: "M1.\(name).daily", in: input)
-          ?? spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
-          ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
-          ?? courseFinding(for: own, thresholdID: "M1.\(name).course", in: input)
+        return [
+          ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
+            ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
+          amountFinding(for: own, thresholdID: "M1.\(name).daily", in: input),
+          spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
+            ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
+            ?? courseFinding(for: own, thresholdID: "M1.\(name).course", in: input),
+        ].compactMap(\.self)
       }
     })
 
@@ -80,7 +82,7 @@ enum MedicineDoses {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
       let date = input.day(of: first.givenAt)
       guard let last = near.last, input.timeRange.contains(last.givenAt),
-        let limit = input.threshold(id, on: date), let weight = input.weight(on: date)
+        let limit = input.thresholdOrAnyAge(id, on: date), let weight = input.weight(on: date)
       else { continue }
       let perKg = near.compactMap(\.milligrams).reduce(0, +) / weight.value
       if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 { most = (perKg, near, limit) }
@@ -112,7 +114,7 @@ enum MedicineDoses {
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
       }),
-      let limit = input.threshold(id, on: input.day(of: after.givenAt)),
+      let limit = input.thresholdOrAnyAge(id, on: input.day(of: after.givenAt)),
       after.givenAt - before.givenAt < Int64(limit.value) * hour
     else { return nil }
     return Finding(
@@ -166,7 +168,7 @@ enum MedicineDoses {
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
       guard let first = doses.first, let last = doses.last, input.timeRange.contains(last.givenAt),
-        let limit = input.threshold(id, on: input.day(of: first.givenAt)),
+        let limit = input.thresholdOrAnyAge(id, on: input.day(of: first.givenAt)),
         Double(doses.count) > limit.value
       else { return nil }
       return (doses, limit)

@@ -1,4 +1,5 @@
-/// Y3: the symptoms recorded as severe, newest first, except those that another rule reports.
+/// Y3: the symptoms recorded as severe or with words for a sign of danger, newest first, except
+/// those that another rule reports.
 enum SevereSymptom {
   static let rule = FindingRule(
     id: "Y3", topic: .severeSymptom,
@@ -6,7 +7,10 @@ enum SevereSymptom {
       let reported = Set(
         (Jaundice.rule.find(input) + GreenVomit.rule.find(input)).flatMap(\.recordIDs))
       return input.symptomsInWindow
-        .filter { $0.severity == .severe && !reported.contains($0.entry.id) }
+        .filter { symptom in
+          (symptom.severity == .severe || input.rulebook.describes(symptom, .danger))
+            && !reported.contains(symptom.entry.id)
+        }
         .reversed().map { input.finding(quoting: $0, rule: "Y3") }
     })
 }

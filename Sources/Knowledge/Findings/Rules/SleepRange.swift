@@ -3,13 +3,15 @@ import Records
 /// S1: the median sleep of the complete days outside the reference range for the corrected age.
 ///
 /// Considers only days of the same age group as the end of the window, and only days with a sleep,
-/// because no child is awake all day.
+/// because no child is awake all day. Below three years, nights without any nap are probably
+/// incomplete records.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
     let days = input.child?.days.filter { sleepThreshold(on: $0.date, in: input) == age } ?? []
     let complete = days.filter { $0.isComplete(for: .sleep) }
-    guard age != nil, Coverage.suffices(complete: complete.count, of: days),
+    guard age != nil, complete.contains(where: { $0.daySleepSeconds > 0 }) || isPastNaps(input),
+      Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
       let reference = sleepReferenceToReport(forMedian: median, on: input.window.last, in: input)
     else { return nil }
@@ -20,6 +22,11 @@ enum SleepRange {
       ],
       recordIDs: sleepIDs(on: complete.map(\.date), in: input),
       reference: reference)
+  }
+
+  /// Returns true if the child is at an age at which many children have no nap.
+  private static func isPastNaps(_ input: FindingRule.Input) -> Bool {
+    input.profile.birthDate.map { $0.adding(months: 36) <= input.window.last } ?? true
   }
 
   /// Returns the threshold that identifies the age group of a day.

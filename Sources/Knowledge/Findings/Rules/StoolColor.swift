@@ -1,33 +1,46 @@
 import Records
 
 /// O5: the latest stool of each color in the reference: pale, red, or black after the first days of
-/// life.
+/// life; after the ages of the reference stated as a fact.
 enum StoolColor {
   static let rule = FindingRule(
     id: "O5", topic: .stoolColor,
     each: { input in
       let stools = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isDirty)
       return ["O5.pale", "O5.red", "O5.black"].compactMap { id in
-        let named = stools.filter { $0.color?.thresholdID == id }.compactMap { stool in
-          // Black stools are usual in the first days, so they need an age.
-          (id == "O5.black"
-            ? input.threshold(id, on: input.day(of: stool.happenedAt))
-            : input.thresholdOrAnyAge(id, on: input.day(of: stool.happenedAt)))
-            .map { (stool, $0) }
+        let named = stools.filter { stool in
+          stool.color?.thresholdID == id && isReported(id, stool, in: input)
         }
-        return named.last.map { finding(for: $0, count: named.count, limit: $1) }
+        return named.last.map { finding(for: $0, id, count: named.count, in: input) }
       }
     })
 
-  private static func finding(for last: Diaper, count: Int, limit: Threshold) -> Finding {
+  /// Black stools are usual in the first days, so they need an age.
+  private static func isReported(
+    _ id: String, _ stool: Diaper, in input: FindingRule.Input
+  ) -> Bool {
+    guard id == "O5.black",
+      let days = input.rulebook.thresholdAtAnyAge(
+        id, in: input.journal.family.region)
+    else { return true }
+    return input.profile.birthDate.map {
+      Double(input.day(of: stool.happenedAt).days - $0.days) >= days.value
+    } ?? false
+  }
+
+  private static func finding(
+    for last: Diaper, _ id: String, count: Int, in input: FindingRule.Input
+  ) -> Finding {
     Finding(
       ruleID: "O5", phraseKey: "concern.stool_color",
       arguments: [
-        "count": .count(count), "color": .phraseKey("diaper_colour.\(last.color?.rawValue ?? "")"),
+        "count": .count(count), "color": .phraseKey("stool_color.\(last.color?.rawValue ?? "")"),
         "moment": .moment(last.happenedAt),
       ],
       recordIDs: [last.entry.id],
-      reference: .init(phraseKey: "reference.stool_color", arguments: [:], threshold: limit))
+      reference: input.thresholdOrAnyAge(id, on: input.day(of: last.happenedAt)).map {
+        .init(phraseKey: "reference.stool_color", arguments: [:], threshold: $0)
+      })
   }
 }
 

@@ -22,7 +22,8 @@ enum WeightLoss {
       let least = later.filter({ input.threshold("G1.loss", on: $0.measuredOn) != nil })
         .min(by: { $0.value < $1.value }),
       let limit = input.threshold("G1.loss", on: least.measuredOn),
-      birth.value - least.value > birth.value * limit.value / 100
+      // Rounding errors must not report a loss of exactly the limit.
+      birth.value - least.value > birth.value * limit.value / 100 + 1e-9
     else { return nil }
     var arguments = arguments(birth, least)
     arguments["share"] = .share((birth.value - least.value) / birth.value)

@@ -1,18 +1,22 @@
 import Records
 
-/// D1: a pet's newest weight that differs by a twentieth or more from one of the last six months.
+/// D1: a newest weight of a pet or an elder that differs by a twentieth or more from one of the last
+/// twelve months.
 ///
-/// Reports the largest difference, so that a slow change is not overlooked.
-/// The change is stated as a fact. A larger loss has a reference.
-enum PetWeight {
-  static let rule = FindingRule(id: "D1", topic: .petWeight) { input in
+/// Reports the largest difference, so that a slow change is not overlooked. A pet's gain since a
+/// weight of its first year is growth. The change is stated as a fact. A larger loss of a pet has a
+/// reference.
+enum WeightShareChanged {
+  static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
-    guard input.profile.kind == .pet, let last = weights.last else { return nil }
+    guard let last = weights.last else { return nil }
     func share(since before: GrowthMeasurement) -> Double {
       (last.value - before.value) / before.value
     }
-    let earlier = weights.filter {
-      (last.measuredOn - comparedDays..<last.measuredOn).contains($0.measuredOn)
+    let grownOn = input.profile.birthDate?.adding(months: 12)
+    let earlier = weights.filter { weight in
+      (last.measuredOn - comparedDays..<last.measuredOn).contains(weight.measuredOn)
+        && (weight.value > last.value || grownOn.map { $0 <= weight.measuredOn } ?? true)
     }
     guard let before = earlier.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
       return nil
@@ -21,23 +25,24 @@ enum PetWeight {
     // Rounding errors must not hide a change of exactly the limit.
     guard abs(share) >= smallestShare - 1e-9 else { return nil }
     var finding = Finding(
-      ruleID: "D1", phraseKey: "concern.pet_weight",
+      ruleID: "D1", phraseKey: "concern.weight_share",
       arguments: [
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value), "share": .share(share),
       ],
       recordIDs: [before.entry.id, last.entry.id])
-    if let limit = input.rulebook.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
-      -share * 100 > limit.value
+    if input.profile.kind == .pet,
+      let limit = input.rulebook.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
+      -share * 100 > limit.value + 1e-9
     {
       finding.reference = .init(
-        phraseKey: "reference.pet_weight", arguments: ["share": .share(limit.value / 100)],
+        phraseKey: "reference.weight_share", arguments: ["share": .share(limit.value / 100)],
         threshold: limit)
     }
     return finding
   }
 
   private static let smallestShare = 0.05
-  private static let comparedDays = 183
+  private static let comparedDays = 365
 }

@@ -1,7 +1,9 @@
 import Records
 
-/// O4: many hours without a wet diaper during which a fever was measured, or a day without one.
+/// O4: many hours without a wet diaper and with a fever in them or shortly before, or a day without
+/// one.
 ///
+/// If the age is unknown, the longest limit of all ages applies.
 /// A gap that is still open at the end of the report comes first; from a day on it is stated as a
 /// fact even without a fever. Otherwise considers the time between two recorded wet diapers, on
 /// complete days with logged nights.
@@ -10,7 +12,8 @@ enum WetGap {
     openGap(in: input) ?? longestClosedGap(in: input)
   }
 
-  /// The duration after which a gap means that the family no longer records diapers, in hours.
+  /// The duration after which a gap means that the family no longer records diapers, in hours,
+  /// unless it has recorded others since.
   private static let longestOpenGap: Int64 = 72
   /// The duration from which an open gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
@@ -24,12 +27,13 @@ enum WetGap {
     let end = input.timeRange.upperBound
     let diapers = input.journal.diapers.of(input.id)
     guard let last = diapers.last(where: { $0.isWet && $0.happenedAt < end }),
-      let limit = input.threshold("O4.gap", on: input.day(of: end + -1))
+      let limit = limit(on: input.day(of: end + -1), in: input)
     else { return nil }
     let gap = end - last.happenedAt
     let limitEnd = last.happenedAt + Int64(limit.value) * hour
-    guard limitEnd < end, gap <= longestOpenGap * hour,
-      !ChildRecords(input.journal, of: input.id, in: limitEnd..<end).loggedRanges.isEmpty
+    let records = ChildRecords(input.journal, of: input.id, in: limitEnd..<max(limitEnd, end))
+    guard limitEnd < end, !records.loggedRanges.isEmpty,
+      gap <= longestOpenGap * hour || !records.diapers.isEmpty
     else { return nil }
     guard let fever = highestFever(from: last.happenedAt, to: end, in: input) else {
       return gap < shortestGapWithoutFever * hour
@@ -54,28 +58,43 @@ enum WetGap {
       (input.child?.days ?? []).filter { $0.coverage >= 1 && $0.isLoggedAroundTheClock }
         .map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
-    var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
-    for (before, after) in zip(wet, wet.dropFirst()) {
+    let gaps = zip(wet, wet.dropFirst()).compactMap { before, after -> Gap? in
       let days = input.day(of: before.happenedAt)...input.day(of: after.happenedAt)
-      let gap = after.happenedAt - before.happenedAt
-      guard let limit = input.threshold("O4.gap", on: days.upperBound),
-        Double(gap) > limit.value * Double(hour), days.allSatisfy(complete.contains),
-        gap > found.map({ $0.after.happenedAt - $0.before.happenedAt }) ?? 0,
+      guard let limit = limit(on: days.upperBound, in: input),
+        Double(after.happenedAt - before.happenedAt) > limit.value * Double(hour),
+        days.allSatisfy(complete.contains),
         let fever = highestFever(from: before.happenedAt, to: after.happenedAt, in: input)
-      else { continue }
-      found = (before, after, fever, limit)
+      else { return nil }
+      return Gap(before: before, after: after, fever: fever, limit: limit)
     }
-    return found.map { found in
-      Finding(
-        ruleID: "O4", phraseKey: "concern.wet_gap",
-        arguments: [
-          "duration": .duration(seconds: found.after.happenedAt - found.before.happenedAt),
-          "start": .moment(found.before.happenedAt), "end": .moment(found.after.happenedAt),
-          "temperature": .temperature(celsius: found.fever.celsius),
-        ],
-        recordIDs: [found.before.entry.id, found.after.entry.id, found.fever.entry.id],
-        reference: reference(found.limit))
+    guard let longest = gaps.max(by: { $0.duration < $1.duration }), let last = gaps.last else {
+      return nil
     }
+    var arguments: [String: Finding.Argument] = [
+      "duration": .duration(seconds: longest.duration),
+      "start": .moment(longest.before.happenedAt), "end": .moment(longest.after.happenedAt),
+      "temperature": .temperature(celsius: longest.fever.celsius),
+    ]
+    if gaps.count > 1 {
+      arguments["number"] = .count(gaps.count)
+      arguments["last"] = .moment(last.after.happenedAt)
+    }
+    return Finding(
+      ruleID: "O4", phraseKey: gaps.count > 1 ? "concern.wet_gaps" : "concern.wet_gap",
+      arguments: arguments,
+      recordIDs: gaps.flatMap { [$0.before.entry.id, $0.after.entry.id, $0.fever.entry.id] },
+      reference: reference(longest.limit))
+  }
+
+  /// A time between two wet diapers that is longer than its limit.
+  private struct Gap {
+    let before: Diaper
+    let after: Diaper
+    /// The highest temperature in this time.
+    let fever: Temperature
+    let limit: Threshold
+
+    var duration: Int64 { after.happenedAt - before.happenedAt }
   }
 
   private static func reference(_ limit: Threshold) -> Finding.Reference {
@@ -84,12 +103,23 @@ enum WetGap {
       arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)], threshold: limit)
   }
 
-  /// Returns the highest fever measured in a time range.
+  private static func limit(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
+    if input.profile.birthDate != nil { return input.threshold("O4.gap", on: day) }
+    return input.rulebook.thresholds
+      .filter { $0.id == "O4.gap" && $0.applies(in: input.journal.family.region) }
+      .max { $0.value < $1.value }
+  }
+
+  /// Returns the highest fever measured in a time range or in the hours before it.
   private static func highestFever(
     from start: Instant, to end: Instant, in input: FindingRule.Input
-  )
-    -> Temperature?
-  {
-    input.fevers(reachingThreshold: "O4.fever", within: start..<end).max { $0.celsius < $1.celsius }
+  ) -> Temperature? {
+    input.temperatures(within: (start + -feverHours * hour)..<end).filter { reading in
+      input.thresholdOrAnyAge("O4.fever", on: input.day(of: reading.measuredAt))
+        .map { reading.celsius >= $0.value } ?? false
+    }.max { $0.celsius < $1.celsius }
   }
+
+  /// The time before a gap in which a fever counts, in hours.
+  private static let feverHours: Int64 = 6
 }
