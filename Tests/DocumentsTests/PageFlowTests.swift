@@ -29,6 +29,15 @@ import Testing
     #expect(firsts == (0..<100).map { "row \($0)" })
   }
 
+  /// No page of a divided table has only one of its rows.
+  @Test(arguments: Array(stride(from: 300.0, through: 420, by: 5)))
+  func noRowIsAlone(space: Double) {
+    let found = pages(.paragraph("start"), .spacer(space), .table(table(rowCount: 26)))
+    for page in found {
+      #expect(page.bodyTexts.count { $0.hasPrefix("row ") } != 1, "after \(space)")
+    }
+  }
+
   @Test("Fault 14: None of ten thousand rows is lost") func tenThousandRows() {
     let found = pages(.table(table(rowCount: 10_000)))
     #expect(found.flatMap(\.bodyTexts).count { $0.hasPrefix("row ") } == 10_000)

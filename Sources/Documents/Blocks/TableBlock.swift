@@ -11,6 +11,7 @@ extension BlockLayout {
     header.containers = [container]
     header.keepsWithNext = true
     var strips = caption(table.title, in: container) + [header]
+    let firstRow = strips.count
     for cells in table.rows {
       strips += row(cells, columns, style.cell, role: .cell).map { strip in
         var strip = strip
@@ -22,6 +23,11 @@ extension BlockLayout {
     let height = strips.reduce(0) { $0 + $1.height }
     if height <= maximumHeight * Self.maximumUndividedShare {
       for index in strips.indices { strips[index].keepsWithNext = true }
+    } else {
+      // No single row is alone at the end or the start of a page.
+      for index in [firstRow, strips.count - 2] where strips.indices.contains(index) {
+        strips[index].keepsWithNext = true
+      }
     }
     strips[strips.count - 1].keepsWithNext = false
     strips[0].spaceBefore = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)

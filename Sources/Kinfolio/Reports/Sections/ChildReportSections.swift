@@ -88,14 +88,21 @@ struct ChildReportSections {
       try input.section(
         "feeding", "visit.feeding_and_sleep", input.figuresInPairs([feedingFigureID, "sleep"])),
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
-      try input.section("fever", "chart.fever.title", input.figures(["fever"])),
-      try records.temperatures(),
+      try temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
       try records.symptoms(),
       try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
       try records.notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
     ]
+  }
+
+  /// Returns the temperatures as a chart and a table, next to each other if they are few.
+  private func temperatures() throws -> VisitContent.Section? {
+    let chart = input.figures(["fever"])
+    let table = try RecordReportSections(input: input).temperatures()
+    return chart.isEmpty
+      ? table : try input.section("fever", "chart.fever.title", chart + (table?.parts ?? []))
   }
 
   /// The growth charts; a note that several of them have is only below the last of these.
