@@ -137,7 +137,7 @@ extension JSONNode {
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
     case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")
-    case .share(let share): value(.roundedNumber(share), "share")
+    case .share(let share), .shareChange(let share): value(.roundedNumber(share), "share")
     case .kilocalories(let kcal): value(.roundedNumber(kcal), "kcal")
     case .volume(let ml): value(.roundedNumber(ml), "ml")
     case .weight(let kg), .weightChange(let kg): value(.roundedNumber(kg), "kg")

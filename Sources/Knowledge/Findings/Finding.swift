@@ -17,6 +17,8 @@ package struct Finding: Hashable, Sendable {
     case date(LocalDate)
     case moment(Instant)
     case share(Double)
+    /// A change as a share, with its sign and a decimal if it is not a whole percentage.
+    case shareChange(Double)
     case kilocalories(Double)
     case volume(ml: Double)
     case weight(kg: Double)

@@ -115,6 +115,10 @@ extension Wording {
     case .date(let day): date(day)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
+    case .shareChange(let share):
+      percent(
+        share, decimals: share.rounded(toDecimals: 3) == share.rounded(toDecimals: 2) ? 0 : 1,
+        signed: true)
     case .food(let food): nameInSentence(of: food)
     case .foods(let foods): try formatted(foods)
     case .text(let text): text

@@ -42,6 +42,6 @@ import Testing
     let finding = try #require(try baby.concern("G9", 130...140))
     #expect(
       withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 0))
-        == "Recorded: 6.90 kg on 20 April 2026, 6.30 kg on 30 April 2026: −600 g (−9%).")
+        == "Recorded: 6.90 kg on 20 April 2026, 6.30 kg on 30 April 2026: −600 g (−8.7%).")
   }
 }

@@ -12,7 +12,7 @@ import Testing
       family.addWeight("w\(day)", kg: kg, day)
     }
     let finding = try #require(try family.concern("D1", "Tom", 70...75))
-    #expect(finding.arguments["share"] == .share(-0.1))
+    #expect(finding.arguments["share"] == .shareChange(-0.1))
   }
 
   /// A weight of eleven months ago counts, but not the growth since the first year.

@@ -18,6 +18,15 @@ import Testing
         == expectedThreshold)
   }
 
+  /// A fall of the weight already gives its z-score.
+  @Test(
+    arguments: [([(180, -3.5)], true), ([(0, 0.0), (180, -3.5)], false)]
+      as [([(Int, Double)], Bool)])
+  func weightIsReportedOnce(points: [(Int, Double)], isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, points, region: "us")
+    #expect((try baby.concern("G4", 170...180) != nil) == isReported)
+  }
+
   @Test(
     arguments: [(1.999, nil), (2.001, 2), (2.999, 2), (3.001, 3)]
       as [(Double, Double?)])

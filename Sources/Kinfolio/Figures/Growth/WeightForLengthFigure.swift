@@ -35,7 +35,7 @@ enum WeightForLengthFigure {
         x: .numbers(
           titles.filter { !$0.isEmpty }.joined(separator: " · "), endsAtRoundNumbers: false
         ) {
-          input.wording.number($0)
+          input.wording.number($0, decimals: $0.decimals)
         },
         y: chart.valueAxis,
         marks: lines + [Dots(dots, radius: GrowthChart.symbolRadius)],

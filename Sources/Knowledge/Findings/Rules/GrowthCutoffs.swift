@@ -1,9 +1,13 @@
 /// G4: the z-score cutoffs of the WHO for BMI, weight, length and weight for length.
 ///
-/// Reports the outermost one exceeded.
+/// Reports the outermost one exceeded. A weight that another rule reports is not repeated.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
-    let low: [GrowthMeasure] = [.weight, .length, .height, .weightForLength, .weightForHeight]
+    let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]
+      .contains { !$0.find(input).isEmpty }
+    let low: [GrowthMeasure] =
+      (isWeightReported ? [] : [.weight])
+      + [.length, .height, .weightForLength, .weightForHeight]
     let high: [GrowthMeasure] = [.weightForLength, .weightForHeight, .bmi]
     return cutoffFinding(
       thresholdIDs: ["G4.very_low", "G4.low"], measures: low, phrase: "reference.z_below",

@@ -26,7 +26,7 @@ enum WeightLoss {
       birth.value - least.value > birth.value * limit.value / 100 + 1e-9
     else { return nil }
     var arguments = arguments(birth, least)
-    arguments["share"] = .share((birth.value - least.value) / birth.value)
+    arguments["share"] = .shareChange((least.value - birth.value) / birth.value)
     return Finding(
       ruleID: "G1", phraseKey: "concern.weight_loss", arguments: arguments,
       recordIDs: [birth.entry.id, least.entry.id],

@@ -19,7 +19,7 @@ enum WeightLost {
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value),
-        "share": .share((before.value - last.value) / before.value),
+        "share": .shareChange((last.value - before.value) / before.value),
       ],
       recordIDs: [before.entry.id, last.entry.id])
   }

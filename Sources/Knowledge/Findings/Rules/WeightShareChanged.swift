@@ -29,7 +29,7 @@ enum WeightShareChanged {
       arguments: [
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),
-        "change": .weightChange(kg: last.value - before.value), "share": .share(share),
+        "change": .weightChange(kg: last.value - before.value), "share": .shareChange(share),
       ],
       recordIDs: [before.entry.id, last.entry.id])
     if input.profile.kind == .pet,
