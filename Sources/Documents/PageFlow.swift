@@ -51,7 +51,7 @@ struct PageFlow {
   /// The number of groups that a search tries before it gives up.
   private static let maximumStepCount = 400
   /// The maximum distance in points that is added between two groups to fill a page.
-  private static let maximumAddedDistance = 48.0
+  private static let maximumAddedDistance = 64.0
 
   /// The number of pages, and the largest height in points that is empty at the end of a page but
   /// the last, without what may remain empty.
