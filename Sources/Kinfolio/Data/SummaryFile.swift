@@ -136,6 +136,8 @@ extension JSONNode {
     case .centile(let score): value(.roundedNumber(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
+    case .dates(let days):
+      value(.list([.date(days.lowerBound), .date(days.upperBound)]), "dates")
     case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")
     case .share(let share), .shareChange(let share): value(.roundedNumber(share), "share")
     case .kilocalories(let kcal): value(.roundedNumber(kcal), "kcal")

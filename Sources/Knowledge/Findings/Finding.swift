@@ -15,6 +15,7 @@ package struct Finding: Hashable, Sendable {
     case centile(GrowthScore)
     case duration(seconds: Int64)
     case date(LocalDate)
+    case dates(ClosedRange<LocalDate>)
     case moment(Instant)
     case share(Double)
     /// A change as a share, with its sign and a decimal if it is not a whole percentage.

@@ -113,6 +113,7 @@ extension Wording {
     case .number(let value, let decimals): number(value, decimals: decimals)
     case .multipleOfHalf(let value): numberInHalves(value)
     case .date(let day): date(day)
+    case .dates(let days): dates(days)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
     case .shareChange(let share):

@@ -270,7 +270,9 @@ struct IllnessReportSections {
             symptom.note ?? "",
           ]),
         shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
-        shortForm: symptom.name)
+        shortForm: try symptom.severity.map {
+          "\(symptom.name) (\(try input.word("severity", $0)))"
+        } ?? symptom.name)
     }
     let missing = try SignWords.Sign.askedInIllness.filter { sign in
       !illness.recentSymptoms.contains { input.context.rulebook.describes($0, sign) }

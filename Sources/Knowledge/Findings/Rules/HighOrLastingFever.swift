@@ -29,7 +29,7 @@ enum HighOrLastingFever {
       ruleID: "T2", phraseKey: "concern.fever_days",
       arguments: [
         "temperature": .temperature(celsius: fever.value), "count": .count(longest.count),
-        "first": .date(first), "last": .date(last),
+        "dates": .dates(first...last),
       ],
       recordIDs: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(
         \.entry.id),
