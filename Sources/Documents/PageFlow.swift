@@ -26,7 +26,13 @@ struct PageFlow {
     if let first = groups.first { start.add(first.elements) }
     let rest = Array(groups.dropFirst())
     let wanted = start.best(adding: rest)
-    if wanted.rank.1 == 0 { return wanted.spreadPages }
+    // Only an empty space on the first page is a reason to fill it with any group.
+    let firstHeight = wanted.spreadPages[0].height
+    if wanted.spreadPages.count == 1
+      || firstHeight >= availableHeight * (1 - maximumUnusedShare)
+    {
+      return wanted.spreadPages
+    }
     let free = rest.map { group in
       var group = group
       group.avoidsFirstPage = false

@@ -28,10 +28,11 @@ public struct Bullets: Mark {
       (self.reference, self.valueText, self.referenceText) = (reference, text, note)
     }
 
-    /// The end of the row's scale: 15 % more than its largest value.
+    /// The end of the row's scale: 15 % more than its largest value, or 1 if that is zero.
     var scaleEnd: Double {
       let all = [median, interquartileRange.upperBound, reference?.upperBound ?? 0]
-      return (all.filter(\.isFinite).max() ?? 0) * 1.15
+      let largest = all.filter(\.isFinite).max() ?? 0
+      return largest > 0 ? largest * 1.15 : 1
     }
   }
 
@@ -46,7 +47,7 @@ public struct Bullets: Mark {
 
   /// Creates rows.
   ///
-  /// A row without a value above zero is left out.
+  /// A row without a median is left out.
   ///
   /// An item of `legend` with the tone `.quiet` names the references. It is shown only if a row has
   /// one. `scaleLabel` formats the numbers below the bars.
@@ -57,7 +58,7 @@ public struct Bullets: Mark {
     self.scaleLabel = scaleLabel
     let hasReference = rows.contains { $0.reference != nil }
     legendItems = hasReference ? legend : legend.filter { $0.tone != .quiet }
-    self.rows = rows.filter { $0.scaleEnd > 0 && $0.median.isFinite }
+    self.rows = rows.filter(\.median.isFinite)
   }
 
   /// All rows, and the whole width for each.

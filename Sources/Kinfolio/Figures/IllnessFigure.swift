@@ -35,7 +35,7 @@ enum IllnessFigure {
       ],
       header: [try input.text("column.time"), try input.text("column.record")],
       rows: try rows(of: illness, lanes, input),
-      size: Size(width: FigureFormat.fullWidth.width, height: 121 + 13 * Double(lanes.count)),
+      size: Size(width: FigureFormat.fullWidth.width, height: 130 + 13 * Double(lanes.count)),
       title: try input.text(
         "illness.hours_until",
         ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]),

@@ -23,7 +23,9 @@ enum TypicalDayFigure {
       guard Coverage.suffices(complete: values.count, of: input.metrics.days),
         let spread = Quartiles(values)
       else { continue }
-      let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
+      let reference = kind.referenceRule.flatMap { rule in
+        rule == "S1" && lacksNaps(input) ? nil : DailyReference(rule, for: input)
+      }
       let note = try reference.map { reference throws(PhraseError) in
         try referenceText(for: reference, kind, input)
       }
@@ -59,6 +61,13 @@ enum TypicalDayFigure {
       notes: try cited.map { source throws(PhraseError) in
         "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
       }, citations: cited)
+  }
+
+  /// True if only nights were recorded at an age with naps, so that the sum is not all sleep.
+  private static func lacksNaps(_ input: FigureInput<ChildMetrics>) -> Bool {
+    let isYoung =
+      input.profile.birthDate.map { $0.adding(months: 36) > input.metrics.window.last } ?? false
+    return isYoung && input.metrics.total { Double($0.daySleepSeconds) } == 0
   }
 
   private static func dailyRows(

@@ -12,6 +12,8 @@ struct ColumnLayout {
   let style: PageStyle
   let wording: Wording
   let textLayout: TextLayout
+  /// The ids of the sections with facts that are also on the first page.
+  let repeatedIDs: Set<String>
 
   /// A section that fits in half of the width.
   private struct NarrowSection {
@@ -115,7 +117,7 @@ struct ColumnLayout {
     var columns = BlockGroup(
       [.columns(halves.map { .init($0.flatMap(\.blocks)) })],
       divisible: try sections.flatMap { try group($0.section).blocks })
-    columns.avoidsFirstPage = sections.contains(where: \.section.repeatsFirstPage)
+    columns.avoidsFirstPage = sections.contains { repeatedIDs.contains($0.section.id) }
     return [columns]
   }
 
@@ -143,7 +145,7 @@ struct ColumnLayout {
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
     var group =
       isShort ? BlockGroup([.columns([.init(blocks)])], divisible: blocks) : BlockGroup(blocks)
-    group.avoidsFirstPage = section.repeatsFirstPage
+    group.avoidsFirstPage = repeatedIDs.contains(section.id)
     return group
   }
 
@@ -210,9 +212,6 @@ extension VisitContent.Section {
     close()
     return sections
   }
-
-  /// True if the section contains facts that are also on the first page.
-  fileprivate var repeatsFirstPage: Bool { ["summary", "measurements"].contains(id) }
 
   /// Returns a section of further parts without a title.
   fileprivate func continuation(with parts: [VisitContent.Part]) -> Self {

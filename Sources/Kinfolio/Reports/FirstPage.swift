@@ -10,7 +10,9 @@ import Records
 struct FirstPage {
   /// The ids of the sections that are complete on this page.
   let completeSectionIDs: Set<String>
-  /// Whether no section was shortened.
+  /// The ids of the sections that are in part on this page.
+  let shortenedSectionIDs: Set<String>
+  /// Whether no section was shortened or moved.
   let isUnshortened: Bool
   private let blockWithPageNumbers: ([String: Int]) throws -> Block
 
@@ -30,6 +32,7 @@ struct FirstPage {
     let found = try layout(limits)
     blockWithPageNumbers = { .onePage(try layout(limits, pages: $0).blocks) }
     completeSectionIDs = found.completeSectionIDs
+    shortenedSectionIDs = found.shortenedSectionIDs
     isUnshortened = found.isUnshortened
   }
 
@@ -85,6 +88,7 @@ private struct SectionLimits {
 private struct FirstPageLayout {
   private(set) var blocks: [Block]
   private(set) var completeSectionIDs: Set<String> = []
+  private(set) var shortenedSectionIDs: Set<String> = []
   private(set) var isUnshortened = true
   private let pageNumbers: [String: Int]
 
@@ -165,7 +169,12 @@ private struct FirstPageLayout {
       }
       let (short, isWhole) = try section.shortened(
         to: limits[id], completeOnPage: pageNumbers[id] ?? 2, wording)
-      if isWhole { completeSectionIDs.insert(id) } else { isUnshortened = false }
+      if isWhole {
+        completeSectionIDs.insert(id)
+      } else {
+        shortenedSectionIDs.insert(id)
+        isUnshortened = false
+      }
       // The title names the profile, and that of the chart the coverage. The sentence that there are
       // no questions needs no heading.
       let isUntitled =

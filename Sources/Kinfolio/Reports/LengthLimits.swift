@@ -140,7 +140,17 @@ extension VisitContent.Part {
       omittedNames: left.map {
         LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
       }
-      .filter { !$0.isEmpty },
+      .filter { !$0.isEmpty }.withCounts,
       isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
+  }
+}
+
+extension [String] {
+  /// The different texts in order, those that occur several times with their number: "Growth ×2".
+  fileprivate var withCounts: [String] {
+    uniqued.map { text in
+      let number = count { $0 == text }
+      return number > 1 ? "\(text) ×\(number)" : text
+    }
   }
 }

@@ -35,8 +35,10 @@ extension VisitContent {
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: textLayout)
     let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
-    let behind = try ColumnLayout(style: style, wording: wording, textLayout: textLayout)
-      .groups(of: rest)
+    let layout = ColumnLayout(
+      style: style, wording: wording, textLayout: textLayout,
+      repeatedIDs: first.shortenedSectionIDs.union(["summary", "measurements"]))
+    let behind = try layout.groups(of: rest)
     var document = Document(
       PDFInformation(
         title: title, author: family, subject: "\(purpose) · \(windowText)",

@@ -199,7 +199,7 @@ extension FindingRule.Input {
   func doses(
     of substance: MedicineName.Substance, among doses: some Collection<Dose>
   ) -> [Dose] {
-    let names = Set(doses.map(\.name)).filter { rulebook.substance(of: $0) == substance }
+    let names = Set(doses.map(\.name)).filter { rulebook.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }
 }

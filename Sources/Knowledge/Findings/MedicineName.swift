@@ -67,12 +67,13 @@ package struct SignWords: Sendable, Decodable {
   /// The beginnings of words, without accents, that all occur in a description of the sign.
   let beginnings: [String]
 
-  /// Returns true if words of a text are about the sign.
+  /// Returns true if words of a symptom's name or note are about the sign.
   ///
   /// It can be another meaning, such as "falls asleep", or a denial. Reports therefore print the
   /// words.
-  func describe(_ text: String) -> Bool {
-    let words = MedicineName.normalized(text).split { !$0.isLetter }
+  func describe(_ symptom: Symptom) -> Bool {
+    let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
+      .split { !$0.isLetter }
     return beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
   }
 }

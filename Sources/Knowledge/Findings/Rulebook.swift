@@ -65,9 +65,14 @@ package struct Rulebook: Sendable {
   ///
   /// Returns nil if no rule uses the medicine, and for a combination of two of them.
   package func substance(of medicine: String) -> MedicineName.Substance? {
-    let words = MedicineName.normalized(medicine)
-    let found = Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
+    let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns all medicines of rules that a name refers to, based on its words.
+  func substances(of medicine: String) -> Set<MedicineName.Substance> {
+    let words = MedicineName.normalized(medicine)
+    return Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
   }
 
   /// Returns true if a medicine is vitamin D or iron, which many children get every day.
@@ -77,12 +82,7 @@ package struct Rulebook: Sendable {
 
   /// Returns true if a symptom describes a sign, in any language.
   package func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    describes("\(symptom.name) \(symptom.note ?? "")", sign)
-  }
-
-  /// Returns true if a text that the family wrote describes a sign, in any language.
-  package func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
-    signWords.contains { $0.sign == sign && $0.describe(text) }
+    signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }
 
   /// Returns whether a food has the word honey of any language in its name.

@@ -116,10 +116,7 @@ extension Wording {
     case .dates(let days): dates(days)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
-    case .shareChange(let share):
-      percent(
-        share, decimals: share.rounded(toDecimals: 3) == share.rounded(toDecimals: 2) ? 0 : 1,
-        signed: true)
+    case .shareChange(let share): percentChange(share)
     case .food(let food): nameInSentence(of: food)
     case .foods(let foods): try formatted(foods)
     case .text(let text): text

@@ -33,6 +33,12 @@ extension Wording {
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
+  /// Returns a change with its sign, and with a decimal if it is not a whole percentage: "−8.7%".
+  package func percentChange(_ share: Double) -> String {
+    let isWhole = share.rounded(toDecimals: 3) == share.rounded(toDecimals: 2)
+    return percent(share, decimals: isWhole ? 0 : 1, signed: true)
+  }
+
   /// Returns a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".
   package func duration(seconds: Double) -> String {
     guard seconds.isFinite else { return Self.unknown }

@@ -36,18 +36,21 @@ package struct BloodPressure: Hashable, Sendable {
     replyID = reply.entry.id
   }
 
-  /// Returns the pairs of whole numbers with a slash, a dash or a word such as "over" between them.
+  /// Returns the pairs of whole numbers with a slash or a word such as "over" between them.
   ///
-  /// Skips dates with a year and decimal numbers.
+  /// A third number is the pulse. Dashes are not accepted, because they have other meanings, such as a
+  /// range of blood glucose.
   private static func numberPairs(in text: String) -> [(Int, Int)] {
-    let slashed = [" / ", " over ", " sobre ", " sur ", " - ", " – ", "-", "–"].reduce(text) {
+    let slashed = [" / ", " over ", " sobre ", " sur "].reduce(text) {
       $0.replacing($1, with: "/")
     }
     return slashed.split(whereSeparator: \.isWhitespace).compactMap { word in
       let start = word.drop { !$0.isNumber }
       let length = start.reversed().drop { !$0.isNumber }.count
       let numbers = start.prefix(length).split(separator: "/", omittingEmptySubsequences: false)
-      guard numbers.count == 2, let first = Int(numbers[0]), let second = Int(numbers[1]) else {
+      guard (2...3).contains(numbers.count), numbers.dropFirst(2).allSatisfy({ Int($0) != nil }),
+        let first = Int(numbers[0]), let second = Int(numbers[1])
+      else {
         return nil
       }
       return (first, second)

@@ -69,8 +69,8 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the 72 hours or was still open at the last
-  /// record, in seconds.
+  /// The longest time without a wet diaper that ended in the 72 hours or was still open at the end of
+  /// the records, in seconds.
   ///
   /// Nil if no wet diaper of the four days before was recorded, so that its start is unknown.
   package let longestWetGap: Int64?
@@ -154,9 +154,8 @@ extension IllnessMetrics {
     let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
       .filter(\.isWet).map(\.happenedAt)
     lastWetDiaper = wet.last
-    let lastRecord = records.loggedRanges.map(\.upperBound).max()
     longestWetGap = Self.longestGap(
-      of: wet, in: range, until: min(moment, lastRecord ?? range.lowerBound))
+      of: wet, in: range, until: journal.recordsEnd(of: profile.id, until: moment))
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
@@ -333,5 +332,16 @@ extension Journal {
     }
     guard let newest = weights.last, newest.measuredOn >= day - 60 else { return (nil, nil) }
     return (newest, weights.dropLast().last { $0.measuredOn < newest.measuredOn })
+  }
+}
+
+extension Journal {
+  /// Returns the moment up to which a child's records are complete: the given one if something was
+  /// recorded in the six hours before it, otherwise that of the last record of the three days before.
+  func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant {
+    let start = moment + -72 * hour
+    let logged = ChildRecords(self, of: profile, in: start..<moment).loggedRanges
+    let last = logged.map(\.upperBound).max() ?? start
+    return moment - last <= 6 * hour ? moment : last
   }
 }

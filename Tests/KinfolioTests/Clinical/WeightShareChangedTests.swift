@@ -15,6 +15,14 @@ import Testing
     #expect(finding.arguments["share"] == .shareChange(-0.1))
   }
 
+  /// 42 kg instead of 4.2 kg is a typing error.
+  @Test func typingErrorIsNoLoss() throws {
+    var family = Household()
+    family.addWeight("w1", kg: 42, 0)
+    family.addWeight("w2", kg: 4.2, 6)
+    #expect(try family.concern("D1", "Tom", 1...7) == nil)
+  }
+
   /// A weight of eleven months ago counts, but not the growth since the first year.
   @Test(arguments: [(4.8, true), (5.2, false)])
   func changeWithinAYear(kg: Double, isReported: Bool) throws {

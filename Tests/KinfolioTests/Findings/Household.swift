@@ -65,6 +65,14 @@ struct Household {
       """
   }
 
+  mutating func addTemperature(_ id: String, celsius: Double, _ day: Int, of profile: String) {
+    rows += """
+      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at)
+        VALUES ('\(id)', '\(profile)', unixepoch('\(Self.monday + day)') + 36000, \(celsius), 1);
+
+      """
+  }
+
   /// Sets the birth date of Tom, in days before the first day.
   mutating func setBirthDate(daysBefore days: Int) {
     rows += "UPDATE profiles SET birth_date = '\(Self.monday + -days)' WHERE id = 'tom';\n"

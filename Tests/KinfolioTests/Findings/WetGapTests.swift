@@ -18,6 +18,7 @@ import Testing
     baby.addDay(age)
     baby.addDiaper(baby.unixTime(age, 6), wet: true)
     baby.addDiaper(baby.unixTime(age, 6 + hours), wet: true)
+    baby.addDiaper(baby.unixTime(age, 20), wet: true)
     baby.addTemperature(celsius, age)
     #expect((try baby.concern("O4", age...age) != nil) == isReported)
   }

@@ -76,26 +76,21 @@ struct ElderReportSections {
       [try input.table(["medicine", "days_taken"], rows, numericColumns: [1])])
   }
 
-  /// Returns the symptoms, answers and notes of the window with a word for a fall, the newest first,
-  /// or that there is none.
+  /// Returns the symptoms of the window with a word for a fall, the newest first, or that there is
+  /// none.
+  ///
+  /// Answers and notes are not searched, because "Yes" and "No falls" can only be understood with their
+  /// questions.
   private func falls(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let id = input.profile.id
-    let symptoms = input.journal.symptoms.of(id).within(input.timeRange).map {
-      ($0.span.start, [$0.name, $0.note ?? ""])
+    let falls = input.journal.symptoms.of(input.profile.id).within(input.timeRange).filter {
+      input.context.rulebook.describes($0, .fall)
     }
-    let answers = input.journal.replies.of(id).within(input.timeRange).map {
-      ($0.receivedAt, [$0.text ?? ""])
-    }
-    let notes = input.journal.notes.of(id).within(input.timeRange).map { ($0.writtenAt, [$0.text]) }
-    let falls = (symptoms + answers + notes).filter { _, texts in
-      input.context.rulebook.describes(texts.joined(separator: " "), .fall)
-    }.sorted { $1.0 < $0.0 }
     if falls.isEmpty && metrics.occurrences.isEmpty { return nil }
-    let lines = falls.map { moment, texts in
-      let own = texts.filter { !$0.isEmpty }
-      return VisitContent.Line(
-        text: ([input.wording.dateAndTime(moment)] + own).joined(separator: " · "),
-        shortenableParts: own)
+    let lines = falls.reversed().map { fall in
+      VisitContent.Line(
+        text: [input.wording.dateAndTime(fall.span.start), fall.name, fall.note ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " · "),
+        shortenableParts: [fall.name, fall.note ?? ""].filter { !$0.isEmpty })
     }
     return try input.section(
       "falls", "elder.falls", [input.list(lines) ?? .note(try input.text("elder.no_falls"))])

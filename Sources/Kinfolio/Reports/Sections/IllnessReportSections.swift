@@ -99,7 +99,7 @@ struct IllnessReportSections {
         "visit.change_since",
         [
           "change": input.wording.weightChange(kg: weight.value - before.value)
-            + " (\(input.wording.percent(loss, signed: true)))",
+            + " (\(input.wording.percentChange(loss)))",
           "date": input.wording.date(before.measuredOn, .medium),
         ])
     }

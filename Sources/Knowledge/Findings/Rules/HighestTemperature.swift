@@ -8,9 +8,14 @@ enum HighestTemperature {
     guard let highest = readings.max(by: { $0.celsius < $1.celsius }),
       highest.celsius >= TemperatureMetrics.feverThresholdCelsius
     else { return nil }
-    let reported = (FeverYoungBaby.rule.find(input) + HighOrLastingFever.rule.find(input))
-      .contains { $0.arguments["temperature"] == .temperature(celsius: highest.celsius) }
-    if reported { return nil }
+    let others =
+      input.profile.kind == .child
+      ? FeverYoungBaby.rule.find(input) + HighOrLastingFever.rule.find(input) : []
+    if others.contains(where: {
+      $0.arguments["temperature"] == .temperature(celsius: highest.celsius)
+    }) {
+      return nil
+    }
     return Finding(
       ruleID: "T4", phraseKey: "concern.highest_temperature",
       arguments: [

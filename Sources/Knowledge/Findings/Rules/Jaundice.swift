@@ -1,9 +1,14 @@
 import Records
 
 /// Y1: jaundice recorded as severe or on the day of birth, or at any severity after the first weeks
-/// of life.
+/// of life; at an unknown age stated as a fact.
 enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
+    if input.profile.birthDate == nil {
+      return input.symptoms(describing: .jaundice).last.map {
+        input.finding(quoting: $0, rule: "Y1")
+      }
+    }
     let found = input.symptoms(describing: .jaundice).compactMap { symptom in
       limit(for: symptom, in: input).map { (symptom, $0) }
     }

@@ -4,7 +4,8 @@ enum LowestTemperature {
   static let rule = FindingRule(id: "T5", topic: .lowestTemperature) { input in
     guard
       let lowest = input.temperatures(within: input.timeRange).min(by: { $0.celsius < $1.celsius }),
-      lowest.celsius < reportedCelsius, LowTemperature.rule.find(input).isEmpty
+      lowest.celsius < reportedCelsius,
+      input.profile.kind != .child || LowTemperature.rule.find(input).isEmpty
     else { return nil }
     return Finding(
       ruleID: "T5", phraseKey: "concern.lowest_temperature",

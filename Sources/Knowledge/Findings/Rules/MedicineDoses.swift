@@ -2,8 +2,9 @@ import Records
 
 /// M1: doses of acetaminophen and ibuprofen.
 ///
-/// Reports at most three facts per medicine: the age or the weight, the amount in 24 hours, and the
-/// time between doses, the doses in 24 hours or those of a course.
+/// Reports at most four facts per medicine: the age or the weight, the amount in 24 hours, the time
+/// between doses, and the doses in 24 hours or those of a course. A medicine with both substances
+/// counts as each of them, without an amount.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
@@ -17,9 +18,11 @@ enum MedicineDoses {
         return [
           ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
             ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
-          amountFinding(for: own, thresholdID: "M1.\(name).daily", in: input),
-          spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input)
-            ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
+          amountFinding(
+            for: own.filter { input.rulebook.substances(of: $0.name) == [substance] },
+            thresholdID: "M1.\(name).daily", in: input),
+          spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
+          doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
             ?? courseFinding(for: own, thresholdID: "M1.\(name).course", in: input),
         ].compactMap(\.self)
       }

@@ -1,16 +1,18 @@
 import Records
 
-/// G9: a newest weight below the highest earlier one, after the age at which birth weight is
-/// regained, stated as a fact.
+/// G9: a newest weight below the highest one of the year before, after the age at which birth weight
+/// is regained or at an unknown age, stated as a fact.
 ///
 /// A weight below the birth weight is the subject of G1.
 enum WeightLost {
   static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
-    guard let last = weights.last, let born = input.profile.birthDate,
-      last.measuredOn >= born + regainedAfterDays,
-      let before = weights.filter({ $0.measuredOn < last.measuredOn })
-        .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
+    guard let last = weights.last,
+      input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
+      let before = weights.filter({
+        (last.measuredOn - comparedDays..<last.measuredOn).contains($0.measuredOn)
+      })
+      .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
       before.value - last.value >= smallestLossKg, WeightLoss.rule.find(input).isEmpty
     else { return nil }
     return Finding(
@@ -25,6 +27,7 @@ enum WeightLost {
   }
 
   private static let regainedAfterDays = 21
+  private static let comparedDays = 365
   /// The smallest loss that is visible in printed weights.
   private static let smallestLossKg = 0.01 - 1e-9
 }

@@ -18,22 +18,20 @@ enum WetGap {
   /// The duration from which an open gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
 
-  /// Finds a gap up to the end of the report, if another record shows that the family was still
-  /// recording when the gap exceeded its limit.
+  /// Finds a gap up to the end of the records.
   ///
   /// The last day of a child whose profile has ended has no such gap.
   private static func openGap(in input: FindingRule.Input) -> Finding? {
     if input.journal.isCareOver(for: input.profile, on: input.window.last) { return nil }
-    let end = input.timeRange.upperBound
+    let end = input.journal.recordsEnd(of: input.id, until: input.timeRange.upperBound)
     let diapers = input.journal.diapers.of(input.id)
     guard let last = diapers.last(where: { $0.isWet && $0.happenedAt < end }),
       let limit = limit(on: input.day(of: end + -1), in: input)
     else { return nil }
     let gap = end - last.happenedAt
     let limitEnd = last.happenedAt + Int64(limit.value) * hour
-    let records = ChildRecords(input.journal, of: input.id, in: limitEnd..<max(limitEnd, end))
-    guard limitEnd < end, !records.loggedRanges.isEmpty,
-      gap <= longestOpenGap * hour || !records.diapers.isEmpty
+    guard limitEnd < end,
+      gap <= longestOpenGap * hour || !diapers.within(limitEnd..<end).isEmpty
     else { return nil }
     guard let fever = highestFever(from: last.happenedAt, to: end, in: input) else {
       return gap < shortestGapWithoutFever * hour
