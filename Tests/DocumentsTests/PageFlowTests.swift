@@ -137,12 +137,33 @@ import Testing
 }
 
 @Suite struct GroupOrderTests {
-  private func pages(_ heights: [Double]) -> [[String]] {
+  /// Returns the numbers of the groups on each page, each with a height in points.
+  private func pages(
+    _ heights: [Double], avoidingFirstPage avoiding: Set<Int> = [], section: Set<Int> = []
+  ) -> [[String]] {
     var document = document([])
     document.groups = heights.enumerated().map { index, height in
-      BlockGroup([.columns([.init([.paragraph("\(index)"), .spacer(height)])])])
+      var group = BlockGroup([.columns([.init([.paragraph("\(index)"), .spacer(height)])])])
+      group.avoidsFirstPage = avoiding.contains(index)
+      group.section = section.contains(index) ? 1 : nil
+      return group
     }
     return document.pages(using: TextLayout()).map(\.bodyTexts)
+  }
+
+  /// A section's second chart is never before its heading.
+  @Test func groupsOfASectionKeepTheirOrder() {
+    let found = pages([400, 500, 200, 50], section: [1, 2]).flatMap(\.self)
+    #expect(found == ["0", "1", "2", "3"])
+  }
+
+  @Test func repeatedGroupIsOnALaterPage() {
+    #expect(pages([300, 100, 320, 400, 20], avoidingFirstPage: [1])[0] == ["0", "2"])
+  }
+
+  /// If nothing else fills the first page, it may repeat.
+  @Test func repeatedGroupFillsAnEmptyFirstPage() {
+    #expect(pages([100, 300, 20], avoidingFirstPage: [1]) == [["0", "1", "2"]])
   }
 
   /// The page has about 700 points.
