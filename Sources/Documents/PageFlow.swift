@@ -52,8 +52,8 @@ struct PageFlow {
     return all.dropFirst().reduce(all[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 
-  /// The share of a page that may remain empty: 15 % with the space below the last line.
-  private static let maximumUnusedShare = 0.14
+  /// The share of a page that may remain empty: 15 % with the space below the last line of text.
+  private static let maximumUnusedShare = 0.12
   /// The number of groups that a search tries before it gives up.
   private static let maximumStepCount = 400
   /// The maximum distance in points that is added between two groups to fill a page.
