@@ -12,7 +12,7 @@ struct FirstPage {
   let completeSectionIDs: Set<String>
   /// The ids of the sections that are in part on this page.
   let shortenedSectionIDs: Set<String>
-  /// Whether no section was shortened or moved.
+  /// True if no section was shortened or moved.
   let isUnshortened: Bool
   private let blockWithPageNumbers: ([String: Int]) throws -> Block
 
