@@ -34,7 +34,7 @@ struct BlockLayout {
     return elements
   }
 
-  private mutating func strips(of block: Block) -> [Strip] {
+  mutating func strips(of block: Block) -> [Strip] {
     switch block {
     case .heading(let text, let level): heading(text, level)
     case .paragraph(let text, let tone): paragraphs(text, tone)
@@ -48,7 +48,7 @@ struct BlockLayout {
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.maximumHeight), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
-    case .onePage(let blocks): [onePage(blocks)]
+    case .onePage(let blocks): onePage(blocks)
     case .pageBreak: []
     }
   }

@@ -63,33 +63,20 @@ public struct Document: Sendable {
     return (pictures, outline)
   }
 
-  /// Distributes the groups to as few pages as possible, with little space at their ends.
-  ///
-  /// If the last page would be nearly empty, the height used on each page is reduced in steps of
-  /// 2 %, down to 86 %.
+  /// Distributes the groups to pages.
   private func paginated(
     _ groups: [FlowGroup]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     let frame = style.contentFrame
-    func pages(share: Double) -> [StripStack] {
-      PageFlow.pages(of: groups, availableHeight: frame.height * share)
-    }
-    let shares = stride(from: 1, through: 0.86, by: -0.02)
-    let best = shares.lazy.map(pages).first { pages in
-      pages.count == 1 || pages.last?.height ?? 0 >= frame.height * Self.minimumLastPageFill
-    }
-    let found = best ?? pages(share: 1)
-    let outline = found.enumerated().flatMap { index, page in
+    let pages = PageFlow.pages(of: groups, pageHeight: frame.height)
+    let outline = pages.enumerated().flatMap { index, page in
       page.outline.map { line in
         OutlineEntry(title: line.title, level: line.level, page: index + 1, y: frame.y + line.y)
       }
     }
     return (
-      found.map { [.group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), $0.items))] },
+      pages.map { [.group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), $0.items))] },
       outline
     )
   }
-
-  /// The fraction of the last page that should be used at least.
-  private static let minimumLastPageFill = 0.12
 }

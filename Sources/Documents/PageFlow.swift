@@ -6,13 +6,16 @@ import Drawing
 /// successor if the page is long enough for both.
 struct PageFlow {
   /// The height of a page, in points.
+  private let pageHeight: Double
+  /// The height to be used on each page, in points.
   private let availableHeight: Double
   private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
   /// Sticky strips, until the strip that they belong to is added.
   private var pendingStrips: [Strip] = []
 
-  private init(availableHeight: Double) {
+  private init(pageHeight: Double, availableHeight: Double) {
+    self.pageHeight = pageHeight
     self.availableHeight = availableHeight
   }
 
@@ -20,26 +23,36 @@ struct PageFlow {
   /// end of any page but the last.
   ///
   /// The first group remains the first, and the last one the last. The order of the others changes
-  /// only if it has to. All pages but the last are spread to `availableHeight` points.
-  static func pages(of groups: [FlowGroup], availableHeight: Double) -> [StripStack] {
-    var start = PageFlow(availableHeight: availableHeight)
+  /// only if it has to. If the last page would be nearly empty, the height used on each page is
+  /// reduced in steps of 2 %, down to 88 %. All pages but the last are spread to this height.
+  static func pages(of groups: [FlowGroup], pageHeight: Double) -> [StripStack] {
+    var flows: [PageFlow] = []
+    for share in stride(from: 1, through: 1 - maximumUnusedShare, by: -0.02) {
+      let flow = PageFlow(pageHeight: pageHeight, availableHeight: pageHeight * share)
+        .best(of: groups)
+      if flow.hasFilledPages { return flow.spreadPages }
+      flows.append(flow)
+    }
+    return flows.best.spreadPages
+  }
+
+  /// Returns the best finished flow of groups for this height.
+  private func best(of groups: [FlowGroup]) -> PageFlow {
+    var start = self
     if let first = groups.first { start.add(first.elements) }
     let rest = Array(groups.dropFirst())
     let wanted = start.best(adding: rest)
     // Only an empty space on the first page is a reason to fill it with any group.
-    let firstHeight = wanted.spreadPages[0].height
-    if wanted.spreadPages.count == 1
-      || firstHeight >= availableHeight * (1 - maximumUnusedShare)
-    {
-      return wanted.spreadPages
+    let minimumHeight = pageHeight * (1 - Self.maximumUnusedShare)
+    if wanted.finishedPages.count == 1 || wanted.spreadPages[0].height >= minimumHeight {
+      return wanted
     }
     let free = rest.map { group in
       var group = group
       group.avoidsFirstPage = false
       return group
     }
-    let possible = start.best(adding: free)
-    return (possible.rank < wanted.rank ? possible : wanted).spreadPages
+    return [wanted, start.best(adding: free)].best
   }
 
   /// Returns the best finished flow with all groups that the searches find.
@@ -48,8 +61,7 @@ struct PageFlow {
       var steps = Self.maximumStepCount
       return adding(groups, unusedShare: share, steps: &steps)
     }
-    let all = found + [fillingPages(with: groups)]
-    return all.dropFirst().reduce(all[0]) { $1.rank < $0.rank ? $1 : $0 }
+    return (found + [fillingPages(with: groups)]).best
   }
 
   /// The share of a page that may remain empty: 15 % with the space below the last line of text.
@@ -59,11 +71,21 @@ struct PageFlow {
   /// The maximum distance in points that is added between two groups to fill a page.
   private static let maximumAddedDistance = 64.0
 
+  /// The fraction of the last page that should be used at least.
+  private static let minimumLastPageFill = 0.12
+
   /// The number of pages, and the largest height in points that is empty at the end of a page but
   /// the last, without what may remain empty.
-  private var rank: (Int, Double) {
-    let unused = spreadPages.dropLast().map { availableHeight - $0.height }.max() ?? 0
-    return (finishedPages.count, max(0, unused - availableHeight * Self.maximumUnusedShare))
+  fileprivate var rank: (Int, Double) {
+    let unused = spreadPages.dropLast().map { pageHeight - $0.height }.max() ?? 0
+    return (finishedPages.count, max(0, unused - pageHeight * Self.maximumUnusedShare - 0.01))
+  }
+
+  /// True if no page has too much empty space.
+  private var hasFilledPages: Bool {
+    let lastHeight = finishedPages.last?.height ?? 0
+    return finishedPages.count == 1
+      || rank.1 == 0 && lastHeight >= pageHeight * Self.minimumLastPageFill
   }
 
   private var spreadPages: [StripStack] {
@@ -91,8 +113,9 @@ struct PageFlow {
   ) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
-      let height = choice.endedPage.map { spread($0).height } ?? availableHeight
-      guard height >= availableHeight * (1 - unusedShare) else { continue }
+      let height = choice.endedPage.map { spread($0).height } ?? pageHeight
+      // The tolerance is for a page that is spread to exactly this height.
+      guard height >= pageHeight * (1 - unusedShare) - 0.01 else { continue }
       steps -= 1
       if steps < 0 { return nil }
       var (next, rest) = (self, groups)
@@ -139,7 +162,7 @@ struct PageFlow {
   private mutating func add(_ group: [FlowElement]) {
     for (index, element) in group.enumerated() {
       if case .strip(var strip) = element {
-        strip.startsGroup = index == 0
+        if index == 0 { strip.allowsDistanceAbove = true }
         add(.strip(strip))
       } else {
         add(element)
@@ -170,10 +193,15 @@ struct PageFlow {
     let strips = pendingStrips
     pendingStrips = []
     if !fits(strips) { finishPage() }
-    // If the strips are taller than a page together, each one is placed separately.
+    let page = strips.reduce(into: currentPage) { $0.place($1) }
+    if page.height <= pageHeight + 0.01 {
+      currentPage = page
+      return
+    }
+    // The strips are taller than a page together.
     for strip in strips {
       if !fits([strip]) { finishPage() }
-      place(strip)
+      currentPage.place(strip)
     }
   }
 
@@ -182,16 +210,26 @@ struct PageFlow {
     currentPage.isEmpty || currentPage.height(with: strips) <= availableHeight + 0.01
   }
 
-  private mutating func place(_ strip: Strip) {
-    if currentPage.isEmpty {
-      if strip.isSpacer { return }
-      if let header = strip.repeatedHeader.first { currentPage.add(header) }
-    }
-    currentPage.add(strip)
-  }
-
   private mutating func finishPage() {
     finishedPages.append(currentPage)
     currentPage = StripStack()
+  }
+}
+
+extension [PageFlow] {
+  /// The first flow with the lowest rank.
+  fileprivate var best: PageFlow {
+    dropFirst().reduce(self[0]) { $1.rank < $0.rank ? $1 : $0 }
+  }
+}
+
+extension StripStack {
+  /// Adds a strip, at the top of a page with its repeated header and without free space.
+  fileprivate mutating func place(_ strip: Strip) {
+    if isEmpty {
+      if strip.isSpacer { return }
+      if let header = strip.repeatedHeader.first { add(header) }
+    }
+    add(strip)
   }
 }

@@ -29,16 +29,19 @@ struct StripStack {
     placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
-  /// Increases the distances between groups so that the stack is `extraHeight` points taller.
+  /// Increases the distances above strips that allow it, so that the stack is `extraHeight` points
+  /// taller.
   ///
   /// No distance grows by more than `maximum`.
   mutating func spread(by extraHeight: Double, maximum: Double) {
-    let starts = placedStrips.indices.dropFirst().filter { placedStrips[$0].strip.startsGroup }
+    let starts = placedStrips.indices.dropFirst().filter {
+      placedStrips[$0].strip.allowsDistanceAbove
+    }
     guard extraHeight > 0, !starts.isEmpty else { return }
     let distance = min(maximum, extraHeight / Double(starts.count))
     var shift = 0.0
     for index in placedStrips.indices.dropFirst() {
-      if placedStrips[index].strip.startsGroup { shift += distance }
+      if placedStrips[index].strip.allowsDistanceAbove { shift += distance }
       placedStrips[index].y += shift
     }
   }
@@ -90,8 +93,8 @@ struct Strip {
   var spaceAfter = 0.0
   /// Whether the strip must be on the same page as the next one.
   var keepsWithNext = false
-  /// True if the strip is the first of a group.
-  var startsGroup = false
+  /// True if the distance above the strip may grow to fill a page.
+  var allowsDistanceAbove = false
   /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpacer = false
   /// The containers of the strip, from outer to inner.

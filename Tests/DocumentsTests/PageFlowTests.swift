@@ -192,6 +192,42 @@ import Testing
     #expect(pages([300, 150, 320, 400, 20]) == [["0", "2"], ["1", "3", "4"]])
   }
 
+  /// Sections that are on one page are moved apart to fill it, and never a section from its heading.
+  @Test func sectionsOnOnePageFillIt() throws {
+    var document = document([])
+    document.groups = [
+      BlockGroup([
+        .onePage(
+          (0..<4).flatMap { number in
+            [.heading("Heading \(number)", level: 2), .paragraph("text \(number)"), .spacer(120)]
+          })
+      ]), BlockGroup([.columns([.init([.paragraph("next"), .spacer(400)])])]),
+    ]
+    let pages = document.pages(using: TextLayout())
+    #expect(pages.map { $0.bodyTexts.contains("next") } == [false, true])
+    func y(_ text: String) throws -> Double {
+      try #require(pages[0].placedLabels.first { $0.text == text }).y
+    }
+    for number in 0..<4 {
+      #expect(try y("text \(number)") - y("Heading \(number)") < 25)
+    }
+    #expect(try y("Heading 3") > 530)
+  }
+
+  /// The height used on each page is reduced so that the last page is not nearly empty.
+  @Test func fullFirstPageRemainsWholeIfLastPageIsShort() {
+    var document = document([])
+    let lines = (0..<90).map { Block.paragraph("line \($0)") }
+    for count in 80...90 {
+      document.groups = [
+        BlockGroup([.onePage([.paragraph("first"), .spacer(690), .paragraph("last")])]),
+        BlockGroup(Array(lines.prefix(count))),
+      ]
+      let pages = document.pages(using: TextLayout()).map(\.bodyTexts)
+      #expect(pages[0].contains("first") && pages[0].contains("last"), "\(count)")
+    }
+  }
+
   @Test func firstAndLastGroupAreNeverMoved() {
     #expect(pages([400, 600, 200]) == [["0"], ["1"], ["2"]])
   }

@@ -22,10 +22,21 @@ extension BlockLayout {
     return [strip(items, height: tallest, outline)]
   }
 
-  /// Returns blocks as one strip.
-  mutating func onePage(_ blocks: [Block]) -> Strip {
+  /// Returns blocks as strips that are on the same page; as one strip if they are taller than a page.
+  mutating func onePage(_ blocks: [Block]) -> [Strip] {
     let stack = stack(of: blocks, width: width)
-    return strip(stack.items, height: stack.height, stack.outline)
+    if stack.height > maximumHeight {
+      return [strip(stack.items, height: stack.height, stack.outline)]
+    }
+    var strips: [Strip] = []
+    for block in blocks {
+      let isBelowHeading = strips.last?.keepsWithNext == true
+      var added = self.strips(of: block)
+      if !added.isEmpty { added[0].allowsDistanceAbove = block.isSeparable && !isBelowHeading }
+      strips += added
+    }
+    for index in strips.indices.dropLast() { strips[index].keepsWithNext = true }
+    return strips
   }
 
   /// Returns items as one strip, scaled down if they are taller than the page.
@@ -49,6 +60,16 @@ extension BlockLayout {
     // Different columns never share a container.
     containerCount = inner.containerCount
     return stack
+  }
+}
+
+extension Block {
+  /// True for a block that can be moved away from a text above it.
+  fileprivate var isSeparable: Bool {
+    switch self {
+    case .heading, .columns, .figure: true
+    default: false
+    }
   }
 }
 
