@@ -74,16 +74,22 @@ extension VisitReportInput {
     numericColumns: [Int] = [],
     _ row: (Record) throws -> [String]
   ) throws -> [VisitContent.Part?] {
-    let earlier = records.count - Self.maximumRows
-    return [
+    [
       try table(
-        columnNames, try records.suffix(Self.maximumRows).map(row), numericColumns: numericColumns),
-      earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil,
+        columnNames, try records.suffix(Self.maximumRecords).map(row),
+        numericColumns: numericColumns),
+      try earlierRecordsNote(of: records.count),
     ]
   }
 
-  /// The maximum number of rows, about two pages.
-  private static let maximumRows = 120
+  /// Returns a note on the records that a table of the newest ones omits; nil for none.
+  func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
+    let earlier = count - Self.maximumRecords
+    return earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil
+  }
+
+  /// The maximum number of records in a table, about two pages with a row for each.
+  static let maximumRecords = 120
 
   /// Returns a list, or nil if there are no items.
   func list(_ items: [String]) -> VisitContent.Part? {

@@ -144,16 +144,30 @@ struct RecordReportSections {
       ? try input.text("child.vaccine_overdue", ["date": date]) : date
   }
 
+  /// Returns the temperatures with their times, in a row for each day and place.
   func temperatures() throws -> VisitContent.Section? {
     let measured = input.journal.temperatures.of(input.profile.id).within(input.timeRange)
+    let groups = try Dictionary(grouping: measured.suffix(VisitReportInput.maximumRecords)) {
+      [
+        input.wording.date($0.measuredAt, .medium),
+        try $0.bodyPart.map { try input.word("temperature_place", $0) } ?? "",
+      ]
+    }.sorted { $0.value[0].measuredAt < $1.value[0].measuredAt }
+    let rows = groups.map { title, temperatures in
+      title + [
+        temperatures.map { temperature in
+          let celsius = input.wording.temperature(celsius: temperature.celsius)
+          return "\(input.wording.time(temperature.measuredAt)) \(celsius)"
+            .replacing(" ", with: "\u{a0}")
+        }.joined(separator: " · ")
+      ]
+    }
     return try input.section(
       "temperatures", "visit.temperatures",
-      try input.newestRecordsTable(["date", "temperature", "place"], of: measured) {
-        [
-          input.wording.dateAndTime($0.measuredAt), input.wording.temperature(celsius: $0.celsius),
-          try $0.bodyPart.map { try input.word("temperature_place", $0) } ?? "",
-        ]
-      })
+      [
+        try input.table(["date", "place", "temperature"], rows),
+        try input.earlierRecordsNote(of: measured.count),
+      ])
   }
 
   func symptoms() throws -> VisitContent.Section? {
