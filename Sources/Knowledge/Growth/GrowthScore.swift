@@ -48,7 +48,7 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   /// There is no birth date, or the age is not a number.
   case ageUnknown = "age_unknown"
   case beforeBirth = "before_birth"
-  /// The measurement is before the due date, so there is no corrected age.
+  /// The measurement of a preterm child is before the due date, so no standard applies.
   case beforeDueDate = "before_due_date"
   case ageOutsideTable = "age_outside_table"
   case lengthMissing = "length_missing"
@@ -79,20 +79,14 @@ extension Family {
     case cdc
   }
 
-  /// The family's setting; nil if it is missing or unknown.
-  package var centileChoice: CentileChoice? { settings["centiles"].flatMap(CentileChoice.init) }
+  /// The family's setting. If it is missing or unknown: the CDC's lines in the region `us`, and nine
+  /// lines elsewhere.
+  package var centileChoice: CentileChoice {
+    settings["centiles"].flatMap(CentileChoice.init) ?? (settings["region"] == "us" ? .cdc : .cole)
+  }
 
   /// The standard from two years on.
-  ///
-  /// It follows from the chosen centiles. By default it is the CDC's in the region `us` and the
-  /// WHO's elsewhere.
-  package var growthStandard: GrowthStandard {
-    switch centileChoice {
-    case .cole, .who: .who
-    case .cdc: .cdc
-    case nil: settings["region"] == "us" ? .cdc : .who
-    }
-  }
+  package var growthStandard: GrowthStandard { centileChoice == .cdc ? .cdc : .who }
 
   /// Replaces the family's setting.
   package mutating func setCentileChoice(_ centiles: CentileChoice) {

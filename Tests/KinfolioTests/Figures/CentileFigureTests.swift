@@ -108,7 +108,7 @@ import Testing
           + FigureSamples.measurementInserts(
             "2026-03-01 \(id) \(id == "weight" ? 12 : 84.5)",
             "2026-06-01 \(kind) \(id == "weight" ? 12.6 : 86.2)"))
-      #expect(centileLines(in: figure).count == 18)
+      #expect(centileLines(in: figure).count == 14)
       #expect(
         withOrdinarySpaces(figure.caption).hasSuffix(
           "At 2 years the lines change: first WHO Child Growth Standards (2006), then CDC growth charts (2000)."
@@ -117,15 +117,17 @@ import Testing
     }
   }
 
-  /// Each set of centile lines that a family can choose, with its labels.
+  /// Each set of centile lines that a family can choose, and those of its region, with their labels.
   @Test(arguments: [
-    ("cole", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
-    ("who", ["3", "15", "50", "85", "97"]),
-    ("cdc", ["5", "10", "25", "50", "75", "90", "95"]),
+    ("centiles", "cole", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
+    ("centiles", "who", ["3", "15", "50", "85", "97"]),
+    ("centiles", "cdc", ["5", "10", "25", "50", "75", "90", "95"]),
+    ("region", "us", ["5", "10", "25", "50", "75", "90", "95"]),
+    ("region", "uk", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
   ])
-  func drawsChosenCentileLines(centiles: String, names: [String]) throws {
+  func drawsChosenCentileLines(setting: String, value: String, names: [String]) throws {
     let chosen =
-      "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', '\(centiles)', 1);"
+      "INSERT INTO settings (name, value, changed_at) VALUES ('\(setting)', '\(value)', 1);"
     let figure = try FigureSamples.figure("weight", Self.weights + chosen)
     #expect(centileLines(in: figure).count == names.count)
     let named = figure.picture.labelTexts.filter { ["0.4", "85", "97", "95", "99.6"].contains($0) }

@@ -13,7 +13,7 @@ struct GrowthChart {
     let family = input.journal.family
     let wording = input.wording
     return CentileLines(
-      centiles: CentileLines.centiles(for: family.centileChoice ?? .cole),
+      centiles: CentileLines.centiles(for: family.centileChoice),
       standards: input.standards, standard: family.growthStandard, sex: input.profile.sex,
       unit: unit,
       label: { centile in
