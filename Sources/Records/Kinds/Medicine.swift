@@ -70,8 +70,8 @@ package struct Dose: NotedRecord, Hashable {
 extension Dose {
   /// The amount in milligrams; nil if it is unknown.
   ///
-  /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml" or
-  /// "120 mg/5 ml".
+  /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml",
+  /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml.
   package var milligrams: Double? {
     switch unit?.lowercased() {
     case "mg": amount
@@ -88,6 +88,10 @@ extension Dose {
     let text = name.lowercased()
     let strengths = text.matches(
       of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*\/\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
+    if strengths.isEmpty {
+      let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
+      return percentages.count == 1 ? number(percentages[0].1).map { $0 * 10 } : nil
+    }
     guard strengths.count == 1, let match = strengths.first, let milligrams = number(match.1)
     else { return nil }
     let before = text[..<match.range.lowerBound].last { !$0.isWhitespace }

@@ -93,6 +93,7 @@ import Testing
     ("Paracetamol", "96, 'mg'", "30 Jun, 10:00 | 96 mg | 15.0"),
     ("Paracetamol 120 mg/5 ml", "4, 'ml'", "30 Jun, 10:00 | 4 ml (96 mg) | 15.0"),
     ("Paracetamol 24mg/ml", "4, 'ml'", "30 Jun, 10:00 | 4 ml (96 mg) | 15.0"),
+    ("Doliprane 2,4 %", "4, 'ml'", "30 Jun, 10:00 | 4 ml (96 mg) | 15.0"),
     ("Paracetamol", "4, 'ml'", "30 Jun, 10:00 | 4 ml"),
   ])
   func dosesAreInMilligramsPerKilogram(name: String, amount: String, row: String) throws {
@@ -211,7 +212,10 @@ import Testing
   }
 
   /// The strength of a combination of two substances is not that of one.
-  @Test(arguments: ["Augmentin 400 mg/57 mg/5 ml", "Augmentin 400/57 mg/5 ml", "1,000 mg/100 ml"])
+  @Test(arguments: [
+    "Augmentin 400 mg/57 mg/5 ml", "Augmentin 400/57 mg/5 ml", "1,000 mg/100 ml", "Dalsy 2 % o 4 %",
+    "Gel 1/2 %",
+  ])
   func unclearStrengthGivesNoMilligrams(name: String) throws {
     let rows = temperature(39, "2026-06-30T07:00") + dose(name, "4, 'ml'", "2026-06-30T08:00")
     #expect(try lines(rows).contains("30 Jun, 10:00 | 4 ml"))
