@@ -63,9 +63,9 @@ package struct ChildDay: Hashable, Sendable {
   ///
   /// Simultaneous sessions of one category count once.
   package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
-  /// The latest weight from this day or the 60 days before it, in kilograms.
+  /// The latest weight that is valid on this day, in kilograms.
   ///
-  /// Nil if there is none, or if the unit of weights or volumes is unknown.
+  /// Nil if there is none that is new enough, or if the unit of weights or volumes is unknown.
   package var latestWeightKg: Double?
   /// The logged share of the day up to the reference time, from 0 to 1; see ``Coverage``.
   package var coverage = 0.0

@@ -23,7 +23,8 @@ struct ChildDayCounter {
     countScreens()
     // Milk per kilogram requires known units for both quantities.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
-      assignWeights(journal.measurements.of(profile.id).filter { $0.kind == .weight })
+      assignWeights(
+        journal.measurements.of(profile.id).filter { $0.kind == .weight }, born: profile.birthDate)
     }
     days.evaluateCoverage(
       by: records.loggedRanges, localDays, born: profile.birthDate, in: zone,
@@ -124,8 +125,11 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets each day's weight to the latest one up to that day, unless it is older than 60 days.
-  private mutating func assignWeights(_ weights: [GrowthMeasurement]) {
+  /// Sets each day's weight to the latest one up to that day, unless it is too old.
+  ///
+  /// A weight is valid for as many days as the child was old, at least 7 and at most 60, because
+  /// newborns grow fast. Without a birth date it is valid for 60 days.
+  private mutating func assignWeights(_ weights: [GrowthMeasurement], born: LocalDate?) {
     var next = weights.startIndex
     var last: GrowthMeasurement?
     for day in days.indices {
@@ -133,7 +137,9 @@ struct ChildDayCounter {
         last = weights[next]
         next += 1
       }
-      guard let last, days[day].date.days - last.measuredOn.days <= 60 else { continue }
+      guard let last else { continue }
+      let age = born.map { last.measuredOn.days - $0.days } ?? 60
+      guard days[day].date.days - last.measuredOn.days <= min(max(age, 7), 60) else { continue }
       days[day].latestWeightKg = last.value
     }
   }

@@ -69,6 +69,21 @@ import Testing
     #expect(try database.metrics(52...52).days[0].latestWeightKg == nil)
   }
 
+  /// A weight is valid for as many days as the child was old, at least 7 and at most 60.
+  @Test(arguments: [
+    ("'2026-06-11'", [7: true, 8: false]), ("'2026-05-22'", [20: true, 21: false]),
+    ("'2026-01-01'", [60: true, 61: false]), ("NULL", [60: true, 61: false]),
+  ])
+  func weightOfNewbornIsValidForFewDays(born: String, isValid: [Int: Bool]) throws {
+    var database = ChildDatabase()
+    database.addStatement("UPDATE profiles SET birth_date = \(born)")
+    database.add("measurements", "measured_on, kind, value", "'2026-06-11', 'weight', 4")
+    for (daysLater, isValid) in isValid {
+      let day = try database.metrics((1 + daysLater)...(1 + daysLater)).days[0]
+      #expect((day.latestWeightKg == 4) == isValid, "\(born): \(daysLater)")
+    }
+  }
+
   @Test func goalUsesCompleteDaysWithFeeds() throws {
     var database = ChildDatabase()
     database.addStatement("UPDATE profiles SET milk_goal_ml = 600")
