@@ -102,33 +102,31 @@ private struct GrowthScoring {
     var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
-    // A preterm child before the due date can be far below the limits for the age since birth, so the
-    // standard does not apply.
+    // The standards are for children born at term, so none applies before the due date.
     let isBeforeDueDate = corrected.map { $0 < 0 } ?? false
     let score =
-      age == nil
-      ? .failure(.ageUnknown)
-      : scoreResult(for: question, beyondLimits: isBeforeDueDate ? .beforeDueDate : .implausible)
+      isBeforeDueDate
+      ? .failure(.beforeDueDate) : age == nil ? .failure(.ageUnknown) : scoreResult(for: question)
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map {
-        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question, beyondLimits: .implausible)
+        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question)
       })
   }
 
-  /// Scores a value; one outside the plausible range fails for the given reason.
+  /// Scores a value; one outside the plausible range has no score.
   private func scoreResult(
-    for question: GrowthQuery, beyondLimits reason: MissingScoreReason
+    for question: GrowthQuery
   ) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }
     return Result { () throws(MissingScoreReason) in
       let score = try standards.score(question)
-      if !question.measure.plausibleZ.contains(score.z) { throw reason }
+      if !question.measure.plausibleZ.contains(score.z) { throw .implausible }
       return score
     }
   }
