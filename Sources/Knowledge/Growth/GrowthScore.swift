@@ -79,8 +79,9 @@ extension Family {
     case cdc
   }
 
-  /// The family's setting. If it is missing or unknown: the CDC's lines in the region `us`, and nine
-  /// lines elsewhere.
+  /// The family's setting.
+  ///
+  /// If it is missing or unknown: the CDC's lines in the region `us`, and nine lines elsewhere.
   package var centileChoice: CentileChoice {
     settings["centiles"].flatMap(CentileChoice.init) ?? (settings["region"] == "us" ? .cdc : .cole)
   }
