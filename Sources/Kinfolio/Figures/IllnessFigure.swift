@@ -134,10 +134,13 @@ private struct IllnessLane {
       IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
     ]
     // Symptoms of the same name share a lane.
-    let symptoms = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount).map { name in
+    let names = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount)
+    let symptoms = try names.map { name throws(PhraseError) in
       let same = illness.symptoms.filter { $0.name == name }
+      let isSevere = same.contains { $0.severity == .severe }
       return IllnessLane(
-        name: name,
+        name: isSevere
+          ? "\(name) (\(try input.wording.phrases.word("severity", Severity.severe)))" : name,
         spans: same.map {
           $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
         })

@@ -24,7 +24,8 @@ enum TypicalDayFigure {
         let spread = Quartiles(values)
       else { continue }
       let reference = kind.referenceRule.flatMap { rule in
-        rule == "S1" && lacksNaps(input) ? nil : DailyReference(rule, for: input)
+        rule == "S1" && input.metrics.lacksNaps(belowMonths: 36, born: input.profile.birthDate)
+          ? nil : DailyReference(rule, for: input)
       }
       let note = try reference.map { reference throws(PhraseError) in
         try referenceText(for: reference, kind, input)
@@ -63,13 +64,6 @@ enum TypicalDayFigure {
       }, citations: cited)
   }
 
-  /// True if only nights were recorded at an age with naps, so that the sum is not all sleep.
-  private static func lacksNaps(_ input: FigureInput<ChildMetrics>) -> Bool {
-    let isYoung =
-      input.profile.birthDate.map { $0.adding(months: 36) > input.metrics.window.last } ?? false
-    return isYoung && input.metrics.total { Double($0.daySleepSeconds) } == 0
-  }
-
   private static func dailyRows(
     _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [DailyMetricRow] {
@@ -77,9 +71,13 @@ enum TypicalDayFigure {
     func counted(_ number: Double) -> String {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
     }
-    let hasFeedReference = DailyReference("F1", for: input) != nil
+    // The reference is for breast milk.
+    let hasFeedReference =
+      DailyReference("F1", for: input) != nil
+      && input.metrics.days.contains(where: \.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = input.metrics.total({ Double($0.nursings) }) > 0
+    let hasOnlyNights = input.metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -88,7 +86,8 @@ enum TypicalDayFigure {
     }
     return [
       DailyMetricRow(
-        name: try input.text("column.feeds"), unit: "", basis: .feeds, referenceRule: "F1",
+        name: try input.text("column.feeds"), unit: "", basis: .feeds,
+        referenceRule: hasFeedReference ? "F1" : nil,
         value: { Double($0.feeds) },
         format: counted, isMissing: { _ in isMixed && !hasFeedReference }),
       DailyMetricRow(
@@ -113,7 +112,8 @@ enum TypicalDayFigure {
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
         referenceRule: "S1",
         value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
-        format: { wording.number($0, decimals: 1) }),
+        format: { wording.number($0, decimals: 1) },
+        isMissing: { _ in hasOnlyNights }),
       DailyMetricRow(
         name: try input.text("chart.per_day.longest_sleep"), unit: MeasureUnit.hours.name,
         basis: .sleep,

@@ -81,7 +81,8 @@ struct GrowthPage: ProfileTopicPage {
   }
 
   private func correctedAge(on day: LocalDate) throws -> String {
-    try profile.correctedAgeStart.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
+    try profile.correctedAgeStart.flatMap { try wording.correctedAge(from: $0, on: day) }
+      ?? Wording.unknown
   }
 
   private func growthSection(

@@ -72,7 +72,7 @@ struct MemberFacts: MemberWriter {
     guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
       let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
     else { return nil }
-    return try wording.age(from: start, on: member.today)
+    return try wording.correctedAge(from: start, on: member.today)
   }
 
   /// Returns the most important metrics of today for a card; empty for a profile that has ended.

@@ -56,9 +56,9 @@ private struct SectionLimits {
 
   /// Chooses limits so that the page fits.
   ///
-  /// If the whole content does not fit, each section gets the loosest limits that fit while all less
-  /// important ones are as short as possible. If even short sections do not fit, the least important
-  /// ones are only on a later page.
+  /// If the whole content does not fit, each section, the most important first, gets medium limits if
+  /// they fit while the others are as short as possible, and then the loosest ones that fit. If even
+  /// short sections do not fit, the least important ones are only on a later page.
   init(of sections: FirstPageSections, fitting fits: (SectionLimits) throws -> Bool) rethrows {
     let ids = sections.idsByImportance
     levels = Dictionary(uniqueKeysWithValues: ids.map { ($0, 0) })
@@ -68,17 +68,29 @@ private struct SectionLimits {
       if try fits(self) { break }
       movedIDs.insert(id)
     }
-    for id in ids {
-      var range = 0..<(Self.all.count - 1)
-      while !range.isEmpty {
-        let middle = (range.lowerBound + range.upperBound) / 2
-        var looser = self
-        looser.levels[id] = middle
-        range =
-          try fits(looser) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-      }
-      levels[id] = range.lowerBound
+    // One of them can be short enough for the space that is left.
+    for id in ids where movedIDs.contains(id) {
+      var fuller = self
+      fuller.movedIDs.remove(id)
+      if try fits(fuller) { self = fuller }
     }
+    for loosest in [Self.all.count / 2, 0] {
+      for id in ids { try loosen(id, upTo: loosest, fitting: fits) }
+    }
+  }
+
+  /// Gives a section the loosest limits that fit, from the index `loosest` on.
+  private mutating func loosen(
+    _ id: String, upTo loosest: Int, fitting fits: (SectionLimits) throws -> Bool
+  ) rethrows {
+    var range = loosest..<max(loosest, levels[id] ?? 0)
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      var looser = self
+      looser.levels[id] = middle
+      range = try fits(looser) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    levels[id] = range.lowerBound
   }
 
   subscript(id: String) -> LengthLimits { Self.all[levels[id] ?? 0] }
@@ -200,7 +212,13 @@ private struct FirstPageSections {
   var firstColumnShare = 1.0
 
   /// True if a section may be only on a later page.
-  func isMovable(_ id: String) -> Bool { columnIDs.contains(id) && id != "concerns" }
+  func isMovable(_ id: String) -> Bool { columnIDs.contains(id) && !fixedIDs.contains(id) }
+
+  /// The sections of the columns that are never only on a later page.
+  private let fixedIDs = [
+    "concerns", "allergens", "vaccinations_due", "blood_pressure",
+    IllnessReportSections.ids.doses, IllnessReportSections.ids.symptoms,
+  ]
 
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
@@ -214,7 +232,7 @@ private struct FirstPageSections {
       ]
       idsByImportance =
         topIDs + [
-          illness.change, "concerns", illness.symptoms, "questions", illness.doses, "allergens",
+          "concerns", illness.doses, illness.symptoms, illness.change, "questions", "allergens",
           "vaccinations_due",
         ]
     case .child:
@@ -228,19 +246,21 @@ private struct FirstPageSections {
     case .elder:
       topIDs = [identity, "tasks"]
       columnIDs = [
-        "blood_pressure", "medicine_days", "concerns", "falls", "medicines", "vaccinations_due",
+        "blood_pressure", "medicine_days", "concerns", "falls", "allergens", "medicines",
+        "vaccinations_due",
       ]
       idsByImportance =
         topIDs + [
-          "concerns", "questions", "medicine_days", "falls", "blood_pressure", "medicines",
-          "vaccinations_due",
+          "concerns", "blood_pressure", "medicine_days", "falls", "allergens", "questions",
+          "medicines", "vaccinations_due",
         ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
-      columnIDs = ["weight_chart", "vaccinations", "concerns", "medicines", "stock"]
+      columnIDs = ["weight_chart", "vaccinations", "concerns", "allergens", "medicines", "stock"]
       idsByImportance =
         topIDs + [
-          "weight_chart", "concerns", "questions", "vaccinations", "medicines", "stock",
+          "weight_chart", "concerns", "allergens", "questions", "vaccinations", "medicines",
+          "stock",
         ]
     }
   }

@@ -18,6 +18,8 @@ struct LengthLimits {
     (2, 120),
     (2, 80), (1, 80), (1, 60),
   ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
+  /// The limits for the name in the head of each page.
+  static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
   static let forOmittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
 
@@ -61,7 +63,8 @@ extension VisitContent.Section {
     var isWhole = true
     for part in parts {
       if case .sources(let sources) = part {
-        shorter.append(.sources(sources.cited(in: shorter.flatMap(\.lines))))
+        let cited = sources.cited(in: shorter.flatMap(\.lines))
+        if !cited.references.isEmpty { shorter.append(.sources(cited)) }
         continue
       }
       let short = part.shortened(to: limits)

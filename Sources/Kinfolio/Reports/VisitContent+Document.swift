@@ -49,9 +49,10 @@ extension VisitContent {
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       groups: [BlockGroup([try first.block()])] + behind)
     if !first.isUnshortened {
+      // On the first page, a section of the same title is shortened.
       let pages = Dictionary(
-        document.outline(using: textLayout).map { ($0.title, $0.page) }
-      ) { _, last in last }
+        document.outline(using: textLayout).filter { $0.page > 1 }.map { ($0.title, $0.page) }
+      ) { first, _ in first }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
       document.groups[0].blocks = [
         try first.block(pageNumbers: Dictionary(numbers) { first, _ in first })
@@ -69,8 +70,9 @@ extension VisitContent {
         "common.labelled",
         ["label": try wording.text("child.born"), "value": wording.date(date, .medium)])
     }
-    return [profile.fullName ?? profile.name, born ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    // A long name must not push the date off the page.
+    let name = LengthLimits.forFiledName.cut(profile.fullName ?? profile.name)
+    return [name, born ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 

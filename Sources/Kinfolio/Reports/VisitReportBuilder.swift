@@ -42,13 +42,9 @@ struct VisitReportBuilder {
       }
     let sections = optionalSections.compactMap(\.self)
     let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)
-    let nothing = VisitContent.Section(
-      id: "empty", title: try input.text("visit.summary"),
-      parts: [.paragraph(try input.text("common.nothing_recorded"))])
-    return [try IdentityReportSections(input: input).identity()] + (isEmpty ? [nothing] : sections)
-      + [
-        try MethodsReportSection(input: input).section()
-      ]
+    let identity = try IdentityReportSections(input: input).identity(isReportEmpty: isEmpty)
+    return [identity] + (isEmpty ? [] : sections)
+      + [try MethodsReportSection(input: input).section()]
   }
 }
 

@@ -46,7 +46,7 @@ enum CheckCommand {
     let findings = CheckResult(journal: journal, skippedRows: skipped, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
-      + BuildRemark.inactiveProfiles(in: journal)
+      + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
     reporter.report(remarks.filter(\.comesFirst))
     switch reporter.style {
     case .json: findings.printJSON(using: reporter)

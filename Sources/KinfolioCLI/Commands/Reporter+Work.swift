@@ -76,6 +76,19 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
+  /// Returns a remark for each profile with a last day that has no effect.
+  static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
+    journal.profiles.filter { !$0.status.hasEnded && $0.endedOn != nil }.map { profile in
+      let (name, id) = (profile.name.printable, profile.entry.id.printable)
+      return BuildRemark(
+        event: "last_day_unused",
+        fields: ["id": .text(profile.entry.id), "name": .text(profile.name)],
+        text: "The last day (ended_on) of the profile \(name) (\(id)) has no effect, because its "
+          + "status is '\(profile.status.rawValue)'. If \(name) has died or left, set the status "
+          + "'remembered': Documentation/Database.md describes it.")
+    }
+  }
+
   /// Returns a remark for each inactive profile, for which nothing is due.
   static func inactiveProfiles(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { $0.status == .inactive }.map { profile in

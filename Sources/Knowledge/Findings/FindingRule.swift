@@ -55,13 +55,13 @@ package struct FindingRule: Sendable {
     switch kind {
     case .child:
       [
-        FeverYoungBaby.rule, LowTemperature.rule, GreenVomit.rule, Jaundice.rule,
-        WetGap.rule, SevereSymptom.rule, HighOrLastingFever.rule, HighestTemperature.rule,
-        LowestTemperature.rule,
-        MedicineDoses.rule, ImplausibleMeasurement.rule, WeightLost.rule,
+        FeverYoungBaby.rule, LowTemperature.rule, HighestTemperature.rule, GreenVomit.rule,
+        Jaundice.rule, StoolColor.rule, SevereSymptom.rule, MedicineDoses.rule, WetGap.rule,
+        HighOrLastingFever.rule, LowestTemperature.rule, ImplausibleMeasurement.rule,
+        WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
-        WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule,
+        WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule,
         SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
         EarlyFoods.rule, PeanutExposure.rule, Preterm.rule,
       ]

@@ -1,18 +1,24 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the measurements of a kind up to the end of the window, sorted by day; empty if their
-  /// unit is unknown.
+  /// Returns the measurements of a kind up to the end of the window, sorted by day.
+  ///
+  /// Empty if their unit is unknown, or if the newest one is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
-    return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
+    let all = journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
+    return all.last.map { isRecent($0.measuredOn) } ?? false ? all : []
   }
 
-  /// Returns the newest weight up to a day that is not older than 60 days; nil if there is none.
+  /// Returns whether a day is in the year before the end of the window.
+  private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
+
+  /// Returns the newest weight up to a day that is not older than 60 days, else the first one of the
+  /// 14 days after it; nil if there is none.
   func weight(on day: LocalDate) -> GrowthMeasurement? {
-    measurementsUntilWindowEnd(of: .weight).last {
-      $0.measuredOn <= day && day.days - $0.measuredOn.days <= 60
-    }
+    let weights = measurementsUntilWindowEnd(of: .weight)
+    return weights.last { $0.measuredOn <= day && day.days - $0.measuredOn.days <= 60 }
+      ?? weights.first { (day + 1...day + 14).contains($0.measuredOn) }
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.
@@ -21,15 +27,17 @@ extension FindingRule.Input {
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the points of a measure up to the end of the window that have a z-score.
+  /// Returns the points of a measure up to the end of the window that have a z-score; empty if the
+  /// newest one is more than a year old.
   ///
   /// The score is for the corrected age if the child is preterm, otherwise for the age since birth.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
-    return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
+    let all = growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
       let score = isPreterm ? point.correctedScore : point.score
       return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
     }
+    return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
 
   /// Returns the newest measurement of a kind and the one it is compared with.

@@ -82,10 +82,12 @@ extension FindingRule.Input {
       idPrefix: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// The duration of the pregnancy in days, based on a due date after 40 weeks; nil if the birth or
-  /// due date is unknown.
+  /// The duration of the pregnancy in days, based on a due date after 40 weeks.
+  ///
+  /// Nil if the birth or due date is unknown, or if no child is born so long before the due date.
   var gestationDays: Int? {
-    guard let born = profile.birthDate, let due = profile.dueDate else { return nil }
+    guard let born = profile.birthDate, let due = profile.dueDate, due.days - born.days <= 140
+    else { return nil }
     return 40 * 7 - (due.days - born.days)
   }
 
@@ -156,7 +158,7 @@ extension FindingRule.Input {
 
 extension ChildDay {
   /// Whether the child was fed and all recorded milk was breast milk.
-  var isFedBreastMilkOnly: Bool {
+  package var isFedBreastMilkOnly: Bool {
     feeds > 0
       && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
   }

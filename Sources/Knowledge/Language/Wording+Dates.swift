@@ -135,6 +135,14 @@ extension Wording {
     }
   }
 
+  /// Returns an age since the due date; nil before it.
+  ///
+  /// Throws if a phrase is missing.
+  package func correctedAge(from due: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
+    // The child was born before this day.
+    day == due ? try counted("age.days", 0) : try age(from: due, on: day)
+  }
+
   /// Returns the remaining time of a supply in full days, or "less than a day".
   package func days(left days: Double) throws(PhraseError) -> String {
     if days < 1 { return try text("common.under_a_day") }

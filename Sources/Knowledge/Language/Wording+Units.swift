@@ -50,7 +50,9 @@ extension Wording {
   package func length(cm: Double) -> String { length(cm: cm, signed: false) }
 
   /// Returns a change of length, given in centimeters: "+1.5 cm" or "+0.6 in".
-  package func lengthChange(cm: Double) -> String { length(cm: cm, signed: true) }
+  package func lengthChange(cm: Double, decimals: Int = 1) -> String {
+    length(cm: cm, signed: true, decimals: decimals)
+  }
 
   /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
@@ -113,12 +115,13 @@ extension Wording {
     return self.number(rounded, decimals: needed ?? maximumDecimals, signed: signed)
   }
 
-  private func length(cm: Double, signed: Bool) -> String {
+  private func length(cm: Double, signed: Bool, decimals: Int = 1) -> String {
     switch units {
     case _ where quantitiesOfUnknownUnit.contains(.length): unitlessNumber(cm, signed: signed)
-    case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
+    case .metric: quantity(cm, "cm", decimals: decimals, signed: signed)
     case .imperial:
-      quantity(cm / ImperialUnit.centimetersPerInch, inchAbbreviation, decimals: 1, signed: signed)
+      quantity(
+        cm / ImperialUnit.centimetersPerInch, inchAbbreviation, decimals: decimals, signed: signed)
     }
   }
 

@@ -18,6 +18,16 @@ package struct BloodPressure: Hashable, Sendable {
     }
   }
 
+  /// Returns the replies with numbers in which no value was found, to tasks that have a reply with one.
+  package static func unreadReplies(among replies: some Sequence<Reply>) -> [Reply] {
+    let isRead = { (reply: Reply) in !values(in: [reply]).isEmpty }
+    let tasks = Set(replies.filter(isRead).compactMap(\.task))
+    return replies.filter { reply in
+      reply.task.map(tasks.contains) ?? false && !isRead(reply)
+        && reply.text?.contains(where: \.isNumber) == true
+    }
+  }
+
   /// Returns the average of values as a text such as "128/76".
   static func averageText(of values: [BloodPressure]) -> String {
     func average(_ numbers: [Int]) -> Int {
@@ -28,7 +38,7 @@ package struct BloodPressure: Hashable, Sendable {
 
   /// Creates a value if both numbers are plausible; a date such as 12/10 is not.
   private init?(_ systolic: Int, _ diastolic: Int, in reply: Reply) {
-    guard (60...260).contains(systolic), (30...160).contains(diastolic), systolic > diastolic + 9
+    guard (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
     else { return nil }
     self.systolic = systolic
     self.diastolic = diastolic
@@ -41,19 +51,11 @@ package struct BloodPressure: Hashable, Sendable {
   /// A third number is the pulse. Dashes are not accepted, because they have other meanings, such as a
   /// range of blood glucose.
   private static func numberPairs(in text: String) -> [(Int, Int)] {
-    let slashed = [" / ", " over ", " sobre ", " sur "].reduce(text) {
-      $0.replacing($1, with: "/")
-    }
-    return slashed.split(whereSeparator: \.isWhitespace).compactMap { word in
-      let start = word.drop { !$0.isNumber }
-      let length = start.reversed().drop { !$0.isNumber }.count
-      let numbers = start.prefix(length).split(separator: "/", omittingEmptySubsequences: false)
-      guard (2...3).contains(numbers.count), numbers.dropFirst(2).allSatisfy({ Int($0) != nil }),
-        let first = Int(numbers[0]), let second = Int(numbers[1])
-      else {
-        return nil
-      }
-      return (first, second)
+    // A digit, a dot or a comma before or after a number means that it is part of a longer one.
+    let pattern =
+      /(?:^|[^0-9.,\/])([0-9]{2,3})\s*(?:\/|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|[.,][0-9])/
+    return text.lowercased().matches(of: pattern).compactMap { match in
+      Int(match.1).flatMap { first in Int(match.2).map { (first, $0) } }
     }
   }
 }

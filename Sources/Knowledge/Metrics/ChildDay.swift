@@ -73,6 +73,11 @@ package struct ChildDay: Hashable, Sendable {
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
   package var isLoggedAroundTheClock = false
+  /// Whether the records suffice for a total of sleep, if there was sleep at night.
+  package var isSleepLogged = false
+  /// True if more than 14 hours without a feed touch the day of a baby, so that feeds are probably
+  /// missing.
+  package var hasFeedGap = false
 
   /// Seconds at both breasts together.
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
@@ -80,11 +85,14 @@ package struct ChildDay: Hashable, Sendable {
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
   /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
   package var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
+  /// Whether the milk from bottles is probably all that the child drank.
+  package var isAllMilkMeasured: Bool { isBottleFedOnly && !hasFeedGap }
   /// Milk from bottles per kilogram of body weight, in milliliters.
   ///
-  /// Nil if the weight is unknown, and on days with breastfeeds because their volume is unknown.
+  /// Nil if the weight is unknown, and on days with breastfeeds, because their volume is unknown, or
+  /// with a gap in the feeds.
   package var mlPerKg: Double? {
-    isBottleFedOnly ? latestWeightKg.map { milkMl / $0 } : nil
+    isAllMilkMeasured ? latestWeightKg.map { milkMl / $0 } : nil
   }
 }
 

@@ -17,6 +17,9 @@ struct ChildDayCounter {
     }
     countBottles()
     countNursing()
+    let around =
+      (localDays.timeRange.lowerBound + -24 * hour)..<(localDays.timeRange.upperBound + 24 * hour)
+    findFeedGaps(in: ChildRecords(journal, of: profile.id, in: around), born: profile.birthDate)
     countPumping()
     countSleep()
     countDiapersAndHealth()
@@ -57,6 +60,20 @@ struct ChildDayCounter {
       }
       for (day, part) in split(session.rightSeconds, over: session.span) {
         days[day].rightNursingSeconds += part
+      }
+    }
+  }
+
+  /// Marks the days of a baby that a long time without a feed touches; `records` are also those of the
+  /// days around the window.
+  private mutating func findFeedGaps(in records: ChildRecords, born: LocalDate?) {
+    let feeds =
+      (records.bottleFeeds.filter(\.isFeed).map(\.span.start)
+      + records.nursingSessions.map(\.span.start)).sorted()
+    for (feed, next) in zip(feeds, feeds.dropFirst()) where next - feed > 14 * hour {
+      for day in days.indices
+      where localDays.dayBoundaries[day] < next && feed < localDays.dayBoundaries[day + 1] {
+        days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(born: born, on: days[day].date)
       }
     }
   }

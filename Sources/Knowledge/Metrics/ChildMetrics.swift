@@ -81,3 +81,12 @@ package struct ChildMetrics: Hashable, Sendable {
 
   package var longestSleepSeconds: Int64? { sleep.longestSleepSeconds }
 }
+
+extension ChildMetrics {
+  /// Returns whether only nights were recorded below an age with naps, in months, so that they are not
+  /// all sleep.
+  package func lacksNaps(belowMonths months: Int, born birth: LocalDate?) -> Bool {
+    (birth.map { $0.adding(months: months) > window.last } ?? false)
+      && days.allSatisfy { $0.daySleepSeconds == 0 }
+  }
+}

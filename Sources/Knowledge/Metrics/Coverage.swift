@@ -62,14 +62,13 @@ extension ChildDay {
 
   /// Returns whether a metric counted from `basis` covers the whole day.
   package func isComplete(for basis: Basis) -> Bool {
-    guard isComplete else { return false }
-    return switch basis {
-    case .feeds: feeds > 0
-    case .naps: sleepSeconds > 0
+    switch basis {
+    case .feeds: isComplete && feeds > 0
+    case .naps: isComplete && sleepSeconds > 0
     // Naps alone are not the sleep of 24 hours.
-    case .sleep: hasNightSleep && isLoggedAroundTheClock
-    case .diapers: diaperChanges > 0
-    case .occasionalEvents: true
+    case .sleep: isOver && hasNightSleep && isSleepLogged
+    case .diapers: isComplete && diaperChanges > 0
+    case .occasionalEvents: isComplete
     }
   }
 }
@@ -86,12 +85,16 @@ extension [ChildDay] {
     for day in indices {
       let hours = localDays.dayBoundaries[day]..<localDays.dayBoundaries[day + 1]
       while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
-      let asked = ExpectedHours.ofChild(
-        born: birth, on: self[day].date, in: zone, until: moment)
+      let date = self[day].date
+      let asked = ExpectedHours.ofChild(born: birth, on: date, in: zone, until: moment)
       let clock = ExpectedHours.aroundTheClock(hours, until: moment)
       self[day].isOver = hours.upperBound <= moment
       self[day].coverage = asked.coverage(by: logged[next...])
       self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
+      self[day].isSleepLogged =
+        ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
+        ? ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
+        : self[day].isComplete && self[day].isLoggedAroundTheClock
     }
   }
 }

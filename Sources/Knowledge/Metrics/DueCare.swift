@@ -117,8 +117,9 @@ extension Collection<Vaccination> {
 }
 
 extension Vaccination {
-  /// The name without case, accents and outer spaces, by which doses of a vaccine belong together.
+  /// The letters and digits of the name without case and accents, by which doses of a vaccine belong
+  /// together.
   package var comparableName: String {
-    MedicineName.normalized(vaccine).trimmingCharacters(in: .whitespaces)
+    MedicineName.normalized(vaccine).filter { $0.isLetter || $0.isNumber }
   }
 }

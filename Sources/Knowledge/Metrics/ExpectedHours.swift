@@ -18,7 +18,7 @@ struct ExpectedHours {
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
-    guard let birth, let age = Age(from: birth, on: date), age.years >= 1 else {
+    guard hasNightsOfItsOwn(born: birth, on: date) else {
       return aroundTheClock(zone.timeRange(of: date), until: moment)
     }
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
@@ -27,11 +27,36 @@ struct ExpectedHours {
       hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
   }
 
+  /// Returns whether a child is expected to have no records at night: from the first birthday on.
+  static func hasNightsOfItsOwn(born birth: LocalDate?, on date: LocalDate) -> Bool {
+    birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
+  }
+
+  /// Returns whether neither the hours before 6:00 nor those from 21:00 on have a gap of more than
+  /// three hours, so that a night's sleep is recorded.
+  static func isNightLogged(
+    by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone
+  ) -> Bool {
+    let day = zone.timeRange(of: date)
+    let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
+    let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
+    return [day.lowerBound..<morning, evening..<day.upperBound].allSatisfy { hours in
+      let gap = ExpectedHours(hours: hours, usualGap: 3 * hour)
+      return gap.longestGap(by: logged) ?? hours.length <= gap.usualGap
+    }
+  }
+
   /// Returns the logged share of the hours, from 0 to 1, based on the longest gap.
   ///
   /// `logged` must be sorted and free of overlaps. Returns 0 if it contains nothing within the
   /// hours.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
+    guard let gap = longestGap(by: logged) else { return 0 }
+    return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
+  }
+
+  /// Returns the longest time without a record in the hours, in seconds; nil if there is no record.
+  private func longestGap(by logged: some Sequence<Range<Instant>>) -> Int64? {
     var gap: Int64 = 0
     var since = hours.lowerBound
     var isLogged = false
@@ -41,9 +66,7 @@ struct ExpectedHours {
       since = stretch.upperBound
       isLogged = true
     }
-    guard isLogged else { return 0 }
-    gap = max(gap, hours.upperBound - since)
-    return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
+    return isLogged ? max(gap, hours.upperBound - since) : nil
   }
 }
 

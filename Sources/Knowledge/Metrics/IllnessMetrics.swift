@@ -159,7 +159,8 @@ extension IllnessMetrics {
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
-      last: Self.usualDays, endingOn: zone.day(of: onset ?? lastDay.lowerBound) - 1
+      last: Self.usualDays,
+      endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
     let isComplete =
@@ -167,8 +168,10 @@ extension IllnessMetrics {
       .coverage(by: lastRecords.loggedRanges) >= 1
     isLastDayComplete = isComplete
     let days = ChildDayCounter(journal, of: profile, in: usualWindow).days
+    let nights = [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) }
+      .map { ($0..<($0 + 6 * hour)).clamped(to: lastDay) }
     changes = Change.Subject.allCases.compactMap {
-      Change($0, lastRecords, in: lastDay, isComplete: isComplete, comparedWith: days)
+      Change($0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days)
     }
   }
 
@@ -226,19 +229,19 @@ extension IllnessMetrics.Medicine {
 extension IllnessMetrics.Change {
   /// Returns nil if nothing of the kind was recorded, neither in the last 24 hours nor before.
   fileprivate init?(
-    _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>, isComplete: Bool,
-    comparedWith days: [ChildDay]
+    _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>,
+    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay]
   ) {
     self.subject = subject
     let amount = subject.amount(in: records, lastDay)
-    latest = amount > 0 || isComplete ? amount : nil
+    let isRecorded = subject.isRecorded(in: records, nights)
+    latest = amount > 0 || isComplete && isRecorded ? amount : nil
     let before = DailyStatistics(days, from: subject.basis, subject.amount)
     guard amount > 0 || before.total > 0 else { return nil }
-    // Naps alone are not the sleep of 24 hours.
-    if subject == .sleep, !records.sleeps.contains(where: { $0.kind != .nap }) { return nil }
+    // Sleep without a night is not the sleep of 24 hours.
+    if subject == .sleep, !isRecorded { return nil }
     usual = before.median
-    difference =
-      isComplete ? before.median.map { amount - $0 } : nil
+    difference = isComplete && isRecorded ? before.median.map { amount - $0 } : nil
   }
 }
 
@@ -248,6 +251,23 @@ extension IllnessMetrics.Change.Subject {
     case .milk, .nursings, .feeds: .feeds
     case .wetDiapers, .dirtyDiapers: .diapers
     case .sleep: .sleep
+    }
+  }
+
+  /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
+  ///
+  /// For sleep, an hour of the nights is necessary.
+  fileprivate func isRecorded(in records: ChildRecords, _ nights: [Range<Instant>]) -> Bool {
+    switch self {
+    case .milk, .nursings, .feeds: !records.feedTimes.isEmpty
+    case .wetDiapers, .dirtyDiapers: !records.diapers.isEmpty
+    case .sleep:
+      records.sleepRanges(
+        until: nights.map(\.upperBound).max() ?? Instant(seconds: 0), where: { $0.kind != .nap }
+      )
+      .reduce(0) { sum, sleep in
+        sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length }
+      } >= hour
     }
   }
 
@@ -288,9 +308,11 @@ extension ChildRecords {
   }
 
   /// Returns the sleeps with overlapping ones joined, including one that is still running.
-  fileprivate func sleepRanges(until moment: Instant) -> [Range<Instant>] {
+  fileprivate func sleepRanges(
+    until moment: Instant, where isMeant: (Sleep) -> Bool = { _ in true }
+  ) -> [Range<Instant>] {
     mergedRanges(
-      sleeps.compactMap { sleep in
+      sleeps.filter(isMeant).compactMap { sleep in
         let running = sleep.span.end == nil && sleep.span.start < moment
         return running ? sleep.span.start..<moment : sleep.span.range
       })
@@ -336,12 +358,17 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns the moment up to which a child's records are complete: the given one if something was
-  /// recorded in the six hours before it, otherwise that of the last record of the three days before.
+  /// Returns the moment up to which a child's records are complete.
+  ///
+  /// This is the given one if something was recorded in the six hours before it or if the child is
+  /// asleep, otherwise that of the last record of the three days before.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant {
     let start = moment + -72 * hour
-    let logged = ChildRecords(self, of: profile, in: start..<moment).loggedRanges
-    let last = logged.map(\.upperBound).max() ?? start
-    return moment - last <= 6 * hour ? moment : last
+    let records = ChildRecords(self, of: profile, in: start..<moment)
+    let last = records.loggedRanges.map(\.upperBound).max() ?? start
+    let isAsleep = records.sleeps.contains {
+      $0.span.end == nil && moment - $0.span.start <= 16 * hour
+    }
+    return isAsleep || moment - last <= 6 * hour ? moment : last
   }
 }

@@ -50,7 +50,8 @@ struct ElderNarrative {
     // A current streak may have started before the window. A past one counts only the days in the
     // window.
     let (now, best) = (metrics.overallStreak, metrics.windowStreak)
-    if now.currentLength >= max(2, best.bestLength) {
+    let isOver = input.journal.isCareOver(for: input.profile, on: input.window.last)
+    if !isOver, now.currentLength >= max(2, best.bestLength) {
       return .sentence(
         "story.streak_now", ["count": .count(now.currentLength)], now.currentReplyIDs)
     }

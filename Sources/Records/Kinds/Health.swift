@@ -10,6 +10,7 @@ package struct Temperature: NotedRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let measuredAt: Instant
+  /// In degrees Celsius, without the rounding error of a conversion: 100.4 °F are exactly 38 °C.
   package let celsius: Double
   package let bodyPart: BodyPart?
   package var note: String?
@@ -25,7 +26,7 @@ package struct Temperature: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       measuredAt: try fields.instant(row),
-      celsius: try fields.amount(row, of: .temperature, 25...45),
+      celsius: try (fields.amount(row, of: .temperature, 25...45) * 1e6).rounded() / 1e6,
       bodyPart: try fields.optionalEnumValue(row),
       note: try fields.optionalText(row))
   }

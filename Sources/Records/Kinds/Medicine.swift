@@ -1,3 +1,5 @@
+import Foundation
+
 /// A medicine with a schedule.
 package struct Medicine: NotedRecord, Hashable {
   package let entry: RecordMetadata
@@ -73,10 +75,10 @@ extension Dose {
   /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml",
   /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml.
   package var milligrams: Double? {
-    switch unit?.lowercased() {
+    switch unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". ")) {
     case "mg": amount
     case "g": amount.map { $0 * 1000 }
-    case "ml": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
+    case "ml", "mls": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
     default: nil
     }
   }
@@ -87,7 +89,7 @@ extension Dose {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()
     let strengths = text.matches(
-      of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*\/\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
+      of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|per|por|pour)\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
     if strengths.isEmpty {
       let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
       return percentages.count == 1 ? number(percentages[0].1).map { $0 * 10 } : nil

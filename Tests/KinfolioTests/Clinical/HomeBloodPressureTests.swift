@@ -14,7 +14,7 @@ import Testing
     let finding = try #require(try family.concern("E2", "Rosa", 0...2))
     #expect(
       withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
-        == "Recorded: blood pressure in 2 answers: average 135/82, highest 142/88 (9 Jun 2026, "
+        == "Recorded: 2 blood pressures in answers: average 135/82, highest 142/88 (9 Jun 2026, "
         + "08:05). Reference: below 135/85 as the average of several days at home [1].")
   }
 

@@ -126,8 +126,8 @@ import Testing
       SELECT 's' || n, 'mia', unixepoch('2026-06-11 05:00:00') + n * 86400,
         unixepoch('2026-06-11 05:10:00') + n * 86400, 0, 0, 1 FROM days;
       """
-    #expect(!(try lines(nursing).contains { $0.contains("of milk in all") }))
-    #expect(try lines("").contains { $0.contains("of milk in all") })
+    #expect(!(try lines(nursing).contains { $0.contains("of milk together") }))
+    #expect(try lines("").contains { $0.contains("bottles with 720 ml of milk together") })
   }
 
   @Test func overdueAndNextVaccination() throws {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct WeightLossTests {
   @Test(arguments: [
-    (2.7, 4, false), (2.699, 4, true), (2.699, 1, true), (2.699, 14, true), (2.699, 15, false),
+    (2.7, 4, false), (2.699, 4, true), (2.699, 1, true), (2.699, 20, true), (2.699, 21, false),
   ])
-  func reportsTenPercentLossInFirstTwoWeeks(weight: Double, age: Int, isReported: Bool) throws {
+  func reportsTenPercentLossInFirstThreeWeeks(weight: Double, age: Int, isReported: Bool) throws {
     var baby = Baby()
     baby.addMeasurement("weight", 3, 0)
     baby.addMeasurement("weight", weight, age)

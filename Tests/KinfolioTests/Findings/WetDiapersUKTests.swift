@@ -39,7 +39,7 @@ import Testing
     #expect(finding.recordIDs.count == 9)
     #expect(
       withOrdinarySpaces(try wording(.english).concern(finding, citationNumber: 2))
-        == "Recorded: wet nappies on days recorded without long gaps: 4 on 20 Jan and 5 on 22 Jan. "
+        == "Recorded: wet nappies on days with some record at least every 6 hours: 4 on 20 Jan and 5 on 22 Jan. "
         + "Reference: at least 6 in 24 hours at this age [2].")
   }
 

@@ -57,7 +57,7 @@ import Testing
     var database = ChildDatabase()
     database.makeDaysComplete(0...3)
     database.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
-    for day in 0...3 as ClosedRange<Int64> { database.addBottle(day * 86_400 + 60, ml: 900) }
+    for feed in 0...11 as ClosedRange<Int64> { database.addBottle(feed * 28_800 + 60, ml: 300) }
     database.add(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "$86500, $86900, 100, 0")

@@ -18,7 +18,8 @@ struct ElderReportSections {
       try bloodPressures(), try medicineDays(metrics), try falls(metrics),
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try answers.missedRuns(metrics),
-      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
+      try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
+      try narrative.highlights(), try records.openQuestions(),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
       try records.latestMeasurements(),
       try input.section(
@@ -32,17 +33,23 @@ struct ElderReportSections {
     ]
   }
 
-  /// Returns the blood pressures in the answers of the window, the newest first.
+  /// Returns the blood pressures in the answers of the window, the newest first, with answers that
+  /// could not be read.
   private func bloodPressures() throws -> VisitContent.Section? {
-    let values = BloodPressure.values(
-      in: input.journal.replies.of(input.profile.id).within(input.timeRange))
+    let replies = input.journal.replies.of(input.profile.id).within(input.timeRange)
+    let unread = try BloodPressure.unreadReplies(among: replies).map {
+      ($0.receivedAt, try input.text("common.quoted", ["text": $0.text ?? ""]))
+    }
+    let all = BloodPressure.values(in: replies).map { ($0.measuredAt, $0.text) } + unread
+    // The values of one answer keep their order.
+    let rows = all.enumerated().sorted {
+      ($1.element.0, $0.offset) < ($0.element.0, $1.offset)
+    }.map { [input.wording.dateAndTime($0.element.0), $0.element.1] }
     return try input.section(
       "blood_pressure", "elder.blood_pressure",
       [
-        try input.table(
-          ["time", "blood_pressure"],
-          values.reversed().map { [input.wording.dateAndTime($0.measuredAt), $0.text] },
-          numericColumns: [1])
+        try input.table(["time", "blood_pressure"], rows, numericColumns: [1]),
+        unread.isEmpty ? nil : .note(try input.text("elder.unread_pressures")),
       ])
   }
 
@@ -111,10 +118,11 @@ struct ElderReportSections {
       VisitContent.Fact(
         label: try input.text("elder.streak_period"),
         value: try input.wording.counted("common.days", metrics.windowStreak.bestLength),
-        detail: [
-          try dayCountText("elder.streak_current", metrics.overallStreak.currentLength),
-          try dayCountText("elder.streak_best", metrics.overallStreak.bestLength),
-        ].joined(separator: " · ")),
+        detail: try [
+          input.journal.isCareOver(for: input.profile, on: input.day)
+            ? nil : dayCountText("elder.streak_current", metrics.overallStreak.currentLength),
+          dayCountText("elder.streak_best", metrics.overallStreak.bestLength),
+        ].compactMap(\.self).joined(separator: " · ")),
     ]
     if let times = metrics.reportedReplyTime {
       facts.append(

@@ -15,19 +15,46 @@ struct FoodReportSections {
           "number": input.wording.number(exposure.count),
         ])
     }
-    let reactions = try input.journal.reactions.of(input.profile.id).filter {
-      $0.noticedAt < input.referenceTime
-    }
-    .sorted { ($1.severity.rank, $1.noticedAt) < ($0.severity.rank, $0.noticedAt) }.map(line)
     return try input.section(
       "allergens", "visit.allergies",
       [
-        input.list(reactions),
+        input.list(try reactions()),
         eaten.isEmpty
           ? nil
           : .paragraph(
             try input.text("visit.allergens_eaten", ["allergens": input.wording.list(eaten)])),
       ])
+  }
+
+  /// Returns all reactions, also of elders and pets; nil if there are none.
+  func reactionSection() throws -> VisitContent.Section? {
+    try input.section("allergens", "visit.allergies", [input.list(try reactions())])
+  }
+
+  /// Returns the reactions, the most severe first, and then those of which only the check-in after
+  /// the meal is recorded.
+  private func reactions() throws -> [VisitContent.Line] {
+    let recorded = input.journal.reactions.of(input.profile.id).filter {
+      $0.noticedAt <= input.referenceTime
+    }
+    let known = Set(recorded.compactMap(\.foodLog))
+    let others = input.journal.checkIns.of(input.profile.id).filter { checkIn in
+      checkIn.outcome == .reaction && !known.contains(checkIn.foodLog)
+        && (checkIn.doneAt ?? checkIn.dueAt) <= input.referenceTime
+    }
+    return try recorded
+      .sorted { ($1.severity.rank, $1.noticedAt) < ($0.severity.rank, $0.noticedAt) }.map(line)
+      + others.map(line)
+  }
+
+  /// Returns a check-in with a reaction as a line: food, moment and note.
+  private func line(_ checkIn: AllergenCheckIn) -> VisitContent.Line {
+    let food = input.journal.foodLogs.first { $0.entry.id == checkIn.foodLog.text }
+      .flatMap { input.journal.foods[$0.food] }.map { input.wording.name(of: $0) }
+    let moment = input.wording.dateAndTime(checkIn.doneAt ?? checkIn.dueAt)
+    return VisitContent.Line(
+      text: [food, moment, checkIn.note].compactMap(\.self).joined(separator: " · "),
+      shortenableParts: [food, checkIn.note].compactMap(\.self), shortForm: food ?? moment)
   }
 
   /// Returns a table with count, first day and last day per allergen.
@@ -49,8 +76,9 @@ struct FoodReportSections {
   /// Returns a reaction as a line: food, severity, time to onset, moment, how often the food was
   /// eaten before, and signs.
   private func line(_ reaction: Reaction) throws -> VisitContent.Line {
+    // Of twins, one log can be for both.
     let log = reaction.foodLog.flatMap { id in
-      input.journal.foodLogs.of(input.profile.id).first { $0.entry.id == id.text }
+      input.journal.foodLogs.first { $0.entry.id == id.text }
     }
     let food = log.flatMap { input.journal.foods[$0.food] }.map { input.wording.name(of: $0) }
     let onset = try reaction.onsetMinutes.map {

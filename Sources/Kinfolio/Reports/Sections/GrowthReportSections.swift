@@ -96,7 +96,7 @@ struct GrowthReportSections {
       ])
   }
 
-  private static let maximumMeasurementDayCount = 7
+  private static let maximumMeasurementDayCount = 5
 
   /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
@@ -110,10 +110,11 @@ struct GrowthReportSections {
 
   /// Returns the age, and on a second line the corrected age, if any.
   private func ages(on day: LocalDate) throws -> String {
-    let ages = try [input.profile.birthDate, input.profile.correctedAgeStart].map { start in
-      try start.flatMap { $0 <= day ? try input.wording.age(from: $0, on: day) : nil }
+    let age = try input.profile.birthDate.flatMap { try input.wording.age(from: $0, on: day) }
+    let corrected = try input.profile.correctedAgeStart.flatMap {
+      try input.wording.correctedAge(from: $0, on: day)
     }
-    return [ages[0] ?? Wording.unknown, ages[1]].compactMap(\.self).joined(separator: "\n")
+    return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
   /// Returns notes on the growth standards, missing centiles and calculation methods.

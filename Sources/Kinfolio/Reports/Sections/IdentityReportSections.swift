@@ -6,12 +6,15 @@ struct IdentityReportSections {
   let input: VisitReportInput
 
   /// Returns facts about the profile and the visit.
-  func identity() throws -> VisitContent.Section {
+  ///
+  /// `isReportEmpty` means that there is no other section with records.
+  func identity(isReportEmpty: Bool) throws -> VisitContent.Section {
     let born = input.profile.birthDate
     let sexes = input.profile.kind == .pet ? "pet_sex" : "sex"
     let entries: [(key: String, value: String?)] = [
       ("child.full_name", fullName),
       ("child.born", born.map { input.wording.date($0) }),
+      ("child.until", ended.map { input.wording.date($0) }),
       ("child.age", try born.flatMap { try input.wording.age(from: $0, on: input.day) }),
       ("child.corrected_age", try correctedAge()),
       ("child.postmenstrual_age", try postmenstrualAge()),
@@ -32,6 +35,7 @@ struct IdentityReportSections {
       ("visit.kind", try visitKind()),
       ("visit.clinician", input.visit.visit?.clinician),
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
+      ("child.care_notes", careNotes),
     ]
     let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
       guard let value, !value.isEmpty else { return nil }
@@ -40,7 +44,7 @@ struct IdentityReportSections {
     return VisitContent.Section(
       id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
       parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note))
-        + (hasRecords ? [] : [.note(try input.text("common.nothing_recorded"))]))
+        + (hasRecords && !isReportEmpty ? [] : [.note(try input.text("common.nothing_recorded"))]))
   }
 
   /// True if anything was recorded in the window.
@@ -50,6 +54,19 @@ struct IdentityReportSections {
       matching: ProfileEventFilter(of: input.profile, in: input.window, input.member.zone)
     ) { _ in found = true }
     return found
+  }
+
+  /// The last day of a profile that has ended by the day of the report.
+  private var ended: LocalDate? {
+    input.journal.isCareOver(for: input.profile, on: input.day) ? input.profile.endedOn : nil
+  }
+
+  /// The family's notes on the profile, such as an allergy, in one line.
+  private var careNotes: String? {
+    input.profile.careNotes.map {
+      $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+    }
   }
 
   /// The name to file the report under; nil if it is the name in the title.
@@ -87,7 +104,7 @@ struct IdentityReportSections {
     guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
       let born = input.profile.birthDate, let age = Age(from: born, on: input.day), age.years < 2
     else { return nil }
-    return try input.wording.age(from: due, on: input.day)
+    return try input.wording.correctedAge(from: due, on: input.day)
   }
 
   /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before

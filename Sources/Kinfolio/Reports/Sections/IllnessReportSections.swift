@@ -34,11 +34,17 @@ struct IllnessReportSections {
     let facts = entries.compactMap { label, value in
       value.map { VisitContent.Fact(label: label, value: $0) }
     }
+    let missing = [
+      illness.temperatures.isEmpty ? try input.text("illness.no_temperature") : nil,
+      illness.medicines.isEmpty ? try input.text("illness.no_dose") : nil,
+    ].compactMap(\.self)
+    let strip: [VisitContent.Part] =
+      illness.isEmpty
+      ? [.note(try input.text("illness.nothing"))]
+      : input.figures(["illness"])
+        + (missing.isEmpty ? [] : [.note(missing.joined(separator: " "))])
     return try input.section(
-      Self.ids.course, "illness.heading",
-      [facts.isEmpty ? nil : .facts(facts)]
-        + (illness.isEmpty
-          ? [.note(try input.text("illness.nothing"))] : input.figures(["illness"])))
+      Self.ids.course, "illness.heading", [facts.isEmpty ? nil : .facts(facts)] + strip)
   }
 
   /// Returns the newest temperature, with the place only if it is not that of the highest one.
@@ -114,7 +120,7 @@ struct IllnessReportSections {
     guard let gap = illness.longestWetGap,
       !points.contains(where: {
         $0.ruleID == "O4"
-          && ($0.phraseKey.hasPrefix("concern.wet_gap_")
+          && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
             || $0.arguments["duration"] == .duration(seconds: gap))
       })
     else { return text(last) }
@@ -213,13 +219,14 @@ struct IllnessReportSections {
       ]
     }
     let totals = try medicines.map { medicine in
-      VisitContent.Line(
+      let perKilogram = try perKilogram(medicine) ?? ""
+      return VisitContent.Line(
         text: try input.labeled(
           medicine.name,
           [
-            try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
-            try perKilogram(medicine) ?? "",
-          ]), shortenableParts: [medicine.name], shortForm: medicine.name)
+            try input.wording.counted("illness.doses", medicine.dosesInLastDay.count), perKilogram,
+          ]), shortenableParts: [medicine.name],
+        shortForm: try input.labeled(medicine.name, [perKilogram]))
     }
     return try input.section(
       Self.ids.doses, "illness.given",
@@ -255,7 +262,12 @@ struct IllnessReportSections {
   /// Returns the symptoms, and the signs of danger that no record describes.
   private func symptoms() throws -> VisitContent.Section? {
     let fewer = illness.symptoms.count - Self.maximumRecordCount
-    let lines = try illness.symptoms.prefix(Self.maximumRecordCount).map { symptom in
+    let rulebook = input.context.rulebook
+    let isUrgent = { (symptom: Symptom) in
+      symptom.severity == .severe || rulebook.describes(symptom, .danger)
+    }
+    let urgentFirst = illness.symptoms.filter(isUrgent) + illness.symptoms.filter { !isUrgent($0) }
+    let lines = try urgentFirst.prefix(Self.maximumRecordCount).map { symptom in
       let start = text(symptom.span.start)
       // An end after the reference time is not known yet.
       let end = symptom.span.end.flatMap { end in

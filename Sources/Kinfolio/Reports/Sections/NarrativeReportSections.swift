@@ -88,7 +88,10 @@ struct NarrativeReportSections {
     if finding.ruleID == "P1" { return true }
     guard let illness = input.visit.illness else { return false }
     switch finding.ruleID {
-    case "T4": return finding.recordIDs == illness.highestTemperature.map { [$0.entry.id] }
+    case "T4":
+      let stated = illness.highestTemperature?.celsius ?? 0
+      return input.journal.temperatures.of(input.profile.id)
+        .filter { finding.recordIDs.contains($0.entry.id) }.allSatisfy { $0.celsius <= stated }
     case "G9":
       return finding.recordIDs
         == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }

@@ -15,7 +15,8 @@ struct PetReportSections {
       try input.section(
         "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
       try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
-      try narrative.concerns(), try narrative.highlights(), try records.openQuestions(),
+      try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
+      try narrative.highlights(), try records.openQuestions(),
       try records.vaccinations(),
       try medicines.planned(metrics.medication), try stock(metrics),
       try input.section(

@@ -1,7 +1,9 @@
-/// A1: the number of complete days on which a child ate peanut after its first exposure, if a
-/// severe eczema or a reaction to egg is recorded.
+import Records
+
+/// A1: the number of complete days on which a child ate peanut after its first exposure, if it is
+/// below the reference and a severe eczema or a reaction to egg is recorded.
 ///
-/// The amount in the reference is for those children.
+/// The amount in the reference is for those children, and never for one who reacted to peanut.
 enum PeanutExposure {
   static let rule = FindingRule(id: "A1", topic: .allergen) { input in
     guard input.child?.hasEnoughCompleteDays == true, isAtRisk(in: input),
@@ -13,11 +15,15 @@ enum PeanutExposure {
         && input.journal.foods[log.food]?.allergens.contains(.peanut) == true
     }
     let recent = logs.filter { complete.contains(input.day(of: $0.eatenAt)) }
-    guard let first = logs.first, !recent.isEmpty else { return nil }
+    let dayCount = Set(recent.map { input.day(of: $0.eatenAt) }).count
+    guard let first = logs.first, dayCount > 0,
+      Double(dayCount * 7) < limit.value * Double(complete.count),
+      !hasReaction(in: input, to: { $0.contains(.peanut) })
+    else { return nil }
     return Finding(
       ruleID: "A1", phraseKey: "concern.peanut",
       arguments: [
-        "count": .count(Set(recent.map { input.day(of: $0.eatenAt) }).count),
+        "count": .count(dayCount),
         "total": .countedPhrase("common.complete_days", complete.count),
         "date": .date(input.day(of: first.eatenAt)),
       ],
@@ -32,13 +38,21 @@ enum PeanutExposure {
     let hasEczema = input.journal.symptoms.of(input.id).contains {
       $0.span.start < end && $0.severity == .severe && input.rulebook.describes($0, .eczema)
     }
-    let eggLogs = input.journal.foodLogs.of(input.id).filter {
-      input.journal.foods[$0.food]?.allergens.contains(.egg) == true
+    // A reaction to a food with other allergens does not show which one it was.
+    return hasEczema || hasReaction(in: input) { $0 == [.egg] }
+  }
+
+  /// Returns whether a reaction to a food with matching allergens is recorded.
+  private static func hasReaction(
+    in input: FindingRule.Input, to matches: (Set<Allergen>) -> Bool
+  ) -> Bool {
+    let logs = input.journal.foodLogs.filter { log in
+      (input.journal.foods[log.food]?.allergens).map { matches(Set($0)) } ?? false
     }
-    let eggLogIDs = Set(eggLogs.map(\.entry.id))
-    return hasEczema
-      || input.journal.reactions.of(input.id).contains { reaction in
-        reaction.noticedAt < end && reaction.foodLog.map { eggLogIDs.contains($0.text) } == true
-      }
+    let ids = Set(logs.map(\.entry.id))
+    return input.journal.reactions.of(input.id).contains { reaction in
+      reaction.noticedAt < input.timeRange.upperBound
+        && reaction.foodLog.map { ids.contains($0.text) } == true
+    }
   }
 }

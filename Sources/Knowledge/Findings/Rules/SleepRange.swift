@@ -11,7 +11,7 @@ enum SleepRange {
     let days = input.child?.days.filter { sleepThreshold(on: $0.date, in: input) == age } ?? []
     let complete = days.filter { $0.isComplete(for: .sleep) }
     guard age != nil, complete.contains(where: { $0.daySleepSeconds > 0 }) || isPastNaps(input),
-      Coverage.suffices(complete: complete.count, of: days),
+      complete.count >= fewestDays, Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
       let reference = sleepReferenceToReport(forMedian: median, on: input.window.last, in: input)
     else { return nil }
@@ -23,6 +23,9 @@ enum SleepRange {
       recordIDs: sleepIDs(on: complete.map(\.date), in: input),
       reference: reference)
   }
+
+  /// The number of days from which a median is reported.
+  private static let fewestDays = 3
 
   /// Returns true if the child is at an age at which many children have no nap.
   private static func isPastNaps(_ input: FindingRule.Input) -> Bool {

@@ -1,12 +1,38 @@
 /// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
 ///
-/// The permitted fall depends on the birth weight. Considers the newest weight, even if it was
+/// The permitted fall depends on the birth weight. Without it, or after a preterm birth, a fall of two
+/// spaces since the highest weight is stated as a fact. Considers the newest weight, even if it was
 /// measured before the window.
 enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input in
     let points = input.scoredPoints(of: .weight)
     guard let last = points.last else { return nil }
     return fall(to: last, from: points.first, in: input) ?? lowWeight(last, in: input)
+      ?? fallSinceHighest(points, in: input)
+  }
+
+  private static func fallSinceHighest(
+    _ points: [ScoredPoint], in input: FindingRule.Input
+  ) -> Finding? {
+    guard let last = points.last,
+      input.isPreterm || points[0].point.date != input.profile.birthDate,
+      let limit = input.threshold("G2.birth_9th_to_91st", on: last.point.date),
+      let highest = points.filter({ $0.edition == last.edition }).max(by: { $0.z < $1.z }),
+      highest.centileSpaces(above: last) >= limit.value - 1e-9
+    else { return nil }
+    return finding(from: highest, to: last)
+  }
+
+  private static func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
+    Finding(
+      ruleID: "G2", phraseKey: "concern.weight_fall",
+      arguments: [
+        "from": .weight(kg: first.point.value), "first": .date(first.point.date),
+        "before": .number(first.z, decimals: 2), "to": .weight(kg: last.point.value),
+        "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
+        "spaces": .number(first.centileSpaces(above: last), decimals: 1),
+      ],
+      recordIDs: first.recordIDs + last.recordIDs)
   }
 
   private static func fall(
@@ -29,17 +55,10 @@ enum WeightCentileFall {
     guard let limit = input.threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
       return nil
     }
-    return Finding(
-      ruleID: "G2", phraseKey: "concern.weight_fall",
-      arguments: [
-        "from": .weight(kg: birth.point.value), "first": .date(birth.point.date),
-        "before": .number(birth.z, decimals: 2), "to": .weight(kg: last.point.value),
-        "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
-        "spaces": .number(spaces, decimals: 1),
-      ],
-      recordIDs: birth.recordIDs + last.recordIDs,
-      reference: .init(
-        phraseKey: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit))
+    var finding = finding(from: birth, to: last)
+    finding.reference = .init(
+      phraseKey: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit)
+    return finding
   }
 
   private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {

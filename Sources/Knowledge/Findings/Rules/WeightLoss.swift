@@ -1,6 +1,6 @@
 import Records
 
-/// G1: a loss of birth weight in the first two weeks above the reference, or a birth weight not
+/// G1: a loss of birth weight in the first three weeks above the reference, or a birth weight not
 /// regained after three weeks.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .weight) { input in
@@ -14,8 +14,8 @@ enum WeightLoss {
   private static func loss(
     from birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
   ) -> Finding? {
-    // A loss that was followed by weights at a later age is history.
-    guard let last = later.last,
+    // A loss that was regained, or followed by weights at a later age, is history.
+    guard let last = later.last, later.allSatisfy({ $0.value < birth.value }),
       input.threshold("G1.loss", on: last.measuredOn)
         ?? input.threshold(
           "G1.regain", on: last.measuredOn) != nil,

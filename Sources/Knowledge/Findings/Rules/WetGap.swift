@@ -9,7 +9,7 @@ import Records
 /// complete days with logged nights.
 enum WetGap {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
-    openGap(in: input) ?? longestClosedGap(in: input)
+    openGap(in: input) ?? longestClosedGap(in: input) ?? longestGapWithoutFever(in: input)
   }
 
   /// The duration after which a gap means that the family no longer records diapers, in hours,
@@ -50,17 +50,41 @@ enum WetGap {
       recordIDs: [last.entry.id, fever.entry.id], reference: reference(limit))
   }
 
-  private static func longestClosedGap(in input: FindingRule.Input) -> Finding? {
+  /// Returns the pairs of successive wet diapers in the window, on complete days with logged nights.
+  private static func pairsOnCompleteDays(in input: FindingRule.Input) -> [(Diaper, Diaper)] {
     // Today counts as well if nothing is missing so far.
     let complete = Set(
       (input.child?.days ?? []).filter { $0.coverage >= 1 && $0.isLoggedAroundTheClock }
         .map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
-    let gaps = zip(wet, wet.dropFirst()).compactMap { before, after -> Gap? in
-      let days = input.day(of: before.happenedAt)...input.day(of: after.happenedAt)
-      guard let limit = limit(on: days.upperBound, in: input),
+    return zip(wet, wet.dropFirst()).filter { before, after in
+      (input.day(of: before.happenedAt)...input.day(of: after.happenedAt))
+        .allSatisfy(complete.contains)
+    }
+  }
+
+  /// Finds a gap of a day or more that has ended, as a fact.
+  private static func longestGapWithoutFever(in input: FindingRule.Input) -> Finding? {
+    func duration(_ pair: (before: Diaper, after: Diaper)) -> Int64 {
+      pair.after.happenedAt - pair.before.happenedAt
+    }
+    guard let longest = pairsOnCompleteDays(in: input).max(by: { duration($0) < duration($1) }),
+      duration(longest) >= shortestGapWithoutFever * hour,
+      limit(on: input.day(of: longest.1.happenedAt), in: input) != nil
+    else { return nil }
+    return Finding(
+      ruleID: "O4", phraseKey: "concern.wet_gap_ended",
+      arguments: [
+        "duration": .duration(seconds: duration(longest)),
+        "start": .moment(longest.0.happenedAt), "end": .moment(longest.1.happenedAt),
+      ],
+      recordIDs: [longest.0.entry.id, longest.1.entry.id])
+  }
+
+  private static func longestClosedGap(in input: FindingRule.Input) -> Finding? {
+    let gaps = pairsOnCompleteDays(in: input).compactMap { before, after -> Gap? in
+      guard let limit = limit(on: input.day(of: after.happenedAt), in: input),
         Double(after.happenedAt - before.happenedAt) > limit.value * Double(hour),
-        days.allSatisfy(complete.contains),
         let fever = highestFever(from: before.happenedAt, to: after.happenedAt, in: input)
       else { return nil }
       return Gap(before: before, after: after, fever: fever, limit: limit)
@@ -102,7 +126,7 @@ enum WetGap {
   }
 
   private static func limit(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
-    if input.profile.birthDate != nil { return input.threshold("O4.gap", on: day) }
+    if input.profile.birthDate != nil { return input.thresholdForYoungerAge("O4.gap", on: day) }
     return input.rulebook.thresholds
       .filter { $0.id == "O4.gap" && $0.applies(in: input.journal.family.region) }
       .max { $0.value < $1.value }
