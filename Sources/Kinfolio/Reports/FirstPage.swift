@@ -212,13 +212,9 @@ private struct FirstPageSections {
   var firstColumnShare = 1.0
 
   /// True if a section may be only on a later page.
-  func isMovable(_ id: String) -> Bool { columnIDs.contains(id) && !fixedIDs.contains(id) }
-
-  /// The sections of the columns that are never only on a later page.
-  private let fixedIDs = [
-    "concerns", "allergens", "vaccinations_due", "blood_pressure",
-    IllnessReportSections.ids.doses, IllnessReportSections.ids.symptoms,
-  ]
+  func isMovable(_ id: String) -> Bool {
+    id == "tasks" || columnIDs.contains(id) && id != "concerns"
+  }
 
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
@@ -232,15 +228,15 @@ private struct FirstPageSections {
       ]
       idsByImportance =
         topIDs + [
-          "concerns", illness.doses, illness.symptoms, illness.change, "questions", "allergens",
-          "vaccinations_due",
+          "concerns", illness.doses, illness.symptoms, "allergens", "vaccinations_due",
+          "questions", illness.change,
         ]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
       columnIDs = ["day", "allergens", "concerns", "medicines", "vaccinations_due"]
       idsByImportance =
         topIDs + [
-          "day", "concerns", "questions", "allergens", "medicines", "vaccinations_due",
+          "concerns", "day", "allergens", "vaccinations_due", "questions", "medicines",
         ]
       firstColumnShare = 1.2
     case .elder:
@@ -249,11 +245,10 @@ private struct FirstPageSections {
         "blood_pressure", "medicine_days", "concerns", "falls", "allergens", "medicines",
         "vaccinations_due",
       ]
-      idsByImportance =
-        topIDs + [
-          "concerns", "blood_pressure", "medicine_days", "falls", "allergens", "questions",
-          "medicines", "vaccinations_due",
-        ]
+      idsByImportance = [
+        identity, "concerns", "blood_pressure", "medicine_days", "falls", "allergens",
+        "vaccinations_due", "questions", "tasks", "medicines",
+      ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
       columnIDs = ["weight_chart", "vaccinations", "concerns", "allergens", "medicines", "stock"]

@@ -264,6 +264,82 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("- Recorded: no wet nappy for 5") }, "\(lines)")
   }
 
+  /// No feed in 24 hours is a missing record, not a fall by 100 %.
+  @Test func missingKindOfRecordIsNoZero() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00")
+      + "DELETE FROM bottle_feeds WHERE started_at > unixepoch('2026-06-29T20:00');"
+      + "DELETE FROM nursing_sessions WHERE started_at > unixepoch('2026-06-29T20:00');"
+    let lines = try lines(rows)
+    #expect(lines.contains { $0.hasPrefix("Milk (bottles) | – | 720 ml | –") }, "\(lines)")
+  }
+
+  @Test func usualDaysEndBeforeTheLastDay() throws {
+    let lines = try lines(temperature(39, "2026-06-30T22:30"))
+    #expect(lines.contains { $0.hasPrefix("(Before: the median of 23–29 June 2026") }, "\(lines)")
+  }
+
+  @Test func higherTemperatureBeforeTheWindowIsStatedOnce() throws {
+    let rows =
+      temperature(39.4, "2026-06-29T08:00") + temperature(38.2, "2026-06-30T08:00")
+        + """
+        INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+          VALUES ('v2', 'mia', '2026-06-30', 'illness', 1);
+        """
+    let lines = try lines(rows)
+    #expect(lines.contains { $0.hasPrefix("Highest temperature: 39.4 °C") })
+    #expect(!lines.contains { $0.hasPrefix("- Recorded: highest temperature") }, "\(lines)")
+  }
+
+  @Test func missingTemperaturesAndDosesAreStated() throws {
+    let visit = """
+      DELETE FROM temperatures; DELETE FROM doses;
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v2', 'mia', '2026-07-02', 'illness', 1);
+      """
+    #expect(
+      try lines(visit).contains(
+        "(No temperature was recorded in these 72 hours. No dose of a medicine was recorded in these "
+          + "72 hours.)"))
+  }
+
+  /// Doses and symptoms are never only on a later page, however much there is.
+  @Test(arguments: Language.allCases) func fullFirstPageKeepsDosesAndSevereSymptoms(
+    language: Language
+  ) throws {
+    let names = [
+      "Paracetamol 100 mg/ml oral suspension", "Ibuprofen 20 mg/ml strawberry", "Amoxicillin",
+    ]
+    var rows = temperature(39.4, "2026-06-29T08:00")
+    for (index, name) in names.enumerated() {
+      for hour in 10...19 {
+        rows += dose(name, "\(150 + index), 'mg'", "2026-06-30T\(hour):0\(index)")
+      }
+    }
+    for number in 1...9 {
+      rows += symptom(
+        "Symptom number \(number) with a long description", "mild", from: "2026-06-29T06:00")
+    }
+    rows += symptom("Breathing fast", "severe", from: "2026-06-30T06:00")
+    rows += (1...9).map {
+      """
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        VALUES ('long\($0)', 'mia', 1782000000 + \($0), 'question', 'A long question, number \($0), about what to do', 1);
+      """
+    }.joined()
+    let context = try ReportSamples.context(
+      ReportSamples.completeChildRows + rows, languages: [language])
+    let content = try #require(
+      try context.visitReportLibrary()[ID("mia"), day("2026-07-01"), language])
+    let textLayout = TextLayout()
+    let document = try content.document(
+      on: .letter, try context.wording(in: language), family: "Test", using: textLayout)
+    let texts = withOrdinarySpaces(
+      document.pages(using: textLayout)[0].labelTexts.joined(separator: " "))
+    #expect(texts.contains("Paracetamol 100 mg/ml") && texts.contains("mg/kg"), "\(texts)")
+    #expect(texts.contains("Breathing fast:") || texts.contains("Breathing fast :"), "\(texts)")
+  }
+
   /// A family that stopped recording did not stop feeding.
   @Test func nothingIsZeroAfterTheLastRecord() throws {
     let rows =

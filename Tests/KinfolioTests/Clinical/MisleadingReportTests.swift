@@ -130,6 +130,76 @@ import Testing
     #expect(try lines("").contains { $0.contains("bottles with 720 ml of milk together") })
   }
 
+  /// Twins share a log, and some reactions are only in the check-in after a meal.
+  @Test func reactionsOfTwinsAndCheckInsAreNamed() throws {
+    let rows = """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+        VALUES ('leo', 'child', 'Leo', '2026-01-10', 1, 1);
+      INSERT INTO foods (id, name, colour, allergens, changed_at)
+        VALUES ('egg2', 'Egg', 'white', 'egg', 1), ('nut2', 'Peanut butter', 'brown', 'peanut', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at) VALUES
+        ('e2', 'leo', 'egg2', unixepoch('2026-06-25'), 1),
+        ('n2', 'mia', 'nut2', unixepoch('2026-06-26'), 1);
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('r2', 'mia', 'e2', unixepoch('2026-06-25 00:20'), 'severe', 'hives all over', 1);
+      INSERT INTO check_ins (id, profile_id, food_log_id, due_at, done_at, outcome, note, changed_at)
+        VALUES ('c2', 'mia', 'n2', unixepoch('2026-06-26 02:00'), unixepoch('2026-06-26 02:00'),
+          'reaction', 'lips swollen', 1);
+      """
+    let lines = try lines(rows)
+    #expect(lines.contains { $0.hasPrefix("- Egg: severe") })
+    #expect(lines.contains("- Peanut butter · 26 Jun 2026, 04:00 · lips swollen"), "\(lines)")
+  }
+
+  @Test func temperaturesOfADayWithTheirPlaces() throws {
+    func rows(_ places: [String]) -> String {
+      places.enumerated().map { index, place in
+        """
+        INSERT INTO temperatures (id, profile_id, measured_at, celsius, place, changed_at)
+          VALUES ('x\(index)', 'mia', unixepoch('2026-06-20 0\(index + 6):00'), 37.5, '\(place)', 1);
+        """
+      }.joined()
+    }
+    let remove = "DELETE FROM temperatures;"
+    #expect(
+      try lines(remove + rows(["ear", "ear"]))
+        .contains("20 Jun 2026 | ear | 08:00 37.5 °C · 09:00 37.5 °C"))
+    #expect(
+      try lines(remove + rows(["ear", "armpit"]))
+        .contains("20 Jun 2026 | 08:00 37.5 °C ear · 09:00 37.5 °C armpit"))
+  }
+
+  @Test func careNotesAndNotesOfMeasurementsArePrinted() throws {
+    let rows = """
+      UPDATE profiles SET care_notes = 'Allergic to penicillin' WHERE id = 'mia';
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, note, changed_at)
+        VALUES ('w9', 'mia', '2026-06-29', 'weight', 6.9, 'Scales at home', 1);
+      """
+    let lines = try lines(rows)
+    #expect(lines.contains("Care notes: Allergic to penicillin"))
+    #expect(lines.contains { $0.contains("29 Jun 2026: “Scales at home”") }, "\(lines)")
+  }
+
+  @Test func correctedAgeOnTheDueDateIsZero() throws {
+    let born =
+      "UPDATE profiles SET birth_date = '2026-05-01', due_date = '2026-07-01' WHERE id = 'mia';"
+    #expect(try lines(born).contains("Corrected age: 0 days"))
+  }
+
+  /// The reference is for newborns on breast milk.
+  @Test(arguments: [("formula", false), ("breast_milk", true)])
+  func feedReferenceIsForBreastMilk(contents: String, hasReference: Bool) throws {
+    let rows = """
+      UPDATE profiles SET birth_date = '2026-06-15' WHERE id = 'mia';
+      DELETE FROM nursing_sessions; UPDATE bottle_feeds SET contents = '\(contents)';
+      """
+    let context = try ReportSamples.context(ReportSamples.completeChildRows + rows)
+    let content = try #require(
+      try context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english])
+    let texts = content.figures.filter { $0.id == "per_day" }.flatMap(\.picture.labelTexts)
+    #expect(texts.contains { $0.hasPrefix("8–12") } == hasReference, "\(texts)")
+  }
+
   @Test func overdueAndNextVaccination() throws {
     let rows = """
       INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES

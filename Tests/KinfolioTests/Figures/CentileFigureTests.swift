@@ -108,7 +108,7 @@ import Testing
           + FigureSamples.measurementInserts(
             "2026-03-01 \(id) \(id == "weight" ? 12 : 84.5)",
             "2026-06-01 \(kind) \(id == "weight" ? 12.6 : 86.2)"))
-      #expect(centileLines(in: figure).count == 14)
+      #expect(centileLines(in: figure).count == 18)
       #expect(
         withOrdinarySpaces(figure.caption).hasSuffix(
           "At 2 years the lines change: first WHO Child Growth Standards (2006), then CDC growth charts (2000)."
@@ -121,8 +121,8 @@ import Testing
   @Test(arguments: [
     ("centiles", "cole", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
     ("centiles", "who", ["3", "15", "50", "85", "97"]),
-    ("centiles", "cdc", ["5", "10", "25", "50", "75", "90", "95"]),
-    ("region", "us", ["5", "10", "25", "50", "75", "90", "95"]),
+    ("centiles", "cdc", ["2.3", "5", "10", "25", "50", "75", "90", "95", "97.7"]),
+    ("region", "us", ["2.3", "5", "10", "25", "50", "75", "90", "95", "97.7"]),
     ("region", "uk", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
   ])
   func drawsChosenCentileLines(setting: String, value: String, names: [String]) throws {

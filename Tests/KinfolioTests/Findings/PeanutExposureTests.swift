@@ -45,6 +45,29 @@ import Testing
     #expect(try baby.concern("A1", 198...200) != nil)
   }
 
+  /// A child that reacted to peanut is never told to eat it regularly.
+  @Test func reportsNothingAfterReactionToPeanut() throws {
+    var baby = baby(200)
+    baby.addReaction("hives, vomiting", 199, onsetMinutes: 10)
+    #expect(try baby.concern("A1", 198...200) == nil)
+  }
+
+  @Test func reportsNothingIfEatenAsOftenAsTheReference() throws {
+    var baby = baby(200)
+    baby.addFoodLog("Peanut butter", allergens: "peanut", 200)
+    #expect(try baby.concern("A1", 198...200) == nil)
+  }
+
+  /// After a cake, nobody knows which of its foods caused the reaction.
+  @Test func ignoresReactionToSeveralAllergens() throws {
+    var baby = Baby(region: "us")
+    for age in 198...200 { baby.addDay(age) }
+    baby.addFoodLog("Peanut butter", allergens: "peanut", 199)
+    baby.addFoodLog("Cake", allergens: "egg milk wheat", 190)
+    baby.addReaction("red chin", 190, onsetMinutes: 20)
+    #expect(try baby.concern("A1", 198...200) == nil)
+  }
+
   @Test func reportsNothingWithoutPeanut() throws {
     var baby = Baby(region: "us")
     baby.addSymptom("Eczema", 60, severity: "severe")

@@ -69,6 +69,16 @@ import Testing
     #expect(try database.metrics(52...52).days[0].latestWeightKg == nil)
   }
 
+  /// One bottle a day is not all that a baby drinks.
+  @Test(arguments: [(14.0, true), (14.1, false)])
+  func gapInFeedsLeavesMilkPerKilogramUnknown(hours: Double, isKnown: Bool) throws {
+    var database = ChildDatabase()
+    database.makeDaysComplete(0...1)
+    database.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
+    for start in [0, 8, 8 + hours, 30, 36] { database.addBottle(Int64(start * 3600), ml: 100) }
+    #expect((try database.metrics(0...1).days[0].mlPerKg != nil) == isKnown)
+  }
+
   /// A weight is valid for as many days as the child was old, at least 7 and at most 60.
   @Test(arguments: [
     ("'2026-06-11'", [7: true, 8: false]), ("'2026-05-22'", [20: true, 21: false]),

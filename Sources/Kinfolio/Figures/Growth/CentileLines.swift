@@ -23,12 +23,18 @@ struct CentileLines {
       isDashed: step.isMultiple(of: 2))
   }
 
-  /// Returns the lines that a family has chosen.
-  static func centiles(for centiles: Family.CentileChoice) -> [Centile] {
-    switch centiles {
-    case .cole: coleCentiles
-    case .who: solidCentiles(percentages: [3, 15, 50, 85, 97])
-    case .cdc: solidCentiles(percentages: [5, 10, 25, 50, 75, 90, 95])
+  /// Returns the lines that a family has chosen, for a measure.
+  ///
+  /// Those of the CDC include what its charts and limits refer to: 2.3 and 97.7 below two years, and
+  /// the 85th of the body mass index.
+  static func centiles(
+    for centiles: Family.CentileChoice, of measure: GrowthMeasure
+  ) -> [Centile] {
+    switch (centiles, measure) {
+    case (.cole, _): coleCentiles
+    case (.who, _): solidCentiles(percentages: [3, 15, 50, 85, 97])
+    case (.cdc, .bmi): solidCentiles(percentages: [5, 10, 25, 50, 75, 85, 90, 95])
+    case (.cdc, _): solidCentiles(percentages: [2.3, 5, 10, 25, 50, 75, 90, 95, 97.7])
     }
   }
 

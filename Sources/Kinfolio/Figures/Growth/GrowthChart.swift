@@ -8,12 +8,12 @@ struct GrowthChart {
   let unit: MeasureUnit
   let form: FigureFormat
 
-  /// The lines of the chart.
-  var centileLines: CentileLines {
+  /// Returns the lines of the chart for a measure.
+  func centileLines(of measure: GrowthMeasure) -> CentileLines {
     let family = input.journal.family
     let wording = input.wording
     return CentileLines(
-      centiles: CentileLines.centiles(for: family.centileChoice),
+      centiles: CentileLines.centiles(for: family.centileChoice, of: measure),
       standards: input.standards, standard: family.growthStandard, sex: input.profile.sex,
       unit: unit,
       label: { centile in

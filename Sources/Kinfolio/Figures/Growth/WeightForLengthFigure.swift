@@ -20,7 +20,7 @@ enum WeightForLengthFigure {
         phraseName: "weight_for_length")
       let table = GrowthChartTable(points, input)
       let margin = max(2, (most - least) * 0.08)
-      let lines = chart.centileLines.marksForLength(
+      let lines = chart.centileLines(of: .weightForLength).marksForLength(
         max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
       let dots = placed.map { point, cm in
         Datum(

@@ -88,6 +88,19 @@ struct GrowthReportSections {
     if days.count > rows.count {
       notes.append(try input.wording.counted("growth.earlier", days.count - rows.count))
     }
+    // For example, that another scale was used.
+    let words = try input.journal.measurements.of(input.profile.id)
+      .filter { shown.contains($0.measuredOn) }.compactMap { measurement in
+        try measurement.note.map { note in
+          try input.text(
+            "common.labelled",
+            [
+              "label": input.wording.date(measurement.measuredOn, .medium),
+              "value": input.text("common.quoted", ["text": note]),
+            ])
+        }
+      }
+    notes += words.uniqued.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
     return try input.section(
       "measurements", "growth.measurements",
       [

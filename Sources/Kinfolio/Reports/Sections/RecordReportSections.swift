@@ -144,22 +144,28 @@ struct RecordReportSections {
       ? try input.text("child.vaccine_overdue", ["date": date]) : date
   }
 
-  /// Returns the temperatures with their times, in a row for each day and place.
+  /// Returns the temperatures with their times, in a row for each day.
+  ///
+  /// If the place is not always the same, it is next to each value.
   func temperatures() throws -> VisitContent.Section? {
     let measured = input.journal.temperatures.of(input.profile.id).within(input.timeRange)
-    let groups = try Dictionary(grouping: measured.suffix(VisitReportInput.maximumRecords)) {
-      [
-        input.wording.date($0.measuredAt, .medium),
-        try $0.bodyPart.map { try input.word("temperature_place", $0) } ?? "",
-      ]
-    }.sorted { $0.value[0].measuredAt < $1.value[0].measuredAt }
-    let rows = groups.map { title, temperatures in
-      title + [
-        temperatures.map { temperature in
-          let celsius = input.wording.temperature(celsius: temperature.celsius)
-          return "\(input.wording.time(temperature.measuredAt)) \(celsius)"
-            .replacing(" ", with: "\u{a0}")
-        }.joined(separator: " · ")
+    let shown = measured.suffix(VisitReportInput.maximumRecords)
+    func place(_ temperature: Temperature) throws -> String {
+      try temperature.bodyPart.map { try input.word("temperature_place", $0) } ?? ""
+    }
+    let hasOnePlace = Set(shown.map(\.bodyPart)).count == 1
+    let days = Dictionary(grouping: shown) { input.wording.date($0.measuredAt, .medium) }
+      .sorted { $0.value[0].measuredAt < $1.value[0].measuredAt }
+    let rows = try days.map { date, temperatures in
+      let values = try temperatures.map { temperature in
+        [
+          input.wording.time(temperature.measuredAt),
+          input.wording.temperature(celsius: temperature.celsius),
+          hasOnePlace ? "" : try place(temperature),
+        ].filter { !$0.isEmpty }.joined(separator: " ").replacing(" ", with: "\u{a0}")
+      }
+      return [
+        date, hasOnePlace ? try place(temperatures[0]) : "", values.joined(separator: " · "),
       ]
     }
     return try input.section(

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+/// Facts that another record, or an unusual but correct record, could hide.
+@Suite struct HiddenFactsTests {
+  /// A loss that was regained is history, but a later one is not.
+  @Test func newbornLossDoesNotHideCurrentLoss() throws {
+    var baby = Baby()
+    for (kg, age) in [(4.0, 0), (3.5, 5), (4.3, 25), (4.05, 35)] {
+      baby.addMeasurement("weight", kg, age)
+    }
+    #expect(try baby.concern("G1", 1...35) == nil)
+    #expect(try baby.concern("G9", 1...35) != nil)
+  }
+
+  /// Without a weight at birth, a fall is since the highest weight.
+  @Test(arguments: [(-1.0, false), (-1.2, true)])
+  func weightFallWithoutBirthWeight(z: Double, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(42, 0.2), (150, 0.15), (240, z)])
+    let finding = try baby.concern("G2", 230...240)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.reference == nil)
+  }
+
+  /// No child is born more than half a pregnancy before its due date.
+  @Test func impossibleDueDateHidesNoRule() throws {
+    var baby = Baby(due: "2027-01-05")
+    baby.addSymptom("Jaundice", 17, severity: "mild")
+    #expect(try baby.concern("Y1", 10...17) != nil)
+  }
+
+  /// Measurements of years ago are no current concern.
+  @Test(arguments: [(365, true), (366, false)])
+  func oldWeightIsNoConcern(daysLater: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addMeasurement("weight", 5, 60)
+    baby.addMeasurement("weight", 4.5, 70)
+    let age = 70 + daysLater
+    #expect((try baby.concern("G9", (age - 6)...age) != nil) == isReported)
+  }
+
+  /// One wet diaper before the visit does not hide the day without one.
+  @Test(arguments: [(23.9, false), (24.0, true)])
+  func endedWetGapWithoutFever(hours: Double, isReported: Bool) throws {
+    var baby = Baby()
+    for age in 199...201 { baby.addDay(age) }
+    baby.addDiaper(baby.unixTime(200, 6), wet: true)
+    baby.addDiaper(baby.unixTime(200, 6 + hours), wet: true)
+    let finding = try baby.concern("O4", 199...201)
+    #expect((finding?.phraseKey == "concern.wet_gap_ended") == isReported)
+  }
+
+  /// The limit is that of the corrected age, which is stricter.
+  @Test func wetGapOfPretermChildByCorrectedAge() throws {
+    for (due, isReported) in [("2026-03-11", true), ("2026-01-10", false)] {
+      var baby = Baby(due: due)
+      baby.addDay(110)
+      baby.addDiaper(baby.unixTime(110, 6), wet: true)
+      baby.addDiaper(baby.unixTime(110, 15), wet: true)
+      baby.addTemperature(38.5, 110)
+      #expect((try baby.concern("O4", 110...110) != nil) == isReported, "\(due)")
+    }
+  }
+
+  /// A child that is weighed at the end of an illness had about the same weight before.
+  @Test(arguments: [(1, true), (14, true), (15, false)])
+  func weightAfterTheDoses(daysLater: Int, isReported: Bool) throws {
+    var baby = Baby(region: "uk")
+    baby.addDay(130)
+    for hour in [1.0, 6, 11, 16] { baby.addDose("Paracetamol", 130, hour: hour, mg: 120) }
+    baby.addMeasurement("weight", 4.6, 130 + daysLater)
+    let found = try baby.concerns(125...145).filter { $0.ruleID == "M1" }
+    #expect(
+      found.contains { $0.arguments["weight"] != nil || "\($0)".contains("daily") } == isReported)
+  }
+
+  @Test(arguments: [
+    ("Vomissements verdâtres", "Y2"), ("Ha devuelto verde", "Y2"),
+    ("Been sick, bright green", "Y2"),
+    ("Had a fit", "Y3"), ("Apnoea", "Y3"), ("Bloody diarrhoea", "Y3"), ("Bluish lips", "Y3"),
+    ("Lost consciousness", "Y3"), ("Non-blanching rash", "Y3"), ("Can't wake her", "Y3"),
+    ("Chest pain", "Y3"), ("Slurred speech", "Y3"), ("Dolor en el pecho", "Y3"),
+  ])
+  func signOfDangerInOtherWords(name: String, rule: String) throws {
+    var baby = Baby()
+    baby.addSymptom(name.replacing("'", with: "''"), 200)
+    #expect(try baby.concern(rule, 195...205) != nil)
+  }
+
+  @Test(arguments: ["bilateral ear infection", "keeps fit", "wakes at two"])
+  func otherWordsAreNoSignOfDanger(name: String) throws {
+    var baby = Baby()
+    baby.addSymptom("Vomiting, \(name)", 200)
+    #expect(try baby.concern("Y2", 195...205) == nil)
+    #expect(try baby.concern("Y3", 195...205) == nil)
+  }
+
+  /// 100.4 °F, converted by an app.
+  @Test func convertedTemperatureIsFever() throws {
+    var baby = Baby()
+    baby.addTemperature((100.4 - 32) / 1.8, 30)
+    baby.addTemperature(37.999_999_999_999_99, 31)
+    #expect(try baby.concern("T1", 31...31) != nil)
+  }
+
+  /// Above two years, there are no recordings of feeds or diapers between naps.
+  @Test func sleepAloneGivesTotal() throws {
+    var baby = Baby()
+    for age in 540...552 {
+      baby.addSleep(age, from: 0, to: 6.5)
+      baby.addSleep(age, from: 13, to: 15, kind: "nap")
+      baby.addSleep(age, from: 20, to: 24)
+    }
+    let finding = try baby.concern("S1", 541...551)
+    #expect(finding == nil)
+    for age in 540...552 { baby.addSleep(age, from: 15, to: 18, kind: "nap") }
+    #expect(try baby.concern("S1", 541...551) != nil)
+  }
+
+  @Test(arguments: [
+    ("185/ 105", "185/105"), ("185 /105", "185/105"), ("BP 185 OVER 105", "185/105"),
+    ("185over105", "185/105"), ("185/105mmHg/72bpm", "185/105"), ("185/105@8am", "185/105"),
+    ("270/130", "270/130"), ("220/165", "220/165"),
+  ])
+  func highBloodPressureInOtherSpelling(text: String, value: String) throws {
+    var family = Household()
+    family.addReply("pill", 0, text: text)
+    let replies = try family.journal(0).replies.of(ID("rosa"))
+    #expect(BloodPressure.values(in: replies).map(\.text) == [value])
+  }
+
+  /// An answer that cannot be read is not left out.
+  @Test func unreadBloodPressuresAreKept() throws {
+    var family = Household()
+    family.addReply("pill", 0, text: "128/76")
+    family.addReply("pill", 1, text: "178-104")
+    family.addReply("walk", 2, text: "3 rounds")
+    let replies = try family.journal(2).replies.of(ID("rosa"))
+    #expect(BloodPressure.unreadReplies(among: replies).map(\.text) == ["178-104"])
+  }
+
+  @Test(arguments: [
+    ("Calpol 120mg/5ml", "mls"), ("Calpol 120 mg per 5 ml", "ml"), ("Calpol 2.4 %", "ml."),
+  ])
+  func amountsInOtherSpelling(name: String, unit: String) throws {
+    let dose = """
+      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
+        VALUES ('d', 'mia', 1782000000, '\(name)', 10, '\(unit)', 1);
+      """
+    let doses = try SampleDatabase(dose).journal().doses
+    #expect(doses.map(\.milligrams) == [240])
+  }
+
+  @Test(arguments: [("MenB", "Men B"), ("6-in-1", "6 in 1"), ("DTaP-IPV", "DTaP/IPV")])
+  func vaccineInOtherSpelling(due: String, given: String) throws {
+    let rows = """
+      INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
+        ('v1', 'mia', '\(due)', NULL, '2026-04-01', 1),
+        ('v2', 'mia', '\(given)', '2026-04-02', NULL, 1);
+      """
+    let vaccinations = try SampleDatabase(rows).journal().vaccinations.of(ID("mia"))
+    #expect(vaccinations.stillDue(on: day("2026-06-01")).isEmpty)
+  }
+}
