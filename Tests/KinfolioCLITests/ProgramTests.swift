@@ -238,6 +238,8 @@ import Testing
       INSERT INTO profiles (id, kind, name, slot, status, changed_at) VALUES
         ('rosa', 'elder', 'Rosa', 1, 'inactive', 1780000000),
         ('tom', 'pet', 'Tom', 2, 'remembered', 1780000000);
+      INSERT INTO profiles (id, kind, name, slot, ended_on, changed_at)
+        VALUES ('eva', 'elder', 'Eva', 3, '2026-05-01', 1780000000);
       """)
     let person = try run("check", "family.sqlite")
     #expect(person.code == 0)
@@ -247,6 +249,8 @@ import Testing
       "\(person.errorOutput)")
     #expect(person.errorOutput.contains("the status 'remembered' gives it a place of its own"))
     #expect(!person.errorOutput.contains("Tom"))
+    #expect(
+      person.errorOutput.contains("The last day (ended_on) of the profile Eva (eva) has no effect"))
     #expect(try run("check", "family.sqlite", "--quiet").errorOutput == "")
     let program = try run("check", "family.sqlite", "--log-format", "json")
     #expect(
