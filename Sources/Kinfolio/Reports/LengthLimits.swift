@@ -7,17 +7,27 @@ import Knowledge
 struct LengthLimits {
   /// The maximum number of items in a list.
   let maximumItemCount: Int
-  /// The maximum number of rows in a table.
-  var maximumRowCount: Int { maximumItemCount + 1 }
   /// The maximum number of characters in a text.
   let maximumCharacterCount: Int
+  /// The maximum number of rows in a table; 0 omits it.
+  let maximumRowCount: Int
+
+  init(maximumItemCount: Int, maximumCharacterCount: Int, maximumRowCount: Int? = nil) {
+    self.maximumItemCount = maximumItemCount
+    self.maximumCharacterCount = maximumCharacterCount
+    self.maximumRowCount = maximumRowCount ?? maximumItemCount + 1
+  }
 
   /// All limits.
-  static let fromLoosestToTightest = [
-    (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
-    (2, 120),
-    (2, 80), (1, 80), (1, 60),
-  ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
+  static let fromLoosestToTightest =
+    [
+      (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
+      (2, 120),
+      (2, 80), (1, 80), (1, 60),
+    ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
+    + [LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60, maximumRowCount: 0)]
+  /// The maximum number of names in the note that lists omitted items.
+  fileprivate static let maximumNameCount = 5
   /// The limits for the name in the head of each page.
   static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
@@ -68,7 +78,7 @@ extension VisitContent.Section {
         continue
       }
       let short = part.shortened(to: limits)
-      shorter.append(short.part)
+      if !short.part.isEmptyTable { shorter.append(short.part) }
       isWhole = isWhole && !short.isCut
       if let note = try short.note(completeOnPage: completeOnPage, wording) {
         shorter.append(.note(note))
@@ -96,8 +106,9 @@ private struct ShortenedPart {
     guard omittedCount > 0 else { return try wording.text("document.in_full", place) }
     let more = try wording.counted("document.more_items", omittedCount, place)
     guard !omittedNames.isEmpty else { return more }
-    return try wording.text(
-      "common.labelled", ["label": more, "value": omittedNames.joined(separator: ", ")])
+    let names = omittedNames.prefix(LengthLimits.maximumNameCount).joined(separator: ", ")
+    let end = omittedNames.count > LengthLimits.maximumNameCount ? "…" : ""
+    return try wording.text("common.labelled", ["label": more, "value": names + end])
   }
 }
 
@@ -105,6 +116,10 @@ extension VisitContent.Part {
   /// The lines of a list; otherwise empty.
   fileprivate var lines: [VisitContent.Line] {
     if case .list(let lines) = self { lines } else { [] }
+  }
+
+  fileprivate var isEmptyTable: Bool {
+    if case .table(let table) = self { table.rows.isEmpty } else { false }
   }
 
   fileprivate func shortened(to limits: LengthLimits) -> ShortenedPart {

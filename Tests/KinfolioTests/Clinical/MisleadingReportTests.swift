@@ -180,6 +180,21 @@ import Testing
     #expect(lines.contains { $0.contains("29 Jun 2026: “Scales at home”") }, "\(lines)")
   }
 
+  /// The change since the last weighing can hide a loss since birth.
+  @Test func newbornBelowBirthWeight() throws {
+    let rows = """
+      UPDATE profiles SET birth_date = '2026-06-18', due_date = NULL WHERE id = 'mia';
+      DELETE FROM measurements;
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+        ('n1', 'mia', '2026-06-18', 'weight', 3.5, 1), ('n2', 'mia', '2026-06-21', 'weight', 3.23, 1),
+        ('n3', 'mia', '2026-06-24', 'weight', 3.29, 1);
+      """
+    let lines = try lines(rows)
+    #expect(
+      lines.contains { $0.contains("Weight since birth: −210 g (−6 %)") }
+        || lines.contains { $0.contains("Weight since birth: −210 g (−6%)") }, "\(lines)")
+  }
+
   @Test func correctedAgeOnTheDueDateIsZero() throws {
     let born =
       "UPDATE profiles SET birth_date = '2026-05-01', due_date = '2026-07-01' WHERE id = 'mia';"

@@ -45,7 +45,7 @@ import Testing
     #expect(try baby.concern("A1", 198...200) != nil)
   }
 
-  /// A child that reacted to peanut is never told to eat it regularly.
+  /// The reference is not for a child that reacted to peanut.
   @Test func reportsNothingAfterReactionToPeanut() throws {
     var baby = baby(200)
     baby.addReaction("hives, vomiting", 199, onsetMinutes: 10)
@@ -58,7 +58,7 @@ import Testing
     #expect(try baby.concern("A1", 198...200) == nil)
   }
 
-  /// After a cake, nobody knows which of its foods caused the reaction.
+  /// After a cake, it is not known which of its foods caused the reaction.
   @Test func ignoresReactionToSeveralAllergens() throws {
     var baby = Baby(region: "us")
     for age in 198...200 { baby.addDay(age) }

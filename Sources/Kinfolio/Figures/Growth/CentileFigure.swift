@@ -49,7 +49,8 @@ enum CentileFigure {
       let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
       // Without a known unit, the lines of a standard would be wrong.
       let lines =
-        unit.name.isEmpty ? [] : chart.centileLines(of: first.measure).marks(first.measure, over: range)
+        unit.name.isEmpty
+        ? [] : chart.centileLines(of: first.measure).marks(first.measure, over: range)
       let table = GrowthChartTable(points, input)
       let summary = try table.summary(phraseName: words)
       return FigureDraft(

@@ -86,7 +86,8 @@ struct ChildReportSections {
       try growth.measurementTable(),
       try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
       try input.section(
-        "feeding", "visit.feeding_and_sleep", input.figuresInPairs([feedingFigureID, "sleep"])),
+        "feeding", "visit.feeding_and_sleep",
+        input.figuresInPairs([feedingFigureID(metrics), "sleep"])),
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
@@ -118,9 +119,14 @@ struct ChildReportSections {
     }
   }
 
-  /// The chart of milk from bottles, or that of the time at the breast if the child has no bottles.
-  private var feedingFigureID: String {
-    input.charts.figures.contains { $0.id == "milk" } ? "milk" : "nursing"
+  /// The chart of milk from bottles, or that of the time at the breast if the child has few or no
+  /// bottles.
+  private func feedingFigureID(_ metrics: ChildMetrics) -> String {
+    let bottles = metrics.total { Double($0.bottles) }
+    let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles
+    let drawn = input.charts.figures.map(\.id)
+    return drawn.contains("milk") && !(isMostlyNursed && drawn.contains("nursing"))
+      ? "milk" : "nursing"
   }
 
   /// Returns the milestones that were reached in the window.

@@ -130,6 +130,22 @@ struct GrowthReportSections {
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
+  /// Returns the change since birth of a newborn that weighs less than at birth; otherwise nil.
+  private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
+    guard let born = input.profile.birthDate,
+      let last = points.first(where: { $0.measure == .weight }), last.date.days - born.days <= 42,
+      let birth = input.member.growth.points(of: .weight).first, birth.date == born,
+      last.value < birth.value,
+      !input.wording.quantitiesOfUnknownUnit.contains(.weight)
+    else { return nil }
+    return try input.text(
+      "growth.since_birth",
+      [
+        "change": input.wording.weightChange(kg: last.value - birth.value),
+        "share": input.wording.percentChange((last.value - birth.value) / birth.value),
+      ])
+  }
+
   /// Returns notes on the growth standards, missing centiles and calculation methods.
   private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String] {
     let points = courses.map(\.newestPoint)
@@ -148,7 +164,8 @@ struct GrowthReportSections {
     let spaces = usesCentileSpaces && courses.contains { $0.centileSpacesGained != nil }
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
-      try input.wording.standardsNote(points) + space + made + missing + (corrected ?? [])
+      try [birthWeightNote(points)].compactMap(\.self) + input.wording.standardsNote(points) + space
+      + made + missing + (corrected ?? [])
     let all = notes + (try input.doubtfulMeasurementsNote())
     return points.isEmpty || all.isEmpty ? [] : [all.joined(separator: " ")]
   }

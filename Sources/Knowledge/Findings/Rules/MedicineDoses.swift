@@ -23,7 +23,9 @@ enum MedicineDoses {
             thresholdID: "M1.\(name).daily", in: input),
           spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
           doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
-            ?? courseFinding(for: own, thresholdID: "M1.\(name).course", in: input),
+            // The limit of a course is for certain months of life.
+            ?? (input.profile.birthDate == nil
+              ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input)),
         ].compactMap(\.self)
       }
     })
