@@ -134,7 +134,7 @@ private struct IllnessLane {
       IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
     ]
     // Symptoms of the same name share a lane.
-    let names = illness.symptoms.map(\.name).uniqued.prefix(maximumSymptomCount)
+    let names = symptomNames(illness, input).prefix(maximumSymptomCount)
     let symptoms = try names.map { name throws(PhraseError) in
       let same = illness.symptoms.filter { $0.name == name }
       let isSevere = same.contains { $0.severity == .severe }
@@ -157,7 +157,13 @@ private struct IllnessLane {
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> [String] {
     medicines(illness, input).omitted.map(\.name)
-      + illness.symptoms.map(\.name).uniqued.dropFirst(maximumSymptomCount)
+      + symptomNames(illness, input).dropFirst(maximumSymptomCount)
+  }
+
+  private static func symptomNames(
+    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
+  ) -> [String] {
+    input.rulebook.mostUrgentFirst(illness.symptoms).map(\.name).uniqued
   }
 
   /// Returns the medicines that were given most often, and the others, both without daily vitamins

@@ -26,8 +26,6 @@ struct LengthLimits {
       (2, 80), (1, 80), (1, 60),
     ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
     + [LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60, maximumRowCount: 0)]
-  /// The maximum number of names in the note that lists omitted items.
-  fileprivate static let maximumNameCount = 5
   /// The limits for the name in the head of each page.
   static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
@@ -106,9 +104,8 @@ private struct ShortenedPart {
     guard omittedCount > 0 else { return try wording.text("document.in_full", place) }
     let more = try wording.counted("document.more_items", omittedCount, place)
     guard !omittedNames.isEmpty else { return more }
-    let names = omittedNames.prefix(LengthLimits.maximumNameCount).joined(separator: ", ")
-    let end = omittedNames.count > LengthLimits.maximumNameCount ? "…" : ""
-    return try wording.text("common.labelled", ["label": more, "value": names + end])
+    return try wording.text(
+      "common.labelled", ["label": more, "value": omittedNames.joined(separator: ", ")])
   }
 }
 

@@ -85,6 +85,14 @@ package struct Rulebook: Sendable {
     signWords.contains { $0.sign == sign && $0.describe(symptom) }
   }
 
+  /// Returns the symptoms with those first that are severe or describe a sign of danger.
+  package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
+    let isUrgent = { (symptom: Symptom) in
+      symptom.severity == .severe || describes(symptom, .danger)
+    }
+    return symptoms.filter(isUrgent) + symptoms.filter { !isUrgent($0) }
+  }
+
   /// Returns whether a food has the word honey of any language in its name.
   func isHoney(_ food: Food) -> Bool {
     ([food.name] + food.namesByLanguage.values).contains { name in

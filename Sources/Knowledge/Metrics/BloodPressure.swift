@@ -51,9 +51,9 @@ package struct BloodPressure: Hashable, Sendable {
   /// A third number is the pulse. Dashes are not accepted, because they have other meanings, such as a
   /// range of blood glucose.
   private static func numberPairs(in text: String) -> [(Int, Int)] {
-    // A digit, a dot or a comma before or after a number means that it is part of a longer one.
+    // A digit or a dot before or after a number means that it is part of a longer one.
     let pattern =
-      /(?:^|[^0-9.,\/])([0-9]{2,3})\s*(?:\/|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|[.,][0-9])/
+      /(?:^|[^0-9.\/])([0-9]{2,3})\s*(?:\/|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
     return text.lowercased().matches(of: pattern).compactMap { match in
       Int(match.1).flatMap { first in Int(match.2).map { (first, $0) } }
     }

@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Some findings need no exact age.
-  @Test(arguments: ["white", "red"])
+  @Test(arguments: ["white", "red", "black"])
   func stoolColorWithoutBirthDate(color: String) throws {
     var baby = Baby()
     baby.addStool(color, 100)

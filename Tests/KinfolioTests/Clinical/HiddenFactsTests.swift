@@ -123,7 +123,8 @@ import Testing
 
   @Test(arguments: [
     ("185/ 105", "185/105"), ("185 /105", "185/105"), ("BP 185 OVER 105", "185/105"),
-    ("185over105", "185/105"), ("185/105mmHg/72bpm", "185/105"), ("185/105@8am", "185/105"),
+    ("185over105", "185/105"), ("185/105,", "185/105"), ("185/105mmHg/72bpm", "185/105"),
+    ("185/105@8am", "185/105"),
     ("270/130", "270/130"), ("220/165", "220/165"),
   ])
   func highBloodPressureInOtherSpelling(text: String, value: String) throws {
@@ -131,6 +132,31 @@ import Testing
     family.addReply("pill", 0, text: text)
     let replies = try family.journal(0).replies.of(ID("rosa"))
     #expect(BloodPressure.values(in: replies).map(\.text) == [value])
+  }
+
+  @Test func twoBloodPressuresWithoutSpace() throws {
+    var family = Household()
+    family.addReply("pill", 0, text: "185/105,180/102")
+    let replies = try family.journal(0).replies.of(ID("rosa"))
+    #expect(BloodPressure.values(in: replies).map(\.text) == ["185/105", "180/102"])
+  }
+
+  /// The chart of an illness has space for four symptoms.
+  @Test func urgentSymptomsComeFirst() throws {
+    var baby = Baby()
+    for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 200) }
+    baby.addSymptom("Floppy after sleep", 200, severity: "severe")
+    let symptoms = Array(try SampleDatabase(baby.statements, zone: "UTC").journal().symptoms)
+    #expect(
+      try rulebook.get().mostUrgentFirst(symptoms).map(\.name)
+        == ["Seizure, 3 minutes", "Floppy after sleep", "Runny nose", "Cough"])
+  }
+
+  @Test(arguments: [("refused", false), ("liked", true)])
+  func refusedHoneyWasNotEaten(liking: String, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addFoodLog("Honey", 150, liking: liking)
+    #expect((try baby.concern("N3", 145...152) != nil) == isReported)
   }
 
   /// An answer that cannot be read is not left out.

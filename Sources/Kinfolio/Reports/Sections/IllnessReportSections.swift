@@ -139,7 +139,8 @@ struct IllnessReportSections {
         ? try input.text("illness.usual", ["dates": input.wording.dates(illness.usualWindow.days)])
         : nil,
       illness.isLastDayComplete ? nil : try input.text("illness.gap"),
-      illness.changes.contains { $0.usual == nil } ? try input.text("illness.no_usual") : nil,
+      illness.changes.contains { $0.usual == nil || illness.isLastDayComplete && $0.latest == nil }
+        ? try input.text("illness.no_usual") : nil,
     ].compactMap(\.self)
     return try input.section(
       Self.ids.change, "illness.change",
@@ -262,12 +263,8 @@ struct IllnessReportSections {
   /// Returns the symptoms, and the signs of danger that no record describes.
   private func symptoms() throws -> VisitContent.Section? {
     let fewer = illness.symptoms.count - Self.maximumRecordCount
-    let rulebook = input.context.rulebook
-    let isUrgent = { (symptom: Symptom) in
-      symptom.severity == .severe || rulebook.describes(symptom, .danger)
-    }
-    let urgentFirst = illness.symptoms.filter(isUrgent) + illness.symptoms.filter { !isUrgent($0) }
-    let lines = try urgentFirst.prefix(Self.maximumRecordCount).map { symptom in
+    let symptoms = input.context.rulebook.mostUrgentFirst(illness.symptoms)
+    let lines = try symptoms.prefix(Self.maximumRecordCount).map { symptom in
       let start = text(symptom.span.start)
       // An end after the reference time is not known yet.
       let end = symptom.span.end.flatMap { end in

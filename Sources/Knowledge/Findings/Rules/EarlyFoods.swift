@@ -32,7 +32,8 @@ enum EarlyFoods {
   ) -> Finding? {
     let logs = input.journal.foodLogs.of(input.id).within(input.timeRange).filter { log in
       input.threshold(id, on: input.day(of: log.eatenAt)) != nil
-        && log.liking != .refused && input.journal.foods[log.food].map(isMeant) == true
+        && log.isTried && log.liking != .refused
+        && input.journal.foods[log.food].map(isMeant) == true
     }
     guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }
     return finding(

@@ -1,10 +1,11 @@
 import Records
 
 /// Y1: jaundice recorded as severe or on the day of birth, or at any severity after the first weeks
-/// of life; at an unknown age stated as a fact.
+/// of life; after the first year and at an unknown age stated as a fact.
 enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
-    if input.profile.birthDate == nil {
+    let firstYearEnd = input.profile.birthDate?.adding(months: 12)
+    if firstYearEnd.map({ $0 <= input.window.last }) ?? true {
       return input.symptoms(describing: .jaundice).last.map {
         input.finding(quoting: $0, rule: "Y1")
       }

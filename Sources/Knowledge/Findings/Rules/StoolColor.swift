@@ -15,7 +15,7 @@ enum StoolColor {
       }
     })
 
-  /// Black stools are usual in the first days, so they need an age.
+  /// Black stools are usual in the first days of life.
   private static func isReported(
     _ id: String, _ stool: Diaper, in input: FindingRule.Input
   ) -> Bool {
@@ -25,7 +25,7 @@ enum StoolColor {
     else { return true }
     return input.profile.birthDate.map {
       Double(input.day(of: stool.happenedAt).days - $0.days) >= days.value
-    } ?? false
+    } ?? true
   }
 
   private static func finding(
