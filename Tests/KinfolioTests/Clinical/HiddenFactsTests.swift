@@ -147,9 +147,9 @@ import Testing
     for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 200) }
     baby.addSymptom("Floppy after sleep", 200, severity: "severe")
     let symptoms = Array(try SampleDatabase(baby.statements, zone: "UTC").journal().symptoms)
-    #expect(
-      try rulebook.get().mostUrgentFirst(symptoms).map(\.name)
-        == ["Seizure, 3 minutes", "Floppy after sleep", "Runny nose", "Cough"])
+    let names = try rulebook.get().mostUrgentFirst(symptoms).map(\.name)
+    #expect(Set(names.prefix(2)) == ["Seizure, 3 minutes", "Floppy after sleep"])
+    #expect(Set(names.dropFirst(2)) == ["Runny nose", "Cough"])
   }
 
   @Test(arguments: [("refused", false), ("liked", true)])
