@@ -144,8 +144,8 @@ import Testing
   /// The chart of an illness has space for four symptoms.
   @Test func urgentSymptomsComeFirst() throws {
     var baby = Baby()
-    for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 200) }
-    baby.addSymptom("Floppy after sleep", 200, severity: "severe")
+    for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 100) }
+    baby.addSymptom("Floppy after sleep", 100, severity: "severe")
     let symptoms = Array(try SampleDatabase(baby.statements, zone: "UTC").journal().symptoms)
     let names = try rulebook.get().mostUrgentFirst(symptoms).map(\.name)
     #expect(Set(names.prefix(2)) == ["Seizure, 3 minutes", "Floppy after sleep"])
