@@ -49,7 +49,7 @@ extension VisitContent {
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       groups: [BlockGroup([try first.block()])] + behind)
     if !first.isUnshortened {
-      // On the first page, a section of the same title is shortened.
+      // A section of the same title is shortened on the first page.
       let pages = Dictionary(
         document.outline(using: textLayout).filter { $0.page > 1 }.map { ($0.title, $0.page) }
       ) { first, _ in first }

@@ -103,7 +103,7 @@ extension Wording {
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
     case .length, .height, .head:
-      // From the second year on, a tenth of a centimeter is as much as half of a week's growth.
+      // A tenth of a centimeter is about half of a week's growth from the second year on.
       return try text("common.amount_per_week", ["amount": lengthChange(cm: perWeek, decimals: 2)])
     case .bmi, .weightForLength, .weightForHeight: return nil
     }

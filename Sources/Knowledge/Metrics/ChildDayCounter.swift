@@ -145,7 +145,7 @@ struct ChildDayCounter {
   /// Sets each day's weight to the latest one up to that day, unless it is too old.
   ///
   /// A weight is valid for as many days as the child was old, at least 7 and at most 60, because
-  /// newborns grow fast. Without a birth date it is valid for 60 days.
+  /// newborns grow fast. It is valid for 60 days if the birth date is unknown.
   private mutating func assignWeights(_ weights: [GrowthMeasurement], born: LocalDate?) {
     var next = weights.startIndex
     var last: GrowthMeasurement?

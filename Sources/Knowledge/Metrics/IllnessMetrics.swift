@@ -256,7 +256,7 @@ extension IllnessMetrics.Change.Subject {
 
   /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
   ///
-  /// For sleep, an hour of the nights is necessary.
+  /// Sleep needs an hour of the nights.
   fileprivate func isRecorded(in records: ChildRecords, _ nights: [Range<Instant>]) -> Bool {
     switch self {
     case .milk, .nursings, .feeds: !records.feedTimes.isEmpty

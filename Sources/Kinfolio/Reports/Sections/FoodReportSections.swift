@@ -76,7 +76,7 @@ struct FoodReportSections {
   /// Returns a reaction as a line: food, severity, time to onset, moment, how often the food was
   /// eaten before, and signs.
   private func line(_ reaction: Reaction) throws -> VisitContent.Line {
-    // Of twins, one log can be for both.
+    // One log can be for both of twins.
     let log = reaction.foodLog.flatMap { id in
       input.journal.foodLogs.first { $0.entry.id == id.text }
     }

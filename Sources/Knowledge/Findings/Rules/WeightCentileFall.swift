@@ -1,7 +1,7 @@
 /// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
 ///
-/// The permitted fall depends on the birth weight. Without it, or after a preterm birth, a fall of two
-/// spaces since the highest weight is stated as a fact. Considers the newest weight, even if it was
+/// The permitted fall depends on the birth weight. A fall of two spaces since the highest weight is
+/// stated as a fact if there is no birth weight, or after a preterm birth. Considers the newest weight, even if it was
 /// measured before the window.
 enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input in
