@@ -80,12 +80,11 @@ extension BuildRemark {
   static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { !$0.status.hasEnded && $0.endedOn != nil }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
-      return BuildRemark(
-        event: "last_day_unused",
-        fields: ["id": .text(profile.entry.id), "name": .text(profile.name)],
-        text: "The last day (ended_on) of the profile \(name) (\(id)) has no effect, because its "
-          + "status is '\(profile.status.rawValue)'. If \(name) has died or left, set the status "
-          + "'remembered': Documentation/Database.md describes it.")
+      return remark(
+        "last_day_unused", on: profile,
+        "The last day (ended_on) of the profile \(name) (\(id)) has no effect, because its status is "
+          + "'\(profile.status.rawValue)'. If \(name) has died or left, set the status 'remembered': "
+          + "Documentation/Database.md describes it.")
     }
   }
 
@@ -93,13 +92,18 @@ extension BuildRemark {
   static func inactiveProfiles(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { $0.status == .inactive }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
-      return BuildRemark(
-        event: "profile_inactive",
-        fields: ["id": .text(profile.entry.id), "name": .text(profile.name)],
-        text: "The profile \(name) (\(id)) is inactive: its pages, photos and reports stay, "
-          + "but nothing is due any more. If \(name) has died or left, the status 'remembered' "
-          + "gives it a place of its own: Documentation/Database.md describes it.")
+      return remark(
+        "profile_inactive", on: profile,
+        "The profile \(name) (\(id)) is inactive: its pages, photos and reports stay, but nothing is "
+          + "due any more. If \(name) has died or left, the status 'remembered' gives it a place of "
+          + "its own: Documentation/Database.md describes it.")
     }
+  }
+
+  private static func remark(_ event: String, on profile: Profile, _ text: String) -> BuildRemark {
+    BuildRemark(
+      event: event, fields: ["id": .text(profile.entry.id), "name": .text(profile.name)], text: text
+    )
   }
 
   /// Returns a remark if the cache cannot be used; the build then renders all photos again.

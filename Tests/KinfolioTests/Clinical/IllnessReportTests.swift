@@ -303,7 +303,7 @@ import Testing
           + "72 hours.)"))
   }
 
-  /// Doses and symptoms are never only on a later page, however much there is.
+  /// A page that is too full still has the amounts per kilogram and the severe symptoms.
   @Test(arguments: Language.allCases) func fullFirstPageKeepsDosesAndSevereSymptoms(
     language: Language
   ) throws {
