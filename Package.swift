@@ -21,7 +21,7 @@ let lineTables: [SwiftSetting] = [
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // Targets that compile in a third of the time without optimization, and are fast enough without it.
-let unoptimized: Set = ["Audit", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
+let unoptimized: Set = ["Audit", "Figures", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
 
 let package = Package(
   name: "Kinfolio",
@@ -60,6 +60,9 @@ let package = Package(
       dependencies: ["Hashing", "PhotoProtocol", "Processes", "Publishing", "Records"]),
     .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
     .target(
+      name: "Figures",
+      dependencies: ["Charts", "Drawing", "Hashing", "Knowledge", "Publishing", "Records"]),
+    .target(
       name: "Importing",
       dependencies: ["Hashing", "Knowledge", "Photos", "Publishing", "Records", "SQLite"]),
     .target(
@@ -68,8 +71,8 @@ let package = Package(
     .target(
       name: "Kinfolio",
       dependencies: [
-        "Charts", "Documents", "Drawing", "Hashing", "Knowledge", "Mustache", "Photos", "Processes",
-        "Publishing", "Records", "SQLite",
+        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Mustache", "Photos",
+        "Processes", "Publishing", "Records", "SQLite",
       ]),
 
     .executableTarget(
@@ -109,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "KinfolioTests",
       dependencies: [
-        "Documents", "Drawing", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache",
+        "Documents", "Drawing", "Figures", "Hashing", "Importing", "Kinfolio", "Knowledge",
+        "Mustache",
         "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "SQLite", "SampleFamily",
         "TestSupport",
       ],

@@ -1,3 +1,4 @@
+import Figures
 import Hashing
 import Drawing
 import Foundation

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Figures
 import Knowledge
 
 /// Lays out sections over the width of a page, with narrow sections in two columns.

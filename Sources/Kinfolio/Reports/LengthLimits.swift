@@ -1,3 +1,4 @@
+import Figures
 import Knowledge
 
 /// Length limits that make a report's content fit on its first page.

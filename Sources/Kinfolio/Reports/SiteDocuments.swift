@@ -1,4 +1,5 @@
 import Drawing
+import Figures
 import Foundation
 import Knowledge
 import Publishing
@@ -110,8 +111,8 @@ extension SiteContext {
           try Task.checkCancellation()
           defer { progress.advance(.figures) }
           let charts = try FigureSet(
-            of: member, visit.metrics, in: language, from: self, on: .visit,
-            illness: visit.illness, isForPhones: isForPhones, using: textLayout)
+            of: member, visit.metrics, wording: wording(in: language), from: figureContext,
+            on: .visit, illness: visit.illness, isForPhones: isForPhones, using: textLayout)
           let input = VisitReportInput(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)

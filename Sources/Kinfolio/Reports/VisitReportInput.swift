@@ -1,4 +1,5 @@
 import Drawing
+import Figures
 import Knowledge
 import Records
 

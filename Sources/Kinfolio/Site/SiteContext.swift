@@ -1,3 +1,4 @@
+import Figures
 import Knowledge
 import Mustache
 import Photos
@@ -59,6 +60,12 @@ package struct SiteContext: Sendable {
       language, from: phrasebooks, units: units, zone: journal.family.zone,
       regionalFormat: journal.family.regionalFormat,
       quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
+  }
+
+  /// The data that figures show.
+  var figureContext: FigureContext {
+    FigureContext(
+      journal: journal, findings: findings, standards: standards, rulebook: rulebook)
   }
 }
 

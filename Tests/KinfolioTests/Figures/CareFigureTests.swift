@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Records
 
@@ -76,7 +77,8 @@ import Testing
     guard case .pet(let counted) = ace.visitMetrics[0].metrics else { return }
     #expect(counted.meals == 100 && counted.daysWithMeals == 100)
     let figures = try FigureSet(
-      of: ace, ace.visitMetrics[0].metrics, in: .english, from: context, using: TextLayout())
+      of: ace, ace.visitMetrics[0].metrics, wording: context.wording(in: .english),
+      from: context.figureContext, using: TextLayout())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
     #expect(

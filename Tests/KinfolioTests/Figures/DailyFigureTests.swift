@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Records
 

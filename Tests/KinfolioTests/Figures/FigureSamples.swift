@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Records
 
@@ -15,8 +16,8 @@ enum FigureSamples {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
     return try FigureSet(
-      of: member, member.recentMetrics, in: language, from: context, on: placement,
-      using: TextLayout())
+      of: member, member.recentMetrics, wording: context.wording(in: language),
+      from: context.figureContext, on: placement, using: TextLayout())
   }
 
   static func figure(

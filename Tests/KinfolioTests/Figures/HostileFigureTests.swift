@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 
 /// Families whose texts are longer, stranger or more numerous than a chart can show.

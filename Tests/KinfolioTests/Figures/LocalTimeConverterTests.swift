@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Importing
 @testable import Kinfolio
 @testable import Records

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Photos
 @testable import Records

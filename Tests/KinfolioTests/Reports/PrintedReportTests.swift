@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Knowledge
 @testable import Photos

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Records
 

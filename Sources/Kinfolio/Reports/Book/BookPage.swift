@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Drawing
+import Figures
 import Records
 
 /// A page of the photo book: a heading, and the frames of its photos and cards.

@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Drawing
+import Figures
 
 extension BookPageRenderer {
   /// Returns a milestone as a card: a large title, with date, name and age below.

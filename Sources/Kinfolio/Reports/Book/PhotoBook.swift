@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Drawing
+import Figures
 import Foundation
 import Knowledge
 import Photos

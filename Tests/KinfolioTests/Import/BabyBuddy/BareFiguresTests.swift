@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Importing
 @testable import Kinfolio
 @testable import Knowledge

@@ -4,14 +4,14 @@ import Records
 
 extension Profile {
   /// The color that identifies the profile everywhere, chosen by its slot.
-  var accent: Accent { Accent(slot: slot) }
+  package var accent: Accent { Accent(slot: slot) }
 }
 
 extension Accent {
   /// Creates the color of one of the four slots.
   ///
   /// Other numbers give the color of slot 0.
-  init(slot: Int) {
+  package init(slot: Int) {
     switch slot {
     case 1: self.init(Color(0xFFC9C4))
     case 2: self.init(Color(0xC5E8C4))
@@ -23,7 +23,7 @@ extension Accent {
 
 extension Food.Color {
   /// A soft tint of the food's color.
-  var accent: Accent {
+  package var accent: Accent {
     switch self {
     case .red: Accent(Color(0xF2A69E))
     case .orange: Accent(Color(0xF7C08A))

@@ -73,7 +73,7 @@ struct GrowthChart {
 ///
 /// Labels have the same size in all forms. Printed figures are scaled down as a whole to 80 %, so
 /// that their labels have 8 points.
-enum FigureFormat: Sendable {
+package enum FigureFormat: Sendable {
   /// A page of the site.
   case page
   /// The full width of a printed page.
@@ -88,7 +88,7 @@ enum FigureFormat: Sendable {
   case phone
 
   /// The width of figures in points, before printed ones are scaled.
-  var width: Double {
+  package var width: Double {
     switch self {
     case .page: FigureDraft.defaultSize.width
     case .fullWidth: 634

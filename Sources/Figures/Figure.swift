@@ -73,7 +73,7 @@ package struct Figure: Sendable, Encodable {
   }
 
   /// The figure without the explanation of how to read it.
-  var withNotesOnly: Figure {
+  package var withNotesOnly: Figure {
     var figure = self
     figure.caption = notes
     return figure

@@ -7,7 +7,7 @@ extension Food.Color {
   /// The food on a round background, 64 points wide.
   ///
   /// The background is translucent, so that one illustration suits light and dark pages.
-  var illustration: Picture {
+  package var illustration: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6
     return Picture(

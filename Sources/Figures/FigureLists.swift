@@ -1,7 +1,7 @@
 import Knowledge
 
 /// Where figures are shown, which determines their selection and size.
-enum FigurePlacement: Sendable {
+package enum FigurePlacement: Sendable {
   /// A profile's page.
   case page
   /// The report for a visit.

@@ -11,7 +11,7 @@ package struct FigureSet: Sendable {
   /// The titles of the figures with some data, but too little for a chart.
   package let titlesWithTooFewPoints: [String]
   /// The sources that the captions cite, and those of the report's concerns.
-  let sources: CitationList
+  package let sources: CitationList
 
   init(
     _ figures: [Figure] = [], titlesWithTooFewPoints: [String] = [],
@@ -23,19 +23,36 @@ package struct FigureSet: Sendable {
   }
 }
 
+/// The data of a family that its figures show, in every language.
+package struct FigureContext: Sendable {
+  let journal: Journal
+  let findings: FindingGenerator
+  let standards: GrowthStandards
+  let rulebook: Rulebook
+
+  package init(
+    journal: Journal, findings: FindingGenerator, standards: GrowthStandards, rulebook: Rulebook
+  ) {
+    self.journal = journal
+    self.findings = findings
+    self.standards = standards
+    self.rulebook = rulebook
+  }
+}
+
 extension FigureSet {
-  /// Creates the figures of a member in one window and language.
+  /// Creates the figures of a member in one window, in the language of a wording.
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
-  init(
-    of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, in language: Language,
-    from context: SiteContext, on placement: FigurePlacement = .page,
+  package init(
+    of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
+    from context: FigureContext, on placement: FigurePlacement = .page,
     illness: IllnessMetrics? = nil, isForPhones: Bool = true, using textLayout: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
     let concerns = placement == .page ? [] : context.findings.concerns(of: member.profile, metrics)
     let sources = CitationList(concerns.compactMap { $0.reference?.threshold.citation })
-    let wording = try context.wording(in: language).in(member.zone)
+    let wording = wording.in(member.zone)
     func set<Metrics>(
       _ definitions: [FigureDefinition<Metrics>], _ metrics: Metrics, _ window: Window
     ) throws -> FigureSet {
@@ -110,58 +127,5 @@ extension Figure {
       caption: ([caption] + draft.notes).joined(separator: " "),
       notes: draft.notes.joined(separator: " "),
       header: draft.header, rows: draft.rows, picture: picture, phonePicture: slim)
-  }
-}
-
-/// The figures of all profiles in all languages.
-package struct FigureLibrary: Sendable {
-  package struct Key: Hashable, Sendable {
-    package let profile: ID<Profile>
-    package let language: Language
-
-    package init(_ profile: ID<Profile>, _ language: Language) {
-      self.profile = profile
-      self.language = language
-    }
-  }
-
-  private let sets: [Key: FigureSet]
-
-  package init(_ sets: [Key: FigureSet] = [:]) {
-    self.sets = sets
-  }
-
-  /// Creates the figures of the last 28 days for every profile and language.
-  ///
-  /// Throws if a phrase is missing or a number cannot be rendered.
-  package init(of context: SiteContext, _ progress: ProgressReporter = .silent) throws {
-    let textLayout = TextLayout()
-    var sets: [Key: FigureSet] = [:]
-    for member in context.summary.members {
-      for language in context.languages {
-        try Task.checkCancellation()
-        defer { progress.advance(.figures) }
-        sets[Key(member.profile.id, language)] = try FigureSet(
-          of: member, member.recentMetrics, in: language, from: context, using: textLayout)
-      }
-    }
-    self.init(sets)
-  }
-
-  /// Returns a profile's figures of the last 28 days, or an empty array if there are none.
-  package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
-    sets[Key(profile, language)]?.figures ?? []
-  }
-
-  /// Returns the titles of the figures for which a profile has too little data.
-  package func titlesWithTooFewPoints(for profile: ID<Profile>, in language: Language) -> [String] {
-    sets[Key(profile, language)]?.titlesWithTooFewPoints ?? []
-  }
-
-  /// The files of all figures.
-  ///
-  /// Throws if a number in one cannot be rendered.
-  package var artifacts: [Artifact] {
-    get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artifacts } }
   }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Figures
 import Foundation
 import Publishing
 import Records
