@@ -21,7 +21,7 @@ let lineTables: [SwiftSetting] = [
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // Targets that compile in a third of the time without optimization, and are fast enough without it.
-let unoptimized: Set = ["Audit", "Figures", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
+let unoptimized: Set = ["Figures", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
 
 let package = Package(
   name: "Kinfolio",

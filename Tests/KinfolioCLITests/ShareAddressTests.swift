@@ -67,15 +67,25 @@ import Testing
         .contains("https://lark.example/en/index.html"))
   }
 
-  @Test(arguments: [
+  private static let invalidAddresses = [
     "lark.example", "ftp://lark.example", "javascript:alert(1)", "https://", "https://a b.example",
     "https://ana:secret@lark.example", "https://lark.example/?a=b", "https://lark.example/#x",
     "https://lark.example/\"><script>", "file:///site",
-  ])
-  func rejectsInvalidAddresses(_ text: String) async throws {
+  ]
+
+  @Test func optionRejectsInvalidAddresses() async throws {
     let family = try await SmallFamily()
-    let flag = try family.build("--share-address", text)
-    #expect(flag.code == 64 && flag.errorOutput.contains("--share-address"), "\(flag.errorOutput)")
+    for text in Self.invalidAddresses {
+      let result = try family.build("--share-address", text)
+      #expect(
+        result.code == 64 && result.errorOutput.contains("--share-address"),
+        "\(result.errorOutput)")
+    }
+  }
+
+  @Test(arguments: ["lark.example", "https://lark.example/\"><script>"])
+  func settingWithInvalidAddressIsIgnored(_ text: String) async throws {
+    let family = try await SmallFamily()
     try family.database.run(
       "INSERT INTO settings VALUES ('share_address', '\(text)', 1)")
     let build = try family.build()

@@ -54,7 +54,7 @@ import Testing
 
   @Test func stoppedImportWritesNothing() throws {
     let (folder, sample) = (try TemporaryFolder(), try SampleDatabase())
-    let rows = String(repeating: "6/13/2026,8:05,120,,\n", count: 100_000)
+    let rows = String(repeating: "6/13/2026,8:05,120,,\n", count: 30_000)
     try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
     let (code, output) = try runAndStop(
       by: SIGINT,

@@ -48,35 +48,52 @@ struct FirstPage {
 
 /// The length limits of each section of the first page.
 private struct SectionLimits {
-  private static let all = LengthLimits.fromLoosestToTightest
-  /// The index of each section's limits in `all`.
+  /// The limits that each section can have, from the loosest to the tightest.
+  private var choices: [String: [LengthLimits]]
+  /// The index of each section's limits in `choices`.
   private var levels: [String: Int]
   /// The sections that are only on a later page.
   private(set) var movedIDs: Set<String> = []
 
   /// Chooses limits so that the page fits.
   ///
-  /// If the whole content does not fit, each section, the most important first, gets medium limits if
-  /// they fit while the others are as short as possible, and then the loosest ones that fit. If even
-  /// short sections do not fit, the least important ones are only on a later page.
+  /// If the whole content does not fit, sections keep only their least numbers of items. Then the
+  /// least important ones move to a later page until the rest fits. Only if nothing is left to move,
+  /// the others become even shorter. The space that is left goes to the most important sections first.
   init(of sections: FirstPageSections, fitting fits: (SectionLimits) throws -> Bool) rethrows {
     let ids = sections.idsByImportance
+    choices = Dictionary(
+      uniqueKeysWithValues: ids.map { ($0, LengthLimits.fromLoosestToTightest(for: $0)) })
     levels = Dictionary(uniqueKeysWithValues: ids.map { ($0, 0) })
     if try fits(self) { return }
-    for id in ids { levels[id] = Self.all.count - 1 }
+    func shorten(by divisor: Int) {
+      for id in ids {
+        levels[id] = tightestLevel(id, keeping: (sections.leastItemCounts[id] ?? 1) / divisor)
+      }
+    }
+    shorten(by: 1)
     for id in ids.reversed() where sections.isMovable(id) {
       if try fits(self) { break }
       movedIDs.insert(id)
     }
+    for divisor in [2, Int.max] where try !fits(self) { shorten(by: divisor) }
     // One of them can be short enough for the space that is left.
     for id in ids where movedIDs.contains(id) {
       var fuller = self
       fuller.movedIDs.remove(id)
       if try fits(fuller) { self = fuller }
     }
-    for loosest in [Self.all.count / 2, 0] {
-      for id in ids { try loosen(id, upTo: loosest, fitting: fits) }
+    for share in [2, Int.max] {
+      for id in ids {
+        try loosen(id, upTo: (choices[id] ?? []).count / share, fitting: fits)
+      }
     }
+  }
+
+  /// Returns the index of the tightest limits of a section that keep a number of items.
+  private func tightestLevel(_ id: String, keeping itemCount: Int) -> Int {
+    let limits = choices[id] ?? []
+    return limits.lastIndex { $0.maximumItemCount >= itemCount } ?? 0
   }
 
   /// Gives a section the loosest limits that fit, from the index `loosest` on.
@@ -93,7 +110,9 @@ private struct SectionLimits {
     levels[id] = range.lowerBound
   }
 
-  subscript(id: String) -> LengthLimits { Self.all[levels[id] ?? 0] }
+  subscript(id: String) -> LengthLimits {
+    (choices[id] ?? LengthLimits.fromLoosestToTightest(for: id))[levels[id] ?? 0]
+  }
 }
 
 /// The first page laid out with one form.
@@ -211,9 +230,18 @@ private struct FirstPageSections {
   /// The relative width of the first of the two columns.
   var firstColumnShare = 1.0
 
+  /// The number of lines that a section keeps while others can move to a later page.
+  ///
+  /// Tables keep one row more.
+  let leastItemCounts = [
+    "concerns": 8, "symptoms": 5, "allergens": 2, IllnessReportSections.ids.doses: 2,
+    "blood_pressure": 2, "medicine_days": 4,
+  ]
+
   /// True if a section may be only on a later page.
   func isMovable(_ id: String) -> Bool {
-    id == "tasks" || columnIDs.contains(id) && id != "concerns"
+    let staying = ["concerns", "symptoms", "allergens", IllnessReportSections.ids.doses]
+    return id == "tasks" || columnIDs.contains(id) && !staying.contains(id)
   }
 
   init(of content: VisitContent) {
@@ -223,39 +251,40 @@ private struct FirstPageSections {
     case .child where content.sections.contains { $0.id == illness.course }:
       topIDs = [identity, illness.course]
       columnIDs = [
-        illness.change, illness.doses, illness.symptoms, "concerns", "allergens",
-        "vaccinations_due",
+        illness.change, illness.doses, "symptoms", "concerns", "allergens", "vaccinations_due",
       ]
       idsByImportance =
         topIDs + [
-          "concerns", illness.doses, illness.symptoms, "allergens", "vaccinations_due",
-          "questions", illness.change,
+          "concerns", "symptoms", "allergens", illness.doses, "questions", illness.change,
+          "vaccinations_due",
         ]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
-      columnIDs = ["day", "allergens", "concerns", "medicines", "vaccinations_due"]
+      columnIDs = ["day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due"]
       idsByImportance =
         topIDs + [
-          "concerns", "day", "allergens", "vaccinations_due", "questions", "medicines",
+          "concerns", "symptoms", "allergens", "day", "vaccinations_due", "questions", "medicines",
         ]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
       columnIDs = [
-        "blood_pressure", "medicine_days", "concerns", "falls", "allergens", "medicines",
+        "blood_pressure", "medicine_days", "concerns", "symptoms", "allergens", "medicines",
         "vaccinations_due",
       ]
       idsByImportance = [
-        identity, "concerns", "blood_pressure", "medicine_days", "falls", "allergens",
-        "vaccinations_due", "questions", "tasks", "medicines",
+        identity, "concerns", "symptoms", "blood_pressure", "medicine_days", "allergens",
+        "questions", "vaccinations_due", "medicines", "tasks",
       ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
-      columnIDs = ["weight_chart", "vaccinations", "concerns", "allergens", "medicines", "stock"]
+      columnIDs = [
+        "weight_chart", "vaccinations", "concerns", "symptoms", "allergens", "medicines", "stock",
+      ]
       idsByImportance =
         topIDs + [
-          "weight_chart", "concerns", "allergens", "questions", "vaccinations", "medicines",
-          "stock",
+          "concerns", "symptoms", "allergens", "questions", "vaccinations", "weight_chart",
+          "medicines", "stock",
         ]
     }
   }

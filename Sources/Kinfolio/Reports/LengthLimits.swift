@@ -12,21 +12,40 @@ struct LengthLimits {
   let maximumCharacterCount: Int
   /// The maximum number of rows in a table; 0 omits it.
   let maximumRowCount: Int
+  /// True if lines are printed in their brief form, which for points to raise omits the reference.
+  let isBrief: Bool
 
-  init(maximumItemCount: Int, maximumCharacterCount: Int, maximumRowCount: Int? = nil) {
+  init(
+    maximumItemCount: Int, maximumCharacterCount: Int, maximumRowCount: Int? = nil,
+    isBrief: Bool = false
+  ) {
     self.maximumItemCount = maximumItemCount
     self.maximumCharacterCount = maximumCharacterCount
     self.maximumRowCount = maximumRowCount ?? maximumItemCount + 1
+    self.isBrief = isBrief
   }
 
-  /// All limits.
-  static let fromLoosestToTightest =
+  /// The limits of a section, from the loosest to the tightest.
+  ///
+  /// Points to raise lose their references before any of them is omitted.
+  static func fromLoosestToTightest(for sectionID: String) -> [LengthLimits] {
+    sectionID == "concerns" ? forConcerns : forOtherSections
+  }
+
+  private static let forOtherSections =
     [
       (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
       (2, 120),
       (2, 80), (1, 80), (1, 60),
     ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
     + [LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60, maximumRowCount: 0)]
+
+  private static let forConcerns =
+    [LengthLimits(maximumItemCount: 20, maximumCharacterCount: 400)]
+    + [(20, 400), (16, 240), (12, 160), (10, 120), (8, 90), (6, 90), (4, 90), (2, 80), (1, 60)].map {
+      LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1, isBrief: true)
+    }
+
   /// The limits for the name in the head of each page.
   static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
@@ -148,7 +167,8 @@ extension VisitContent.Part {
     _ part: ([VisitContent.Line]) -> VisitContent.Part
   ) -> ShortenedPart {
     let kept = lines.prefix(limits.maximumItemCount).map { line in
-      VisitContent.Line(text: limits.cut(line.text, onlyParts: line.shortenableParts))
+      let text = limits.isBrief ? line.brief ?? line.text : line.text
+      return VisitContent.Line(text: limits.cut(text, onlyParts: line.shortenableParts))
     }
     let left = lines.dropFirst(kept.count)
     return ShortenedPart(

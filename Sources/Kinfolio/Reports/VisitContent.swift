@@ -45,6 +45,8 @@ package struct VisitContent: Sendable, Encodable {
     package let text: String
     /// The family's own words in `text`, the only parts that can be cut to save space.
     var shortenableParts: [String] = []
+    /// A shorter text with the same facts, for a full first page; nil if there is none.
+    var brief: String?
     /// A short replacement for an omitted line, such as a medicine's name; may be empty.
     var shortForm = ""
   }

@@ -95,7 +95,8 @@ extension NewFamily {
     guard let region = family.region else {
       return """
         No region is known for the time zone \(family.zone.name), so reports compare records with
-        the strictest reference value of all regions. To choose one, add the setting region.
+        the strictest reference value of all regions. To choose a region, delete the file and create
+        it with --region, or add the setting region.
         """
     }
     return "Reports use the reference values of the region \(region.rawValue)."

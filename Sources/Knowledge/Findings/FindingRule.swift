@@ -10,7 +10,7 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
       vitaminD
-    case lowTemperature, lowestTemperature, highestTemperature, jaundice, greenVomit, severeSymptom
+    case lowTemperature, lowestTemperature, highestTemperature, jaundice, greenVomit
     case weightLost, medicineMissed, bloodPressure, weightShare
     case allergen, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
@@ -56,7 +56,7 @@ package struct FindingRule: Sendable {
     case .child:
       [
         FeverYoungBaby.rule, LowTemperature.rule, HighestTemperature.rule, GreenVomit.rule,
-        Jaundice.rule, StoolColor.rule, SevereSymptom.rule, MedicineDoses.rule, WetGap.rule,
+        Jaundice.rule, StoolColor.rule, MedicineDoses.rule, WetGap.rule,
         HighOrLastingFever.rule, LowestTemperature.rule, ImplausibleMeasurement.rule,
         WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
@@ -67,10 +67,10 @@ package struct FindingRule: Sendable {
       ]
     case .elder:
       [
-        SevereSymptom.rule, HighestTemperature.rule, LowestTemperature.rule,
+        HighestTemperature.rule, LowestTemperature.rule,
         HomeBloodPressure.rule, MedicineMissed.rule, WeightShareChanged.rule,
       ]
-    case .pet: [SevereSymptom.rule, WeightShareChanged.rule]
+    case .pet: [WeightShareChanged.rule]
     }
   }
 

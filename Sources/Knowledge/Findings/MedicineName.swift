@@ -45,35 +45,45 @@ package struct MedicineName: Sendable, Decodable {
   }
 }
 
-/// Words in descriptions of a sign of illness.
+/// Words in descriptions of a sign of illness, in all languages.
 package struct SignWords: Sendable, Decodable {
   /// A sign that a rule or a report refers to.
   package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case eczema
-    case vomiting
-    case rash
-    case breathing
-    case fall
-    /// A sign that every guideline lists, such as a seizure or blue lips.
+    /// A sign that guidelines list as urgent, such as a seizure, blue lips or a fall.
+    ///
+    /// It decides only which symptoms a report lists first. All of them are listed.
     case danger
+  }
 
-    /// The signs that a report of an illness names if no symptom describes them.
-    package static let askedInIllness: [Sign] = [.vomiting, .rash, .breathing]
+  private enum CodingKeys: String, CodingKey {
+    case sign, phrases
   }
 
   let sign: Sign
-  /// The beginnings of words, without accents, that all occur in a description of the sign.
-  let beginnings: [String]
+  /// The beginnings of words without accents; those of a phrase follow one another in a text.
+  private let phrases: [[String]]
 
-  /// Returns true if words of a symptom's name or note are about the sign.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    sign = try container.decode(Sign.self, forKey: .sign)
+    phrases = try container.decode([String].self, forKey: .phrases)
+      .map { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// Returns true if a text contains a phrase about the sign.
   ///
-  /// It can be another meaning, such as "falls asleep", or a denial. Reports therefore print the
-  /// words.
-  func describe(_ symptom: Symptom) -> Bool {
-    let words = MedicineName.normalized("\(symptom.name) \(symptom.note ?? "")")
-      .split { !$0.isLetter }
-    return beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
+  /// It can have another meaning, or be a denial. Reports therefore print the words.
+  func describe(_ text: String) -> Bool {
+    let words = MedicineName.normalized(text).split { !$0.isLetter }
+    return phrases.contains { phrase in
+      words.indices.contains { start in
+        let found = words[start...].prefix(phrase.count)
+        return found.count == phrase.count
+          && zip(found, phrase).allSatisfy { $0.hasPrefix($1) }
+      }
+    }
   }
 }

@@ -81,16 +81,32 @@ package struct Rulebook: Sendable {
   }
 
   /// Returns true if a symptom describes a sign, in any language.
-  package func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    signWords.contains { $0.sign == sign && $0.describe(symptom) }
+  func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
+    describes("\(symptom.name) \(symptom.note ?? "")", sign)
   }
 
-  /// Returns the symptoms with those first that are severe or describe a sign of danger.
+  private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
+    signWords.contains { $0.sign == sign && $0.describe(text) }
+  }
+
+  /// Returns the symptoms in the order in which a doctor should read them: first those that are severe
+  /// or describe a sign of danger, then by severity, then the newest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
-    let isUrgent = { (symptom: Symptom) in
-      symptom.severity == .severe || describes(symptom, .danger)
+    func rank(_ symptom: Symptom) -> (Int, Int, Instant) {
+      let isUrgent = symptom.severity == .severe || describes(symptom, .danger)
+      return (isUrgent ? 1 : 0, symptom.severity?.rank ?? -1, symptom.span.start)
     }
-    return symptoms.filter(isUrgent) + symptoms.filter { !isUrgent($0) }
+    return symptoms.sorted { rank($1) < rank($0) }
+  }
+
+  /// Returns the reactions with the most severe ones first, then those with signs of danger, then the
+  /// newest.
+  package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
+    func rank(_ reaction: Reaction) -> (Int, Int, Instant) {
+      let isUrgent = reaction.severity == .severe || describes(reaction.signs, .danger)
+      return (isUrgent ? 1 : 0, reaction.severity.rank, reaction.noticedAt)
+    }
+    return reactions.sorted { rank($1) < rank($0) }
   }
 
   /// Returns whether a food has the word honey of any language in its name.

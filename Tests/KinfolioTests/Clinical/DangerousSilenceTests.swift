@@ -234,16 +234,6 @@ import Testing
     #expect(finding.reference?.phraseKey == "reference.low_temperature_unknown_age")
   }
 
-  @Test(arguments: [
-    ("Seizure", true), ("Labios azules", true), ("Convulsion fébrile", true),
-    ("Trouble breathing", true), ("Blood in stool", true), ("Runny nose", false),
-  ])
-  func signOfDangerWithoutSeverity(name: String, isReported: Bool) throws {
-    var baby = Baby()
-    baby.addSymptom(name, 100)
-    #expect((try baby.concern("Y3", 98...101) != nil) == isReported)
-  }
-
   @Test(arguments: [(0, true), (1, false)])
   func jaundiceOnTheDayOfBirth(age: Int, isReported: Bool) throws {
     var baby = Baby()

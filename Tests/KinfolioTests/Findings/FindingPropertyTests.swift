@@ -17,7 +17,7 @@ import Testing
   /// These are valid even if little else was logged.
   private static let singleRecordRules: Set<String> = [
     "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "T1", "T2", "T3", "T4", "T5", "M1", "O5",
-    "N3", "P1", "Y1", "Y2", "Y3",
+    "N3", "P1", "Y1", "Y2",
     "milestone", "rainbow", "new_foods", "points", "weight_change", "photos", "length_grown",
     "vaccines_given", "loved_foods", "days_kept",
   ]

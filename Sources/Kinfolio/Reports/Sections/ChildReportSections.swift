@@ -27,7 +27,7 @@ struct ChildReportSections {
         perDay.isEmpty
           ? showsCoverage ? [.note(try input.text("chart.none"))] : []
           : perDay + [showsCoverage ? try kindsWithoutMedians(metrics) : nil]),
-      try narrative.concerns(), try narrative.programHighlights(), try records.openQuestions(),
+      try narrative.concerns(), try records.symptoms(), try narrative.programHighlights(), try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
     ] + (try detailSections(metrics))
@@ -92,7 +92,6 @@ struct ChildReportSections {
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
-      try records.symptoms(),
       try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
       try records.notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),

@@ -15,7 +15,7 @@ struct ElderReportSections {
       try identity.previousVisitNote(), try narrative.summary(),
       try input.section(
         "tasks", "elder.tasks", [try taskNumbers(metrics)] + input.figures(["task_strips"])),
-      try bloodPressures(), try medicineDays(metrics), try falls(metrics),
+      try bloodPressures(), try medicineDays(metrics), try records.symptoms(),
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try answers.missedRuns(metrics),
       try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
@@ -27,7 +27,7 @@ struct ElderReportSections {
         input.figuresInPairs(["tasks", "week_trend", "reply_time", "weight", "fever"]) + [
           try input.tooFewRecordsNote()
         ]),
-      try answers.answers(metrics), try records.temperatures(), try records.symptoms(),
+      try answers.answers(metrics), try records.temperatures(),
       try medicines.doses(metrics.medication), try records.vaccinations(),
       try records.notes(),
     ]
@@ -81,26 +81,6 @@ struct ElderReportSections {
     return try input.section(
       "medicine_days", "elder.medicine_days",
       [try input.table(["medicine", "days_taken"], rows, numericColumns: [1])])
-  }
-
-  /// Returns the symptoms of the window with a word for a fall, the newest first, or that there is
-  /// none.
-  ///
-  /// Answers and notes are not searched, because "Yes" and "No falls" can only be understood with their
-  /// questions.
-  private func falls(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let falls = input.journal.symptoms.of(input.profile.id).within(input.timeRange).filter {
-      input.context.rulebook.describes($0, .fall)
-    }
-    if falls.isEmpty && metrics.occurrences.isEmpty { return nil }
-    let lines = falls.reversed().map { fall in
-      VisitContent.Line(
-        text: [input.wording.dateAndTime(fall.span.start), fall.name, fall.note ?? ""]
-          .filter { !$0.isEmpty }.joined(separator: " · "),
-        shortenableParts: [fall.name, fall.note ?? ""].filter { !$0.isEmpty })
-    }
-    return try input.section(
-      "falls", "elder.falls", [input.list(lines) ?? .note(try input.text("elder.no_falls"))])
   }
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {

@@ -6,18 +6,17 @@ struct IllnessReportSections {
   let input: VisitReportInput
   let illness: IllnessMetrics
 
-  /// Returns the sections of the first page: the course, the change, the doses and the symptoms.
+  /// Returns the sections of the first page: the course, the change and the doses.
   func all() throws -> [VisitContent.Section?] {
-    [try course(), try change(), try doses(), try symptoms()]
+    [try course(), try change(), try doses()]
   }
 
   /// The ids of the sections, from the first to the last.
   static let ids = (
-    course: "illness", change: "illness_change", doses: "illness_doses",
-    symptoms: "illness_symptoms"
+    course: "illness", change: "illness_change", doses: "illness_doses"
   )
 
-  /// The maximum number of doses and of symptoms.
+  /// The maximum number of doses.
   private static let maximumRecordCount = 40
 
   /// Returns the facts that a doctor needs first, and the strip of the 72 hours.
@@ -258,42 +257,5 @@ struct IllnessReportSections {
       return recorded
     }
     return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
-  }
-
-  /// Returns the symptoms, and the signs of danger that no record describes.
-  private func symptoms() throws -> VisitContent.Section? {
-    let fewer = illness.symptoms.count - Self.maximumRecordCount
-    let symptoms = input.context.rulebook.mostUrgentFirst(illness.symptoms)
-    let lines = try symptoms.prefix(Self.maximumRecordCount).map { symptom in
-      let start = text(symptom.span.start)
-      // An end after the reference time is not known yet.
-      let end = symptom.span.end.flatMap { end in
-        end < illness.timeRange.upperBound ? text(end) : nil
-      }
-      return VisitContent.Line(
-        text: try input.labeled(
-          symptom.name,
-          [
-            try symptom.severity.map { try input.word("severity", $0) } ?? "",
-            try end.map { "\(start) – \($0)" } ?? input.text("visit.since", ["date": start]),
-            symptom.note ?? "",
-          ]),
-        shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
-        shortForm: try symptom.severity.map {
-          "\(symptom.name) (\(try input.word("severity", $0)))"
-        } ?? symptom.name)
-    }
-    let missing = try SignWords.Sign.askedInIllness.filter { sign in
-      !illness.recentSymptoms.contains { input.context.rulebook.describes($0, sign) }
-    }.map { try input.word("sign", $0) }
-    return try input.section(
-      Self.ids.symptoms, "visit.symptoms",
-      [
-        input.list(lines),
-        fewer > 0 ? .note(try input.wording.counted("visit.earlier_entries", fewer)) : nil,
-        missing.isEmpty
-          ? nil
-          : .note(try input.text("illness.not_recorded", ["signs": input.wording.list(missing)])),
-      ])
   }
 }

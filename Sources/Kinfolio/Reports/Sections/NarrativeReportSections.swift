@@ -64,6 +64,8 @@ struct NarrativeReportSections {
       return VisitContent.Line(
         text: try input.wording.concern(finding, citationNumber: number ?? 0),
         shortenableParts: input.wording.familyWords(in: finding),
+        brief: try input.text(
+          "concern.recorded", ["recorded": try input.wording.sentence(finding)]),
         shortForm: try input.wording.topicName(of: finding))
     }
     let own = (programAnswer?.concerns ?? []).map {
@@ -82,8 +84,8 @@ struct NarrativeReportSections {
   }
 
   /// Returns true if another section of the first page states the fact: the duration of the
-  /// pregnancy, and in the report of an illness its highest temperature, a weight lost since the one
-  /// before and the symptoms of the last 72 hours.
+  /// pregnancy, and in the report of an illness its highest temperature and a weight lost since the
+  /// one before.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.ruleID == "P1" { return true }
     guard let illness = input.visit.illness else { return false }
@@ -95,8 +97,6 @@ struct NarrativeReportSections {
     case "G9":
       return finding.recordIDs
         == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
-    case "Y3":
-      return finding.recordIDs.allSatisfy { id in illness.symptoms.contains { $0.entry.id == id } }
     default: return false
     }
   }

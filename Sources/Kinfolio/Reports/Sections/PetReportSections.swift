@@ -15,15 +15,15 @@ struct PetReportSections {
       try input.section(
         "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
       try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
-      try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
+      try narrative.concerns(), try records.symptoms(),
+      try FoodReportSections(input: input).reactionSection(),
       try narrative.highlights(), try records.openQuestions(),
       try records.vaccinations(),
       try medicines.planned(metrics.medication), try stock(metrics),
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["stock"]) + [try input.tooFewRecordsNote()]),
-      try records.temperatures(), try records.symptoms(), try medicines.doses(metrics.medication),
-      try records.notes(),
+      try records.temperatures(), try medicines.doses(metrics.medication), try records.notes(),
     ]
   }
 

@@ -176,18 +176,60 @@ struct RecordReportSections {
       ])
   }
 
+  /// Returns all symptoms in the family's words, the most urgent first.
+  ///
+  /// No rule has to understand them: a doctor reads them. If there are none, returns a note in the
+  /// report of an illness or of an elder, and nil otherwise.
   func symptoms() throws -> VisitContent.Section? {
-    let noticed = input.journal.symptoms.of(input.profile.id).overlapping(input.timeRange)
+    let isElder = input.profile.kind == .elder
+    let found = input.context.rulebook.mostUrgentFirst(shownSymptoms)
+    let notes = [
+      try input.earlierRecordsNote(of: found.count),
+      found.isEmpty && isElder ? .note(try input.text("elder.no_falls")) : nil,
+      input.visit.illness == nil
+        ? nil
+        : .note(try input.text(found.isEmpty ? "illness.no_symptom" : "illness.all_symptoms")),
+    ]
     return try input.section(
-      "symptoms", "visit.symptoms",
-      try input.newestRecordsTable(["date", "until", "symptom", "severity", "note"], of: noticed) {
+      "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
+      [input.list(try found.prefix(VisitReportInput.maximumRecords).map(line))] + notes)
+  }
+
+  /// The symptoms of the window and, in an illness, of its 72 hours.
+  ///
+  /// Without an earlier visit to a doctor, severe symptoms are among them however old they are.
+  private var shownSymptoms: [Symptom] {
+    let windowStart = input.timeRange.lowerBound
+    let start = min(windowStart, input.visit.illness?.timeRange.lowerBound ?? windowStart)
+    let all = input.journal.symptoms.of(input.profile.id)
+    let shown = all.overlapping(start..<input.timeRange.upperBound)
+    let hasVisit = input.journal.visits.of(input.profile.id).contains {
+      $0.isActualVisit && $0.visitedOn < input.window.last
+    }
+    let severe = hasVisit
+      ? []
+      : all.filter { $0.severity == .severe && ($0.span.end ?? $0.span.start) < start }
+    return severe + shown
+  }
+
+  /// Returns a symptom as a line: name, severity, time and note.
+  private func line(_ symptom: Symptom) throws -> VisitContent.Line {
+    let end = input.timeRange.upperBound
+    func text(_ moment: Instant) -> String {
+      input.wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
+    }
+    let start = text(symptom.span.start)
+    // An end after the window is not known yet.
+    let ended = symptom.span.end.flatMap { $0 < end ? "\(start) – \(text($0))" : nil }
+    let severity = try symptom.severity.map { try input.word("severity", $0) }
+    return VisitContent.Line(
+      text: try input.labeled(
+        symptom.name,
         [
-          input.wording.dateAndTime($0.span.start),
-          // An end after the window is not known yet.
-          $0.span.end.map { $0 < input.timeRange.upperBound ? input.wording.dateAndTime($0) : "" }
-            ?? "", $0.name,
-          try $0.severity.map { try input.word("severity", $0) } ?? "", $0.note ?? "",
-        ]
-      })
+          severity ?? "", try ended ?? input.text("visit.since", ["date": start]),
+          symptom.note ?? "",
+        ]),
+      shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
+      shortForm: severity.map { "\(symptom.name) (\($0))" } ?? symptom.name)
   }
 }
