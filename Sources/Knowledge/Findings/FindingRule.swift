@@ -70,7 +70,7 @@ package struct FindingRule: Sendable {
         HighestTemperature.rule, LowestTemperature.rule,
         HomeBloodPressure.rule, MedicineMissed.rule, WeightShareChanged.rule,
       ]
-    case .pet: [WeightShareChanged.rule]
+    case .pet: [HighestTemperature.rule, WeightShareChanged.rule]
     }
   }
 

@@ -33,7 +33,7 @@ extension Wording {
 
   /// Returns a formatted time of day.
   ///
-  /// Examples: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and "07 h 05".
+  /// Examples: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and "7 h 05".
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
   /// Returns the local time at a moment.

@@ -183,6 +183,46 @@ package struct CompletionStreak: Hashable, Sendable {
   }
 }
 
+/// The days of one medicine in a window.
+package struct MedicineDays: Hashable, Sendable {
+  package let title: String
+  /// The ids of the tasks, sorted.
+  let taskIDs: [String]
+  /// The number of days on which a dose was missed or all were confirmed.
+  package let dueDayCount: Int
+  /// The days on which a dose was missed, in order.
+  let missedDays: [LocalDate]
+  /// The confirmed doses out of those due; nil if no day has several.
+  package let doses: ElderMetrics.Rate?
+
+  /// The number of days on which all doses were confirmed.
+  package var takenDayCount: Int { dueDayCount - missedDays.count }
+
+  /// Creates the days from the occasions of one medicine; nil if no day is decided.
+  fileprivate init?(_ occasions: [TaskOccurrence]) {
+    let days = Dictionary(grouping: occasions, by: \.day)
+    missedDays = days.filter { $0.value.contains { $0.outcome == .missed } }.keys.sorted()
+    dueDayCount = missedDays.count + days.values.count { $0.allSatisfy(\.isDone) }
+    guard dueDayCount > 0, let first = occasions.first else { return nil }
+    title = first.task.title
+    taskIDs = Set(occasions.map(\.task.entry.id)).sorted()
+    doses = days.values.contains { $0.count > 1 } ? ElderMetrics.Rate(occasions) : nil
+  }
+}
+
+extension ElderMetrics {
+  /// The days of each medicine, the most missed one first, then by title.
+  ///
+  /// Tasks with the same title at several times of day are one medicine. A day with a missed dose
+  /// counts as due, even if another dose is still open.
+  package var medicineDays: [MedicineDays] {
+    let occasions = occurrences.filter { $0.task.category == .medication }
+    return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
+      .compactMap(MedicineDays.init)
+      .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
+  }
+}
+
 /// A task that was missed at least twice in a row.
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask

@@ -15,14 +15,30 @@ extension Journal {
   /// Returns the measurement to compare `last` with.
   ///
   /// If the window starts with a visit, this is the newest one up to the day of that visit.
-  /// Otherwise it is the previous measurement.
+  /// Otherwise it is the previous measurement. Weights that are probably typing errors are ignored.
   package func comparisonMeasurement(
     for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
   ) -> GrowthMeasurement? {
-    let earlier = measured.filter { $0.measuredOn < last.measuredOn }
+    let earlier = measured.filter {
+      $0.measuredOn < last.measuredOn && $0.isComparable(with: last, of: profile)
+    }
     let atVisit = earlier.last { $0.measuredOn <= window.first }
     return (hasVisit(onFirstDayOf: window, for: profile) ? atVisit : nil) ?? earlier.last
+  }
+}
+
+extension GrowthMeasurement {
+  /// Returns whether a later measurement can be compared with this one.
+  ///
+  /// Half or double the weight of an elder or a pet is probably a typing error, except the growth of
+  /// a pet in its first year.
+  func isComparable(with last: GrowthMeasurement, of profile: Profile) -> Bool {
+    if kind != .weight || profile.kind == .child { return true }
+    let isGrowth =
+      profile.kind == .pet && value < last.value
+      && profile.birthDate.map { measuredOn < $0.adding(months: 12) } ?? false
+    return isGrowth || (last.value / 2..<last.value * 2).contains(value)
   }
 }
 

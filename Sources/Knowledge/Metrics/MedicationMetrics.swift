@@ -17,6 +17,12 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let daysGiven: Int?
     /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
+    /// The number of past days with a planned dose.
+    package let pastDaysPlanned: Int
+    /// The number of past days with at least the planned doses.
+    package let pastDaysWithPlannedDoses: Int
+    /// The most doses of a day with more doses than planned; nil if there is no such day.
+    package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
   }
@@ -39,7 +45,7 @@ package struct MedicationMetrics: Hashable, Sendable {
   ///
   /// A planned day is evaluated only if it is over and `judged` returns true for it. On other days
   /// a missing record does not imply a missed dose. A dose is assigned to a medicine by id, or by
-  /// name if it has no known id.
+  /// name without case and accents if it has no known id.
   init(
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
@@ -48,7 +54,14 @@ package struct MedicationMetrics: Hashable, Sendable {
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
     let doses = journal.doses.of(profile.id).prefix { $0.givenAt < localDays.timeRange.upperBound }
-    let byName = Dictionary(grouping: doses) { $0.medicine.flatMap { names[$0] } ?? $0.name }
+    let normalized = Dictionary(
+      uniqueKeysWithValues: Set(plans.map(\.name) + doses.map(\.name)).map {
+        ($0, MedicineName.normalized($0))
+      })
+    let dosesByName = Dictionary(grouping: doses) { dose in
+      normalized[dose.medicine.flatMap { names[$0] } ?? dose.name]
+    }
+    let plansByName = Dictionary(grouping: plans) { normalized[$0.name] }
     var perDay = [Int](repeating: 0, count: localDays.days.count)
     for dose in doses.within(localDays.timeRange) {
       if let day = localDays.dayIndex(of: dose.givenAt) { perDay[day] += 1 }
@@ -57,27 +70,39 @@ package struct MedicationMetrics: Hashable, Sendable {
     pastDayCount =
       localDays.dayBoundaries.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
     let over = (0..<pastDayCount).filter { judged(localDays.days[$0], perDay[$0]) }
-    medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
+    let pastDays = 0..<pastDayCount
+    medicines = Set(dosesByName.keys).union(plansByName.keys).compactMap { name in
       MedicineMetrics(
-        name, byName[name, default: []], plans.filter { $0.name == name }, localDays,
-        judged: over)
-    }
+        dosesByName[name, default: []], plansByName[name, default: []], localDays, judged: over,
+        past: pastDays)
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// Returns the doses of a planned medicine; nil if it was neither given nor evaluated.
+  package func metrics(of plan: Medicine) -> MedicineMetrics? {
+    let name = MedicineName.normalized(plan.name)
+    return medicines.first { MedicineName.normalized($0.name) == name }
   }
 }
 
 extension MedicationMetrics.MedicineMetrics {
   /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
-    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]
+    _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int],
+    past pastDays: Range<Int>
   ) {
+    guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
-    let planned = judged.compactMap { day -> (due: Int, given: Int)? in
-      let date = localDays.days[day]
-      let due = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
-        .reduce(0) { $0 + $1.times.count }
-      return due > 0 ? (due, counts[day, default: 0]) : nil
+    func plannedDays(_ days: some Sequence<Int>) -> [(due: Int, given: Int)] {
+      days.compactMap { day in
+        let date = localDays.days[day]
+        let due = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
+          .reduce(0) { $0 + $1.times.count }
+        return due > 0 ? (due, counts[day, default: 0]) : nil
+      }
     }
+    let planned = plannedDays(judged)
     if days.isEmpty, planned.isEmpty { return nil }
     self.name = name
     dosesGiven = Array(doses[...].within(localDays.timeRange))
@@ -89,5 +114,10 @@ extension MedicationMetrics.MedicineMetrics {
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
+    let past = plannedDays(pastDays)
+    pastDaysPlanned = past.count
+    pastDaysWithPlannedDoses = past.count { $0.given >= $0.due }
+    mostDosesAbovePlan = plannedDays(localDays.days.indices).filter { $0.given > $0.due }
+      .map(\.given).max()
   }
 }

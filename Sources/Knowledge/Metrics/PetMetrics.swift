@@ -28,6 +28,8 @@ package struct PetMetrics: Hashable, Sendable {
   /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
   /// Empty on the last day of a profile that has ended.
   package let supplies: [Supply]
+  /// The time of the last meal up to the end of the window; nil if there is none.
+  package let lastMealAt: Instant?
   /// The expected time of the next meal; nil without a meal or a feeding gap, and on the last day
   /// of a profile that has ended.
   ///
@@ -41,8 +43,8 @@ package struct PetMetrics: Hashable, Sendable {
   /// The change in packets per day, relative to ``recentDaysWithKnownEnergy``, that reaches the ideal intake.
   ///
   /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
-  /// packet is unknown, if the difference is below a quarter of a packet, and on the last day of a
-  /// profile that has ended.
+  /// packet is unknown, if there are fewer than seven such days, if the difference is below a quarter
+  /// of a packet, and on the last day of a profile that has ended.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   /// The number of records by caregiver.
@@ -74,14 +76,16 @@ package struct PetMetrics: Hashable, Sendable {
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     let isCareOver = journal.isCareOver(for: profile, on: window.last)
     supplies = isCareOver ? [] : Supply.all(for: profile.id, in: journal, at: end)
-    let lastMeal = isCareOver ? nil : meals.prefix { $0.fedAt <= end }.last
-    nextMealDueAt = lastMeal.flatMap { last in
+    let lastMeal = meals.prefix { $0.fedAt <= end }.last
+    lastMealAt = lastMeal?.fedAt
+    nextMealDueAt = (isCareOver ? nil : lastMeal).flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
     }
     suggestedPacketChange = Self.suggestedPacketChange(
-      meanKcal: Self.meanKcal(recentDaysWithKnownEnergy),
+      meanKcal: recentDaysWithKnownEnergy.count < Self.minimumAdviceDays
+        ? nil : Self.meanKcal(recentDaysWithKnownEnergy),
       idealKcal: isCareOver ? nil : profile.idealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
@@ -108,6 +112,9 @@ package struct PetMetrics: Hashable, Sendable {
   }
 
   private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
+
+  /// The number of days from which a change of the portions is stated.
+  private static let minimumAdviceDays = 7
 
   private static func suggestedPacketChange(
     meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?

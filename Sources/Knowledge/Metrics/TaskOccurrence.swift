@@ -47,17 +47,29 @@ extension CareTask {
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
     let answers = ReplyIndex(replies)
-    return zip(asked, asked.dropFirst() + [(last, .validRange.upperBound)])
+    let starts = replyStarts(asked.map(\.1))
+    return zip(asked, zip(starts, starts.dropFirst() + [.validRange.upperBound]))
       .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
-      .map { occasion, next in
+      .map { occasion, replyTime in
         let (day, due) = occasion
         // A reply sent before the due time counts only once the task is due.
         let isDue = due <= moment
-        let reply = isDue ? answers.reply(to: due, before: min(next.1, due + 24 * hour)) : nil
+        let replyEnd = max(replyTime.0, min(replyTime.1, due + 24 * hour))
+        let reply = isDue ? answers.reply(to: due, in: replyTime.0..<replyEnd) : nil
         return TaskOccurrence(
           task: self, day: day, dueAt: due, reply: reply,
           outcome: outcome(due: due, reply: reply, asOf: moment))
       }
+  }
+
+  /// Returns the time from which a reply without a due time counts for each of the due times.
+  ///
+  /// This is an hour before, but not before the deadline of the previous one.
+  private func replyStarts(_ dueTimes: [Instant]) -> [Instant] {
+    let deadlines = dueTimes.map { $0 + Int64(deadlineMinutes) * 60 }
+    return zip(dueTimes, [.validRange.lowerBound] + deadlines).map { due, previousDeadline in
+      min(due, max(due + -hour, previousDeadline))
+    }
   }
 
   private func outcome(due: Instant, reply: Reply?, asOf moment: Instant) -> TaskOccurrence.Outcome
@@ -81,12 +93,12 @@ private struct ReplyIndex {
     withoutDueTime = replies.filter { $0.dueAt == nil }
   }
 
-  /// Returns the reply that names this due time, or the first one without a due time received
-  /// before `next`.
-  func reply(to due: Instant, before next: Instant) -> Reply? {
+  /// Returns the reply that names this due time, or the first one without a due time received in
+  /// `timeRange`.
+  func reply(to due: Instant, in timeRange: Range<Instant>) -> Reply? {
     if let reply = byDueTime[due] { return reply }
-    let index = withoutDueTime.partitioningIndex { $0.receivedAt >= due }
-    return index < withoutDueTime.endIndex && withoutDueTime[index].receivedAt < next
+    let index = withoutDueTime.partitioningIndex { $0.receivedAt >= timeRange.lowerBound }
+    return index < withoutDueTime.endIndex && timeRange.contains(withoutDueTime[index].receivedAt)
       ? withoutDueTime[index] : nil
   }
 }

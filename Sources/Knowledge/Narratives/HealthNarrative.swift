@@ -52,10 +52,12 @@ struct HealthNarrative {
   /// The medicines given without a plan, most frequent first: the doses of three medicines and the
   /// names of the others.
   private var unplannedDoses: [Finding] {
+    let planned = Set(input.journal.medicines.of(input.id).map { MedicineName.normalized($0.name) })
     let doses = input.journal.doses.of(input.id).within(input.timeRange).filter {
       $0.medicine == nil
     }
     let byName = Dictionary(grouping: doses, by: \.name)
+      .filter { !planned.contains(MedicineName.normalized($0.key)) }
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let often = byName.prefix(3).map { name, doses in
       Finding.sentence(

@@ -137,16 +137,16 @@ import Testing
   ])
   func highBloodPressureInOtherSpelling(text: String, value: String) throws {
     var family = Household()
-    family.addReply("pill", 0, text: text)
-    let replies = try family.journal(0).replies.of(ID("rosa"))
-    #expect(BloodPressure.values(in: replies).map(\.text) == [value])
+    family.addTask("bp", "Blood pressure")
+    family.addReply("bp", 0, text: text)
+    #expect(try family.pressures(0).flatMap(\.values).map(\.text) == [value])
   }
 
   @Test func twoBloodPressuresWithoutSpace() throws {
     var family = Household()
-    family.addReply("pill", 0, text: "185/105,180/102")
-    let replies = try family.journal(0).replies.of(ID("rosa"))
-    #expect(BloodPressure.values(in: replies).map(\.text) == ["185/105", "180/102"])
+    family.addTask("bp", "Blood pressure")
+    family.addReply("bp", 0, text: "185/105,180/102")
+    #expect(try family.pressures(0).flatMap(\.values).map(\.text) == ["185/105", "180/102"])
   }
 
   /// The chart of an illness has space for four symptoms.
@@ -167,14 +167,32 @@ import Testing
     #expect((try baby.concern("N3", 145...152) != nil) == isReported)
   }
 
-  /// An answer that cannot be read is not left out.
-  @Test func unreadBloodPressuresAreKept() throws {
+  /// Without a slash in any answer, there would be no blood pressure in the report.
+  @Test(arguments: [
+    "178-96", "178 – 96", "178 96", "178:96", "178\\96", "178／96", "178x96", "178 con 96",
+    "178 by 96 72", "08:30 178-96",
+  ])
+  func bloodPressureWithoutSlash(text: String) throws {
     var family = Household()
-    family.addReply("pill", 0, text: "128/76")
-    family.addReply("pill", 1, text: "178-104")
-    family.addReply("walk", 2, text: "3 rounds")
-    let replies = try family.journal(2).replies.of(ID("rosa"))
-    #expect(BloodPressure.unreadReplies(among: replies).map(\.text) == ["178-104"])
+    family.addTask("bp", "Tensión")
+    family.addReply("bp", 0, text: text)
+    #expect(try family.pressures(0).flatMap(\.values).map(\.text) == ["178/96"])
+  }
+
+  /// An answer that cannot be read is not left out, and neither are the words beside a value.
+  @Test(
+    arguments: [
+      ("18/10", [], "18/10"), ("13,5/8,5", [], "13,5/8,5"), ("felt dizzy", [], "felt dizzy"),
+      ("84/46 dizzy", ["84/46"], "84/46 dizzy"), ("128/76 mmHg.", ["128/76"], nil),
+      ("130/85/190/110", ["130/85"], "130/85/190/110"),
+    ] as [(String, [String], String?)])
+  func wordsOfBloodPressuresAreKept(text: String, values: [String], remark: String?) throws {
+    var family = Household()
+    family.addTask("bp", "Tension")
+    family.addReply("bp", 0, text: text)
+    let answers = try family.pressures(0)
+    #expect(answers.map { $0.values.map(\.text) } == [values])
+    #expect(answers.map(\.remark) == [remark])
   }
 
   @Test(arguments: [

@@ -15,6 +15,14 @@ import Testing
     #expect(finding?.reference == nil)
   }
 
+  /// The temperatures of animals have no limit here, so each is stated.
+  @Test(arguments: [37.4, 40.8])
+  func highestTemperatureOfPet(celsius: Double) throws {
+    var family = Household()
+    family.addTemperature("t", celsius: celsius, 1, of: "tom")
+    #expect(try family.concern("T4", "Tom", 0...2) != nil)
+  }
+
   @Test func highestTemperatureIsStatedOnce() throws {
     var baby = Baby()
     baby.addTemperature(39.4, 120)

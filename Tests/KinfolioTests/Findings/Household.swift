@@ -32,6 +32,15 @@ struct Household {
       """
   }
 
+  /// Adds a task of Rosa that is due every day at 10:00.
+  mutating func addTask(_ id: String, _ title: String, category: String = "health") {
+    rows += """
+      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
+        VALUES ('\(id)', 'rosa', '\(title)', '\(category)', '1234567', '10:00', 10, 'text', '2026-06-08', 1);
+
+      """
+  }
+
   mutating func addMeal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
     rows += """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
@@ -98,6 +107,13 @@ struct Household {
 
   mutating func setRegion(_ region: String) {
     rows += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n"
+  }
+
+  /// Returns Rosa's answers about blood pressure up to the evening of a day.
+  func pressures(_ day: Int) throws -> [BloodPressureAnswer] {
+    let days = Window(from: Self.monday, through: Self.monday + day)
+    return BloodPressureAnswer.all(
+      of: ID("rosa"), in: try journal(day), within: days.timeRange(in: .utc))
   }
 
   func concern(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {

@@ -75,7 +75,7 @@ import Testing
     (.english, .metric, "07:05", "00:00", "12:30", "23:59"),
     (.spanish, .metric, "7:05", "0:00", "12:30", "23:59"),
     (.spanish, .imperial, "7:05 a.m.", "12:00 a.m.", "12:30 p.m.", "11:59 p.m."),
-    (.french, .imperial, "07 h 05", "00 h 00", "12 h 30", "23 h 59"),
+    (.french, .imperial, "7 h 05", "0 h 00", "12 h 30", "23 h 59"),
     (.french, .metric, "07:05", "00:00", "12:30", "23:59"),
   ])
   func writesTimes(

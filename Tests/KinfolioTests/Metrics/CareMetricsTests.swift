@@ -37,6 +37,20 @@ import Testing
     #expect(metrics.medicines[1].daysMissed == nil)
   }
 
+  /// A dose without the id of its plan, in another spelling, and two doses on one day.
+  @Test func dosesOfAPlanByNameAndAboveIt() throws {
+    var database = ChildDatabase()
+    database.add("medicines", "name, times, starts_on", "'Warfarin', '18:00', '2026-06-10'")
+    for at in [64_800, 68_400, 151_200] {
+      database.add("doses", "given_at, name", "$\(at), 'warfarin'")
+    }
+    let medicines = try database.metrics(0...3, until: 4 * 86_400 - 1).medication.medicines
+    #expect(medicines.map(\.name) == ["Warfarin"])
+    #expect(medicines[0].pastDaysPlanned == 4)
+    #expect(medicines[0].pastDaysWithPlannedDoses == 2)
+    #expect(medicines[0].mostDosesAbovePlan == 2)
+  }
+
   @Test func overlappingScreenTimeCountsOncePerCategory() throws {
     var database = ChildDatabase()
     let columns = "started_at, ended_at, app, category"

@@ -39,6 +39,37 @@ import Testing
       ])
   }
 
+  /// "Taken already" some minutes before the due time is no missed dose.
+  @Test(
+    arguments: [
+      (-900, [true, false]), (-3601, [false, false]), (11 * 3600 - 1, [true, false]),
+      (11 * 3600, [false, true]),
+    ] as [(Int64, [Bool])])
+  func answerWithoutDueTimeCountsFromAnHourBefore(secondsAfterEight: Int64, isDone: [Bool]) throws {
+    let eight = ElderRows.monday + 8 * 3600
+    let metrics = try ElderRows.metrics(
+      ElderRows.reply("a", due: nil, at: eight + secondsAfterEight),
+      until: ElderRows.monday + 86_400, days: 1)
+    #expect(metrics.occurrences.map(\.isDone) == isDone)
+  }
+
+  /// Tuesday's morning dose was missed, and its evening dose is still open.
+  @Test func dayWithMissedAndOpenDoseIsMissed() throws {
+    let eight = ElderRows.monday + 8 * 3600
+    let medicine = try #require(
+      try ElderRows.metrics(
+        ElderRows.reply("a", due: eight, at: eight + 60)
+          + ElderRows.reply("b", due: eight + 43_200, at: eight + 43_260),
+        until: ElderRows.monday + 36 * 3600
+      ).medicineDays.first)
+    #expect(medicine.takenDayCount == 1 && medicine.dueDayCount == 2)
+    #expect(medicine.doses?.doneCount == 2 && medicine.doses?.dueCount == 3)
+  }
+
+  @Test func medicineWithoutDueDayIsLeftOut() throws {
+    #expect(try ElderRows.metrics("", until: ElderRows.monday, days: 1).medicineDays.isEmpty)
+  }
+
   @Test func negativeAnswerDoesNotCount() throws {
     let eight = ElderRows.monday + 8 * 3600
     let metrics = try ElderRows.metrics(

@@ -26,12 +26,12 @@ import Testing
     """
   }
 
-  private func metrics(_ sql: String) throws -> PetMetrics {
-    let moment = Instant(seconds: Self.monday + 3 * 86_400)
+  private func metrics(_ sql: String, days: Int = 3) throws -> PetMetrics {
+    let moment = Instant(seconds: Self.monday + Int64(days) * 86_400)
     let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
     let tom = try #require(journal.profiles.first { $0.name == "Tom" })
     let first = LocalDate.day("2026-06-08")
-    return PetMetrics(journal, of: tom, in: Window(from: first, through: first + 2))
+    return PetMetrics(journal, of: tom, in: Window(from: first, through: first + (days - 1)))
   }
 
   @Test func averagesEnergyOverDaysWithMeals() throws {
@@ -41,7 +41,6 @@ import Testing
         + meal("c", at: Self.monday + 2 * 86_400, portion: 1))
     #expect(metrics.days.map(\.kcal) == [120, 0, 80])
     #expect(metrics.meanKcal == 100)
-    #expect(metrics.suggestedPacketChange == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
     #expect(metrics.days[0].firstMealAt == Instant(seconds: Self.monday + 3600))
   }
 
@@ -58,7 +57,6 @@ import Testing
     #expect(metrics.meanKcal == 160)
     #expect(metrics.daysWithKnownEnergy.count == 1)
     #expect(metrics.meals == 1 && metrics.daysWithMeals == 1)
-    #expect(metrics.suggestedPacketChange == 0.5)
   }
 
   @Test func nextMealFollowsGapTimesPortion() throws {
@@ -67,11 +65,15 @@ import Testing
     #expect(metrics.nextMealDueAt == Instant(seconds: last + 4 * 3600))
   }
 
-  @Test func suggestsNoChangeBelowQuarterPacket() throws {
-    let metrics = try metrics(
-      meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 60, portion: 0.3))
-    #expect(metrics.meanKcal == 184)
-    #expect(metrics.suggestedPacketChange == nil)
+  /// (200 - 100) / 80 = 1.25 packets, and (200 - 184) / 80 = 0.2.
+  @Test(arguments: [(6, 1.25, nil), (7, 1.25, 1.5), (7, 2.3, nil)] as [(Int, Double, Double?)])
+  func suggestsChangeOfQuarterPacketFromSevenDays(days: Int, portion: Double, change: Double?)
+    throws
+  {
+    let meals = (0..<days).map {
+      meal("\($0)", at: Self.monday + Int64($0) * 86_400, portion: portion)
+    }
+    #expect(try metrics(meals.joined(), days: days).suggestedPacketChange == change)
   }
 
   @Test func suppliesRequireConfiguration() throws {

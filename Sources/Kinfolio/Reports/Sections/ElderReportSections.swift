@@ -33,54 +33,79 @@ struct ElderReportSections {
     ]
   }
 
-  /// Returns the blood pressures in the answers of the window, the newest first, with answers that
-  /// could not be read.
+  /// Returns the answers about blood pressure, the newest first, below their average, lowest and
+  /// highest value.
   private func bloodPressures() throws -> VisitContent.Section? {
-    let replies = input.journal.replies.of(input.profile.id).within(input.timeRange)
-    let unread = try BloodPressure.unreadReplies(among: replies).map {
-      ($0.receivedAt, try input.text("common.quoted", ["text": $0.text ?? ""]))
+    let answers = BloodPressureAnswer.all(
+      of: input.profile.id, in: input.journal, within: input.timeRange)
+    let written = answers.filter { !$0.isPhoto }
+    let photoCount = answers.count - written.count
+    let rows = try written.reversed().map { answer in
+      [
+        input.wording.dateAndTime(answer.reply.receivedAt),
+        answer.values.map(\.text).joined(separator: " · "), try quotedRemark(of: answer),
+      ]
     }
-    let all = BloodPressure.values(in: replies).map { ($0.measuredAt, $0.text) } + unread
-    // The values of one answer keep their order.
-    let rows = all.enumerated().sorted {
-      ($1.element.0, $0.offset) < ($0.element.0, $1.offset)
-    }.map { [input.wording.dateAndTime($0.element.0), $0.element.1] }
     return try input.section(
       "blood_pressure", "elder.blood_pressure",
       [
-        try input.table(["time", "blood_pressure"], rows, numericColumns: [1]),
-        unread.isEmpty ? nil : .note(try input.text("elder.unread_pressures")),
+        try pressureFacts(answers),
+        try input.table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
+        written.contains { $0.values.isEmpty }
+          ? .note(try input.text("elder.unread_pressures")) : nil,
+        photoCount > 0
+          ? .note(try input.wording.counted("elder.pressure_photos", photoCount)) : nil,
       ])
   }
 
-  /// Returns for each medicine the days on which it was taken, of the days on which it was due; first
-  /// the most missed one.
-  ///
-  /// A day counts if every occasion of the day was answered.
+  /// Returns the average, the lowest and the highest value; nil if there is no value.
+  private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
+    let values = answers.flatMap(\.values)
+    guard let lowest = values.min(by: BloodPressure.isLower),
+      let highest = values.max(by: BloodPressure.isLower)
+    else { return nil }
+    func fact(_ label: String, _ value: BloodPressure) throws -> VisitContent.Fact {
+      let answer = answers.first { $0.reply.entry.id == value.replyID }
+      let details = [
+        value.text, input.wording.dateAndTime(value.measuredAt),
+        try answer.map(quotedRemark) ?? "",
+      ]
+      return VisitContent.Fact(
+        label: label, value: details.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+    let label = try input.wording.counted("elder.pressures", values.count)
+    if values.count == 1 { return .facts([try fact(label, lowest)]) }
+    return .facts([
+      VisitContent.Fact(label: label, value: BloodPressure.averageText(of: values)),
+      try fact(try input.text("elder.lowest_pressure"), lowest),
+      try fact(try input.text("elder.highest_pressure"), highest),
+    ])
+  }
+
+  /// Returns the text of an answer that contains more than its values; otherwise empty.
+  private func quotedRemark(of answer: BloodPressureAnswer) throws -> String {
+    try answer.remark.map { try input.text("common.quoted", ["text": $0]) } ?? ""
+  }
+
+  /// Returns for each medicine the days with all doses confirmed, of the days on which it was due; if
+  /// a day has several doses, also the doses.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let occasions = metrics.occurrences.filter { $0.task.category == .medication }
-    let byTask = Dictionary(grouping: occasions, by: \.task)
-      .map { task, occasions in
-        let days = Dictionary(grouping: occasions, by: \.day).values.filter { occasions in
-          occasions.allSatisfy { $0.outcome != .open }
-        }
-        return (task: task, taken: days.count { $0.allSatisfy(\.isDone) }, due: days.count)
-      }
-      .sorted {
-        ($1.due - $1.taken, $0.task.title, $0.task.entry.id)
-          < ($0.due - $0.taken, $1.task.title, $1.task.entry.id)
-      }
-    let rows = try byTask.map { task, taken, due in
+    let rows = try metrics.medicineDays.map { medicine in
       [
-        task.title,
-        try input.text(
-          "common.of_total",
-          ["number": input.wording.number(taken), "total": input.wording.number(due)]),
+        medicine.title, try share(medicine.takenDayCount, of: medicine.dueDayCount),
+        try medicine.doses.map { try share($0.doneCount, of: $0.dueCount) } ?? "",
       ]
     }
     return try input.section(
       "medicine_days", "elder.medicine_days",
-      [try input.table(["medicine", "days_taken"], rows, numericColumns: [1])])
+      [try input.table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
+  }
+
+  /// Returns a text such as "12 of 14".
+  private func share(_ number: Int, of total: Int) throws -> String {
+    try input.text(
+      "common.of_total",
+      ["number": input.wording.number(number), "total": input.wording.number(total)])
   }
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {

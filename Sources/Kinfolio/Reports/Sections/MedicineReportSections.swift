@@ -11,9 +11,8 @@ struct MedicineReportSections {
   /// The last report of a profile that has ended contains those of its last day, because the next
   /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let results = Dictionary(medication.medicines.map { ($0.name, $0) }) { first, _ in first }
     let planned = current.sorted { one, other in
-      let missed = [one, other].map { results[$0.name].map(daysMissed) ?? 0 }
+      let missed = [one, other].map { medication.metrics(of: $0).map(daysMissed) ?? 0 }
       return (missed[1], other.startsOn, one.name) < (missed[0], one.startsOn, other.name)
     }
     return try input.section(
@@ -22,13 +21,14 @@ struct MedicineReportSections {
         input.list(
           try planned.map { medicine in
             let since = ["date": input.wording.date(medicine.startsOn, .medium)]
+            let recorded = medication.metrics(of: medicine)
             let text = try input.labeled(
               medicine.name,
               [
                 input.wording.medicineAmount(medicine.amount, medicine.unit),
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
-                try results[medicine.name].map(adherence) ?? "",
+                try recorded.map(otherAmounts) ?? "", try recorded.map(adherence) ?? "",
               ])
             return VisitContent.Line(
               text: text, shortenableParts: [medicine.name], shortForm: medicine.name)
@@ -45,8 +45,10 @@ struct MedicineReportSections {
 
   /// Returns a table of the doses of each medicine that is not planned any more: count, amounts, first and last dose.
   func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
-    let names = Set(current.map(\.name))
-    let unplanned = medication.medicines.filter { $0.doseCount > 0 && !names.contains($0.name) }
+    let names = Set(current.map { MedicineName.normalized($0.name) })
+    let unplanned = medication.medicines.filter {
+      $0.doseCount > 0 && !names.contains(MedicineName.normalized($0.name))
+    }
     let rows = unplanned.map { medicine in
       let amounts = medicine.dosesGiven.map { input.wording.medicineAmount($0.amount, $0.unit) }
       return [
@@ -64,24 +66,60 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses;
-  /// empty if there is none or if no day can be evaluated.
+  /// Returns the smallest and the largest recorded amount of each unit if an amount differs from the
+  /// plan, and the most doses of a day with more doses than planned; empty if all is as planned.
+  private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
+    func text(_ amount: Double?, _ unit: String?) -> String {
+      input.wording.medicineAmount(amount, unit)
+    }
+    let name = MedicineName.normalized(medicine.name)
+    let planned = input.journal.medicines.of(input.profile.id)
+      .filter { MedicineName.normalized($0.name) == name }
+      .map { text($0.amount, $0.unit).lowercased() }
+    let doses = medicine.dosesGiven.filter { $0.amount != nil }
+      .sorted { $0.amount ?? 0 < $1.amount ?? 0 }
+    let byUnit = Dictionary(grouping: doses) { $0.unit?.lowercased() ?? "" }
+      .sorted { $0.key < $1.key }
+    let ranges = byUnit.map { _, doses in
+      [doses.first, doses.last].compactMap(\.self).map { text($0.amount, $0.unit) }.uniqued
+        .joined(separator: " – ")
+    }
+    let isPlanned = doses.allSatisfy { planned.contains(text($0.amount, $0.unit).lowercased()) }
+    return [
+      isPlanned
+        ? "" : try input.text("visit.recorded_amounts", ["amounts": input.wording.list(ranges)]),
+      try medicine.mostDosesAbovePlan.map {
+        try input.text("visit.most_doses", ["number": input.wording.number($0)])
+      } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses and
+  /// the days with all planned ones; empty if there is none or if no day can be evaluated.
   ///
   /// For elders and pets, doses need not be logged, so a day without a dose proves nothing.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if input.profile.kind != .child {
-      return medicine.doseCount == 0
-        ? "" : try input.wording.counted("visit.doses_recorded", medicine.doseCount)
+      if medicine.doseCount == 0 { return "" }
+      let doses = try input.wording.counted("visit.doses_recorded", medicine.doseCount)
+      let days = medicine.pastDaysPlanned
+      if days == 0 { return doses }
+      return try doses + " · "
+        + daysText("visit.days_as_planned", medicine.pastDaysWithPlannedDoses, of: days)
     }
+    guard let planned = medicine.daysPlanned, planned > 0 else { return "" }
+    if medicine.doseCount == 0 { return try input.text("visit.no_doses_recorded") }
     let missed = daysMissed(medicine)
-    guard let planned = medicine.daysPlanned, missed > 0 else { return "" }
-    return try input.text(
-      "visit.days_below_plan",
-      ["number": input.wording.number(missed), "total": input.wording.number(planned)])
+    return missed > 0 ? try daysText("visit.days_below_plan", missed, of: planned) : ""
   }
 
-  /// Returns the number of a child's days with fewer doses than planned.
+  private func daysText(_ key: String, _ number: Int, of total: Int) throws -> String {
+    try input.text(
+      key, ["number": input.wording.number(number), "total": input.wording.number(total)])
+  }
+
+  /// Returns the number of a child's days with fewer doses than planned; 0 if no dose was logged.
   private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) -> Int {
-    input.profile.kind == .child ? medicine.daysMissed ?? 0 : 0
+    input.profile.kind == .child && medicine.doseCount > 0 ? medicine.daysMissed ?? 0 : 0
   }
 }

@@ -13,7 +13,7 @@ struct PetReportSections {
     return [
       try identity.previousVisitNote(), try narrative.summary(), try records.latestMeasurements(),
       try input.section(
-        "meals", "pet.meals", [try energy(metrics)] + input.figures(["energy"])),
+        "meals", "pet.meals", [try meals(metrics)] + input.figures(["energy"])),
       try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
       try narrative.concerns(), try records.symptoms(),
       try FoodReportSections(input: input).reactionSection(),
@@ -27,23 +27,36 @@ struct PetReportSections {
     ]
   }
 
-  private func energy(_ metrics: PetMetrics) throws -> VisitContent.Part? {
-    guard let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.daysWithKnownEnergy.count
-    var facts = [
-      VisitContent.Fact(
-        label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
-        detail: try input.wording.counted("visit.days_recorded", days))
-    ]
-    if let ideal = input.profile.idealKcal {
+  /// Returns the energy if it is known, the number of meals and the time of the last one; nil if the
+  /// window has no meal.
+  private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
+    guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
+      return nil
+    }
+    var facts: [VisitContent.Fact] = []
+    if let mean = metrics.meanKcal, mean > 0 {
+      let days = metrics.daysWithKnownEnergy.count
       facts.append(
         VisitContent.Fact(
-          label: try input.text("pet.ideal_energy"), value: input.wording.energy(kcal: ideal)))
+          label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
+          detail: try input.wording.counted("visit.days_recorded", days)))
+      if let ideal = input.profile.idealKcal {
+        facts.append(
+          VisitContent.Fact(
+            label: try input.text("pet.ideal_energy"), value: input.wording.energy(kcal: ideal)))
+      }
     }
+    let total = try input.wording.counted("common.days", metrics.pastDays.count)
     facts.append(
       VisitContent.Fact(
         label: try input.text("pet.meals"), value: input.wording.number(metrics.meals),
-        detail: try input.wording.counted("common.days", metrics.daysWithMeals)))
+        detail: try input.text(
+          "common.of_total",
+          ["number": input.wording.number(metrics.daysWithMeals), "total": total])))
+    facts.append(
+      VisitContent.Fact(
+        label: try input.text("pet.last_meal"), value: input.wording.date(last, .short),
+        detail: input.wording.time(last)))
     return .numbers(facts)
   }
 

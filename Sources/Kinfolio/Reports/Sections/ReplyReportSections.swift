@@ -5,22 +5,39 @@ import Records
 struct ReplyReportSections {
   let input: VisitReportInput
 
-  private static let maximumAnswerCount = 24
+  private static let maximumRowCount = 60
 
-  /// Returns the newest text and photo replies of the window, also those that did not complete a task.
+  /// Equal answers to one task.
+  private struct EqualAnswers {
+    let task: String
+    let text: String
+    let count: Int
+    let last: Instant
+    /// Whether one of them did not complete its task or starts with "No".
+    let isRefusal: Bool
+  }
+
+  /// Returns the text and photo replies of the window, also those that did not complete a task: first
+  /// the refusals, then the newest.
+  ///
+  /// Equal answers to a task are one row. If there are too many rows, the shortest answers that are
+  /// no refusals are left out. Blood pressures have a section of their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let answered = input.journal.replies.of(input.profile.id).within(input.timeRange)
-      .filter { $0.photo != nil || $0.text?.isEmpty == false }
-    let tasks = Dictionary(
-      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
-    ) { first, _ in first }
-    let rows = try answered.reversed().prefix(Self.maximumAnswerCount).map { reply in
+    let all = try equalAnswers()
+    let shown = all.sorted {
+      ($1.isRefusal ? 1 : 0, $1.text.count) < ($0.isRefusal ? 1 : 0, $0.text.count)
+    }
+    .prefix(Self.maximumRowCount)
+    .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
+    let rows = try shown.map { answer in
       [
-        input.wording.dateAndTime(reply.receivedAt), reply.task.flatMap { tasks[$0] } ?? "",
-        try replyText(of: reply),
+        input.wording.dateAndTime(answer.last), answer.task,
+        answer.count == 1
+          ? answer.text
+          : try input.wording.counted("elder.equal_answers", answer.count, ["text": answer.text]),
       ]
     }
-    let earlier = answered.count - rows.count
+    let others = all.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
     let photos = metrics.newestPhotoOccurrences.compactMap(photo)
     let morePhotos = metrics.photoOccurrences.count - photos.count
     return try input.section(
@@ -30,8 +47,34 @@ struct ReplyReportSections {
         morePhotos > 0 && !photos.isEmpty
           ? .note(try input.wording.counted("elder.earlier_photos", morePhotos)) : nil,
         try input.table(["date", "task", "reply"], rows),
-        earlier > 0 ? .note(try input.wording.counted("elder.earlier_answers", earlier)) : nil,
+        others > 0 ? .note(try input.wording.counted("elder.other_answers", others)) : nil,
       ])
+  }
+
+  /// Returns the answers of the window that are not in the section about blood pressure.
+  private func equalAnswers() throws -> [EqualAnswers] {
+    let pressures = BloodPressureAnswer.all(
+      of: input.profile.id, in: input.journal, within: input.timeRange)
+    let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
+    let answered = input.journal.replies.of(input.profile.id).within(input.timeRange).filter {
+      ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
+    }
+    let tasks = Dictionary(
+      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
+    ) { first, _ in first }
+    let groups = Dictionary(grouping: answered) { reply in
+      [
+        reply.task?.text ?? "", MedicineName.normalized(reply.text ?? ""),
+        reply.photo == nil ? "" : "photo",
+      ]
+    }
+    return try groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, replies in
+      guard let last = replies.last else { return nil }
+      return EqualAnswers(
+        task: last.task.flatMap { tasks[$0] } ?? "", text: try replyText(of: last),
+        count: replies.count, last: last.receivedAt,
+        isRefusal: replies.contains { !$0.completesTask || $0.startsWithNo })
+    }
   }
 
   private func replyText(of reply: Reply) throws -> String {
@@ -59,6 +102,14 @@ struct ReplyReportSections {
     return try input.section(
       "missed_runs", "elder.missed_runs",
       [try input.table(["task", "times", "date"], rows, numericColumns: [1])])
+  }
+}
+
+extension Reply {
+  /// Whether the first word is "no" in English, Spanish or French.
+  fileprivate var startsWithNo: Bool {
+    let words = (text ?? "").lowercased().split { !$0.isLetter }
+    return words.first.map { ["no", "nope", "non"].contains($0) } ?? false
   }
 }
 

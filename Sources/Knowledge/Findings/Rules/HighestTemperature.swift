@@ -1,12 +1,13 @@
 import Records
 
-/// T4: the highest temperature of the window from 38 °C on, stated as a fact, unless another rule
-/// reports it.
+/// T4: the highest temperature of the window, stated as a fact: of a pet always, otherwise from 38 °C
+/// on and unless another rule reports it.
 enum HighestTemperature {
   static let rule = FindingRule(id: "T4", topic: .highestTemperature) { input in
     let readings = input.temperatures(within: input.timeRange)
     guard let highest = readings.max(by: { $0.celsius < $1.celsius }),
-      highest.celsius >= TemperatureMetrics.feverThresholdCelsius
+      input.profile.kind == .pet
+        || highest.celsius >= TemperatureMetrics.feverThresholdCelsius
     else { return nil }
     let others =
       input.profile.kind == .child

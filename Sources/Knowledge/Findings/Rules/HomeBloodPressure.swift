@@ -4,10 +4,9 @@ import Records
 /// reference for averages of values measured at home.
 enum HomeBloodPressure {
   static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input in
-    let values = BloodPressure.values(
-      in: input.journal.replies.of(input.id).within(input.timeRange))
-    guard
-      let highest = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
+    let values = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
+      .flatMap(\.values)
+    guard let highest = values.max(by: BloodPressure.isLower),
       let systolic = limit("E2.systolic", in: input),
       let diastolic = limit("E2.diastolic", in: input),
       values.contains(where: {

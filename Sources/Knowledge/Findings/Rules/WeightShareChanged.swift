@@ -5,7 +5,7 @@ import Records
 ///
 /// Reports the largest difference, so that a slow change is not overlooked. A pet's gain since a
 /// weight of its first year is growth. The change is stated as a fact. A larger loss of a pet has a
-/// reference. A weight of half or double the newest one is probably a typing error.
+/// reference.
 enum WeightShareChanged {
   static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
@@ -16,7 +16,7 @@ enum WeightShareChanged {
     let grownOn = input.profile.birthDate?.adding(months: 12)
     let earlier = weights.filter { weight in
       (last.measuredOn - comparedDays..<last.measuredOn).contains(weight.measuredOn)
-        && (last.value / 2..<last.value * 2).contains(weight.value)
+        && weight.isComparable(with: last, of: input.profile)
         && (weight.value > last.value || grownOn.map { $0 <= weight.measuredOn } ?? true)
     }
     guard let before = earlier.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
