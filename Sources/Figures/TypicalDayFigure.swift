@@ -19,12 +19,15 @@ enum TypicalDayFigure {
       input.metrics.total($0.value) > 0 || $0.basis == .diapers && recordsDiapers
     }
     for kind in kinds {
-      let values = complete.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.valueIfKnown)
+      let values = input.metrics.days.filter { $0.isComplete(for: kind.basis) }
+        .compactMap(kind.valueIfKnown)
       guard Coverage.suffices(complete: values.count, of: input.metrics.days),
         let spread = Quartiles(values)
       else { continue }
       let reference = kind.referenceRule.flatMap { rule in
-        rule == "S1" && input.metrics.lacksNaps(belowMonths: 36, born: input.profile.birthDate)
+        rule == "S1"
+          && input.metrics.lacksNaps(
+            belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate)
           ? nil : DailyReference(rule, for: input)
       }
       let note = try reference.map { reference throws(PhraseError) in
@@ -74,7 +77,8 @@ enum TypicalDayFigure {
     // The reference is for breast milk.
     let hasFeedReference =
       DailyReference("F1", for: input) != nil
-      && input.metrics.days.contains(where: \.isFedBreastMilkOnly)
+      && input.metrics.days.filter { $0.isComplete(for: .feeds) }
+        .allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = input.metrics.total({ Double($0.nursings) }) > 0
     let hasOnlyNights = input.metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
@@ -99,12 +103,12 @@ enum TypicalDayFigure {
         value: { Double($0.nursings) },
         format: counted),
       DailyMetricRow(
-        name: try input.text("column.milk"), unit: volume.name, basis: .feeds,
+        name: try input.text("column.milk"), unit: volume.name, basis: .milk,
         value: { volume.converted(fromStored: $0.milkMl) },
         format: written),
       DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),
-        unit: "\(volume.name)/\(weight.name)", basis: .feeds,
+        unit: "\(volume.name)/\(weight.name)", basis: .milk,
         value: { volume.converted(fromStored: $0.mlPerKg ?? 0) / weight.converted(fromStored: 1) },
         format: written,
         isMissing: { $0.mlPerKg == nil }),

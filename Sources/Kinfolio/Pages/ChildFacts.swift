@@ -37,7 +37,7 @@ struct ChildFacts: PageWriter {
   private func feedingFacts() throws -> [PageSection.Fact] {
     var facts = [
       try median("feeding.per_day", .feeds, { Double($0.feeds) }, format: decimal),
-      try median("feeding.milk_per_day", .feeds, \.milkMl, format: wording.volume),
+      try median("feeding.milk_per_day", .milk, \.milkMl, format: wording.volume),
       try median(
         "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
     ]

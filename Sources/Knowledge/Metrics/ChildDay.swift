@@ -75,8 +75,8 @@ package struct ChildDay: Hashable, Sendable {
   package var isLoggedAroundTheClock = false
   /// Whether the records suffice for a total of sleep, if there was sleep at night.
   package var isSleepLogged = false
-  /// True if more than 14 hours without a feed touch the day of a baby, so that feeds are probably
-  /// missing.
+  /// True if more than six hours of the day are in a time of more than 14 hours without a feed of a
+  /// baby, so that feeds are probably missing.
   package var hasFeedGap = false
 
   /// Seconds at both breasts together.
@@ -97,6 +97,8 @@ package struct ChildDay: Hashable, Sendable {
 }
 
 extension BottleFeed {
-  /// Whether milk was drunk: the volume is above 0 and the contents are not water.
+  /// Whether the bottle was a feed: the volume is above 0 and the contents are not water.
+  ///
+  /// Other contents count, because imports use them for milk of an unknown kind.
   package var isFeed: Bool { volumeMl > 0 && contents != .water }
 }

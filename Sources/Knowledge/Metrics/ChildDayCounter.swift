@@ -17,9 +17,7 @@ struct ChildDayCounter {
     }
     countBottles()
     countNursing()
-    let around =
-      (localDays.timeRange.lowerBound + -24 * hour)..<(localDays.timeRange.upperBound + 24 * hour)
-    findFeedGaps(in: ChildRecords(journal, of: profile.id, in: around), born: profile.birthDate)
+    findFeedGaps(in: journal, of: profile)
     countPumping()
     countSleep()
     countDiapersAndHealth()
@@ -64,16 +62,34 @@ struct ChildDayCounter {
     }
   }
 
-  /// Marks the days of a baby that a long time without a feed touches; `records` are also those of the
-  /// days around the window.
-  private mutating func findFeedGaps(in records: ChildRecords, born: LocalDate?) {
-    let feeds =
-      (records.bottleFeeds.filter(\.isFeed).map(\.span.start)
-      + records.nursingSessions.map(\.span.start)).sorted()
+  /// Marks the days of a baby with a part of a long time without a feed, which can begin before and
+  /// end after the window, or last up to the end of the records.
+  private mutating func findFeedGaps(in journal: Journal, of profile: Profile) {
+    let bottles = journal.bottleFeeds.of(profile.id)
+    let nursings = journal.nursingSessions.of(profile.id)
+    let hours = localDays.timeRange
+    let past = Instant(seconds: .min)..<hours.lowerBound
+    let future = hours.upperBound..<Instant(seconds: .max)
+    let before = [
+      bottles.within(past).last(where: \.isFeed)?.span.start,
+      nursings.within(past).last?.span.start,
+    ].compactMap(\.self).max()
+    let after = [
+      bottles.within(future).first(where: \.isFeed)?.span.start,
+      nursings.within(future).first?.span.start,
+    ].compactMap(\.self).min()
+    let inside =
+      bottles.within(hours).filter(\.isFeed).map(\.span.start)
+      + nursings.within(hours).map(\.span.start)
+    let feeds = [before].compactMap(\.self) + inside.sorted() + [after ?? journal.referenceTime]
     for (feed, next) in zip(feeds, feeds.dropFirst()) where next - feed > 14 * hour {
-      for day in days.indices
-      where localDays.dayBoundaries[day] < next && feed < localDays.dayBoundaries[day + 1] {
-        days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(born: born, on: days[day].date)
+      for day in days.indices {
+        let part = (feed..<next).clamped(
+          to: localDays.dayBoundaries[day]..<localDays.dayBoundaries[day + 1])
+        if part.length > 6 * hour {
+          days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
+            born: profile.birthDate, on: days[day].date)
+        }
       }
     }
   }

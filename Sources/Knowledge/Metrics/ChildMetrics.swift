@@ -83,10 +83,13 @@ package struct ChildMetrics: Hashable, Sendable {
 }
 
 extension ChildMetrics {
-  /// Returns whether only nights were recorded below an age with naps, in months, so that they are not
-  /// all sleep.
+  /// The age in months up to which nights without any nap are probably not all sleep.
+  package static let napMonths = 36
+
+  /// Returns whether all days with a total of sleep have only nights below an age with naps, in
+  /// months.
   package func lacksNaps(belowMonths months: Int, born birth: LocalDate?) -> Bool {
     (birth.map { $0.adding(months: months) > window.last } ?? false)
-      && days.allSatisfy { $0.daySleepSeconds == 0 }
+      && days.filter { $0.isComplete(for: .sleep) }.allSatisfy { $0.daySleepSeconds == 0 }
   }
 }

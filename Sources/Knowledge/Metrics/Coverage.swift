@@ -39,6 +39,8 @@ extension ChildDay {
   /// A day without a record of that type has no value for the metric.
   package enum Basis: Sendable {
     case feeds
+    /// The volume of milk from bottles.
+    case milk
     case naps
     case sleep
     case diapers
@@ -52,7 +54,7 @@ extension ChildDay {
     var impliesZero: Bool {
       switch self {
       case .naps, .sleep, .diapers: true
-      case .feeds, .occasionalEvents: false
+      case .feeds, .milk, .occasionalEvents: false
       }
     }
   }
@@ -64,6 +66,7 @@ extension ChildDay {
   package func isComplete(for basis: Basis) -> Bool {
     switch basis {
     case .feeds: isComplete && feeds > 0
+    case .milk: isComplete && feeds > 0 && !hasFeedGap
     case .naps: isComplete && sleepSeconds > 0
     // Naps alone are not the sleep of 24 hours.
     case .sleep: isOver && hasNightSleep && isSleepLogged
@@ -91,9 +94,12 @@ extension [ChildDay] {
       self[day].isOver = hours.upperBound <= moment
       self[day].coverage = asked.coverage(by: logged[next...])
       self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
+      // A nap at daycare is often not recorded.
+      let isPastNaps = birth.map { $0.adding(months: ChildMetrics.napMonths) <= date } ?? false
       self[day].isSleepLogged =
         ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
         ? ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
+          && (isPastNaps || self[day].naps > 0 || self[day].isComplete)
         : self[day].isComplete && self[day].isLoggedAroundTheClock
     }
   }

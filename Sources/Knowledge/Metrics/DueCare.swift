@@ -118,8 +118,10 @@ extension Collection<Vaccination> {
 
 extension Vaccination {
   /// The letters and digits of the name without case and accents, by which doses of a vaccine belong
-  /// together.
+  /// together; the whole name if it has none.
   package var comparableName: String {
-    MedicineName.normalized(vaccine).filter { $0.isLetter || $0.isNumber }
+    let name = MedicineName.normalized(vaccine)
+    let letters = name.filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? name : letters
   }
 }

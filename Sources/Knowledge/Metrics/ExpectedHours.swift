@@ -32,8 +32,8 @@ struct ExpectedHours {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
-  /// Returns whether neither the hours before 6:00 nor those from 21:00 on have a gap of more than
-  /// three hours, so that a night's sleep is recorded.
+  /// Returns whether the hours before 6:00 and those from 21:00 on have records without a gap of
+  /// more than three hours, so that a night's sleep is recorded.
   static func isNightLogged(
     by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone
   ) -> Bool {
@@ -42,7 +42,7 @@ struct ExpectedHours {
     let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
     return [day.lowerBound..<morning, evening..<day.upperBound].allSatisfy { hours in
       let gap = ExpectedHours(hours: hours, usualGap: 3 * hour)
-      return gap.longestGap(by: logged) ?? hours.length <= gap.usualGap
+      return gap.longestGap(by: logged).map { $0 <= gap.usualGap } ?? false
     }
   }
 

@@ -33,7 +33,7 @@ package struct FeedingMetrics: Hashable, Sendable {
   package let interval: IntervalStatistics
   /// The number of feeds that were bottles.
   package let bottles: Int
-  /// Milk from bottles per day, in milliliters.
+  /// Milk from bottles per day, in milliliters; from days without a gap in the feeds.
   package let milkMl: DailyStatistics
   /// The mean milk per bottle, in milliliters; nil without bottles.
   package let meanBottleMl: Double?
@@ -69,7 +69,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     feeds = DailyStatistics(days, from: .feeds) { Double($0.feeds) }
     interval = IntervalStatistics(isTold ? gaps : [])
     bottles = days.reduce(0) { $0 + $1.bottles }
-    milkMl = DailyStatistics(days, from: .feeds, \.milkMl)
+    milkMl = DailyStatistics(days, from: .milk, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
     // Days with breastfeeds, or without a weight near them, have no value.
     let perKg = complete.compactMap(\.mlPerKg)
@@ -82,7 +82,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     wastedMl = days.reduce(0) { $0 + $1.wastedMl }
     goal = goalMl.map { Goal(ml: $0, on: complete) }
     feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }
-    milkTrend = Trend(twoWeeks, from: .feeds, \.milkMl)
+    milkTrend = Trend(twoWeeks, from: .milk, \.milkMl)
   }
 }
 

@@ -25,6 +25,8 @@ package struct FoodMetrics: Hashable, Sendable {
     package let count: Int
     /// The reactions to foods with this allergen, up to the end of the window.
     package let reactions: [Reaction]
+    /// Whether a reaction or a check-in with a reaction is about a food with this allergen.
+    package let hasReaction: Bool
   }
 
   /// The check-ins due in the window.
@@ -58,7 +60,13 @@ package struct FoodMetrics: Hashable, Sendable {
     self.tastedFoods = tastes
     newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     self.reactions = Array(reactions.within(timeRange))
-    exposures = Self.exposures(tastes, logs, Array(reactions))
+    let known = journal.reactionsKnown(of: profile.id, before: timeRange.upperBound)
+    let reacted = Set(known.compactMap(\.log?.entry.id))
+    // A refused food was not eaten, but can have touched the skin.
+    let eaten = logs.filter { $0.liking != .refused || reacted.contains($0.entry.id) }
+    exposures = Self.exposures(
+      TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), eaten,
+      Array(reactions), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = journal.openCheckIns(of: profile).filter {
@@ -75,7 +83,8 @@ package struct FoodMetrics: Hashable, Sendable {
   package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
   private static func exposures(
-    _ tastes: [TastedFood], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]
+    _ tastes: [TastedFood], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction],
+    _ known: [KnownReaction]
   ) -> [Exposure] {
     let logsWithReaction = Set(reactions.compactMap(\.foodLog))
     let foods =
@@ -95,12 +104,56 @@ package struct FoodMetrics: Hashable, Sendable {
         allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
         reactions: reactions.filter { reaction in
           reaction.foodLog.flatMap { foods[$0] }.map(holders.contains) == true
-        })
+        },
+        hasReaction: known.contains { $0.food?.allergens.contains(allergen) == true })
     }
   }
 }
 
+/// A reaction of a child, from its own record or only from the check-in after a meal.
+package struct KnownReaction {
+  package enum Record {
+    case reaction(Reaction)
+    case checkIn(AllergenCheckIn)
+  }
+
+  package let record: Record
+  /// The meal, which can be one that was recorded for a twin; nil if unknown.
+  package let log: FoodLog?
+  package let food: Food?
+}
+
+extension Journal {
+  /// Returns the reactions of a child that were noticed before a moment, in order of time.
+  ///
+  /// These are the recorded ones, then those of check-ins after other meals.
+  package func reactionsKnown(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
+    let recorded = reactions.of(profile).filter { $0.noticedAt < end }
+    let meals = Set(recorded.compactMap(\.foodLog))
+    let seen = checkIns.of(profile).filter {
+      $0.outcome == .reaction && $0.notedAt < end && !meals.contains($0.foodLog)
+    }
+    let logs = foodLogs(meals.union(seen.map(\.foodLog)))
+    func known(_ record: KnownReaction.Record, after meal: ID<FoodLog>?) -> KnownReaction {
+      let log = meal.flatMap { logs[$0] }
+      return KnownReaction(record: record, log: log, food: log.flatMap { foods[$0.food] })
+    }
+    return recorded.map { known(.reaction($0), after: $0.foodLog) }
+      + seen.map { known(.checkIn($0), after: $0.foodLog) }
+  }
+
+  /// Returns the logs with the given ids, also those of other children.
+  package func foodLogs(_ ids: Set<ID<FoodLog>>) -> [ID<FoodLog>: FoodLog] {
+    if ids.isEmpty { return [:] }
+    let found = foodLogs.map { (ID<FoodLog>($0.entry.id), $0) }.filter { ids.contains($0.0) }
+    return Dictionary(found) { first, _ in first }
+  }
+}
+
 extension AllergenCheckIn {
+  /// The time at which it was done, else that at which it was due.
+  package var notedAt: Instant { doneAt ?? dueAt }
+
   /// The state of a check-in.
   package enum State: Hashable, Sendable {
     case done

@@ -59,7 +59,10 @@ struct FeedingNarrative {
 
   /// The median feeds per day, from bottles, at the breast or both.
   private var typicalFeeds: Finding? {
-    guard let feeds = metrics.feeding.feeds.median, feeds > 0 else { return nil }
+    // Bottles whose milk is unknown do not make a child breastfed.
+    guard let feeds = metrics.feeding.feeds.median, feeds > 0,
+      metrics.feeding.milkMl.median != nil || metrics.bottles == 0
+    else { return nil }
     let milk = metrics.feeding.milkMl.median ?? 0
     let nursing = metrics.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
     let isNursed = metrics.days.contains { $0.nursings > 0 }
@@ -80,7 +83,7 @@ struct FeedingNarrative {
   }
 
   private var milkTrend: Finding? {
-    guard let (last, before) = metrics.mediansOfLastTwoWeeks(from: .feeds, \.milkMl) else {
+    guard let (last, before) = metrics.mediansOfLastTwoWeeks(from: .milk, \.milkMl) else {
       return nil
     }
     return .sentence(

@@ -81,7 +81,7 @@ enum SampleMeals {
     let person = random.pick([SampleCaregiver.lucia, .thomas])
     let log = writeTasting(
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
-      note: isNew ? "First time" : nil, into: &data)
+      note: isNew && !reacts ? "First time" : nil, into: &data)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.caption)"
       _ = data.addPhoto(

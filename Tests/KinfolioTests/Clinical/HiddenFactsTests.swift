@@ -17,6 +17,38 @@ import Testing
     #expect(try baby.concern("G9", 1...35) != nil)
   }
 
+  /// A weight above the birth weight before the loss does not make up for it.
+  @Test(arguments: [
+    ([3.5, 3.52, 3.0], true), ([3.5, 3.0, 3.52], false), ([3.5, 3.0, 3.49], true),
+  ])
+  func earlierWeightDoesNotHideNewbornLoss(weights: [Double], isReported: Bool) throws {
+    var baby = Baby()
+    for (kg, age) in zip(weights, [0, 1, 5]) { baby.addMeasurement("weight", kg, age) }
+    #expect((try baby.concern("G1", 1...6)?.phraseKey == "concern.weight_loss") == isReported)
+  }
+
+  /// The child was bigger at two months than at birth.
+  @Test(arguments: [("who", true), ("us", false)])
+  func birthWeightDoesNotHideLaterFall(region: String, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(0, -0.5), (60, 1.3), (180, -1)], region: region)
+    let finding = try baby.concern("G2", 187...200)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.recordIDs ?? ["r2", "r3"] == ["r2", "r3"])
+    #expect(finding?.reference == nil)
+  }
+
+  @Test func lowWeightDoesNotHideItsFall() throws {
+    let baby = try Baby.makeGirl(.weight, [(60, 1), (180, -2.1)])
+    let found = try baby.concerns(170...180).filter { $0.ruleID == "G2" }
+    #expect(found.map(\.phraseKey) == ["concern.weight_fall", "concern.weight_centile"])
+    // The reference does not contradict the printed centile.
+    #expect(
+      withOrdinarySpaces(try wording(.english).concern(found[1], citationNumber: 1))
+        .hasSuffix(
+          "percentile 2 (z −2.10). Reference: the guideline flags weights below percentile 2 "
+            + "(z −2.00) [1]."))
+  }
+
   /// Without a weight at birth, a fall is since the highest weight.
   @Test(arguments: [(-1.0, false), (-1.2, true)])
   func weightFallWithoutBirthWeight(z: Double, isReported: Bool) throws {
@@ -205,6 +237,16 @@ import Testing
       """
     let doses = try SampleDatabase(dose).journal().doses
     #expect(doses.map(\.milligrams) == [240])
+  }
+
+  /// Names in scripts without letters, such as a picture, are different vaccines.
+  @Test func vaccineNamesWithoutLettersDiffer() throws {
+    let rows = """
+      INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
+        ('v1', 'mia', '💉', NULL, '2026-04-01', 1), ('v2', 'mia', '???', '2026-04-02', NULL, 1);
+      """
+    let vaccinations = try SampleDatabase(rows).journal().vaccinations.of(ID("mia"))
+    #expect(vaccinations.stillDue(on: day("2026-06-01")).map(\.vaccination.vaccine) == ["💉"])
   }
 
   @Test(arguments: [("MenB", "Men B"), ("6-in-1", "6 in 1"), ("DTaP-IPV", "DTaP/IPV")])

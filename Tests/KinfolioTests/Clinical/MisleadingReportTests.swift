@@ -139,16 +139,36 @@ import Testing
         VALUES ('egg2', 'Egg', 'white', 'egg', 1), ('nut2', 'Peanut butter', 'brown', 'peanut', 1);
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at) VALUES
         ('e2', 'leo', 'egg2', unixepoch('2026-06-25'), 1),
-        ('n2', 'mia', 'nut2', unixepoch('2026-06-26'), 1);
+        ('n2', 'mia', 'nut2', unixepoch('2026-06-26'), 1),
+        ('n3', 'mia', 'nut2', unixepoch('2026-06-28'), 1);
       INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
         VALUES ('r2', 'mia', 'e2', unixepoch('2026-06-25 00:20'), 'severe', 'hives all over', 1);
       INSERT INTO check_ins (id, profile_id, food_log_id, due_at, done_at, outcome, note, changed_at)
         VALUES ('c2', 'mia', 'n2', unixepoch('2026-06-26 02:00'), unixepoch('2026-06-26 02:00'),
-          'reaction', 'lips swollen', 1);
+          'reaction', 'lips swollen', 1),
+        ('c3', 'mia', 'n3', unixepoch('2026-06-28 02:00'), unixepoch('2026-06-28 02:00'),
+          'unsure', 'one red spot', 1);
       """
     let lines = try lines(rows)
     #expect(lines.contains { $0.hasPrefix("- Egg: severe") })
-    #expect(lines.contains("- Peanut butter · 26 Jun 2026, 04:00 · lips swollen"), "\(lines)")
+    let checkIns = lines.filter { $0.hasPrefix("- Peanut butter") }
+    #expect(
+      checkIns == [
+        "- Peanut butter: reaction · 26 Jun 2026, 04:00 · lips swollen",
+        "- Peanut butter: unsure · 28 Jun 2026, 04:00 · one red spot",
+      ], "\(lines)")
+    #expect(lines.contains { $0.contains("peanut (2, with reaction)") }, "\(lines)")
+  }
+
+  @Test(arguments: [("refused", false), ("liked", true)])
+  func refusedFoodWasNotEaten(liking: String, isEaten: Bool) throws {
+    let rows = """
+      INSERT INTO foods (id, name, colour, allergens, changed_at)
+        VALUES ('nut2', 'Peanut butter', 'brown', 'peanut', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at)
+        VALUES ('n2', 'mia', 'nut2', unixepoch('2026-06-26'), '\(liking)', 1);
+      """
+    #expect(try lines(rows).contains { $0.contains("peanut (1)") } == isEaten)
   }
 
   @Test func temperaturesOfADayWithTheirPlaces() throws {
@@ -195,6 +215,18 @@ import Testing
         || lines.contains { $0.contains("Weight since birth: −210 g (−6%)") }, "\(lines)")
   }
 
+  /// A weight of the first weeks says nothing about the birth weight months later.
+  @Test(arguments: [("2026-05-20", true), ("2026-05-19", false)])
+  func changeSinceBirthIsOfTheFirstSixWeeks(born: String, isPrinted: Bool) throws {
+    let rows = """
+      UPDATE profiles SET birth_date = '\(born)', due_date = NULL WHERE id = 'mia';
+      DELETE FROM measurements;
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+        ('n1', 'mia', '\(born)', 'weight', 3.5, 1), ('n2', 'mia', '2026-05-25', 'weight', 3.4, 1);
+      """
+    #expect(try lines(rows).contains { $0.contains("Weight since birth") } == isPrinted)
+  }
+
   @Test func correctedAgeOnTheDueDateIsZero() throws {
     let born =
       "UPDATE profiles SET birth_date = '2026-05-01', due_date = '2026-07-01' WHERE id = 'mia';"
@@ -202,11 +234,17 @@ import Testing
   }
 
   /// The reference is for newborns on breast milk.
-  @Test(arguments: [("formula", false), ("breast_milk", true)])
-  func feedReferenceIsForBreastMilk(contents: String, hasReference: Bool) throws {
+  ///
+  /// The last argument is the contents of all bottles from 20 June on.
+  @Test(arguments: [
+    ("formula", "formula", false), ("breast_milk", "breast_milk", true),
+    ("breast_milk", "formula", false),
+  ])
+  func feedReferenceIsForBreastMilk(contents: String, later: String, hasReference: Bool) throws {
     let rows = """
       UPDATE profiles SET birth_date = '2026-06-15' WHERE id = 'mia';
       DELETE FROM nursing_sessions; UPDATE bottle_feeds SET contents = '\(contents)';
+      UPDATE bottle_feeds SET contents = '\(later)' WHERE started_at >= unixepoch('2026-06-20');
       """
     let context = try ReportSamples.context(ReportSamples.completeChildRows + rows)
     let content = try #require(

@@ -123,14 +123,16 @@ struct Baby {
 
   mutating func addFoodLog(
     _ food: String, allergens: String = "", color: String = "brown", _ age: Int, hour: Double = 12,
-    liking: String = "liked"
+    liking: String = "liked", isTried: Bool = true
   ) {
     statements += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
         VALUES ('\(food)', '\(food)', '\(color)', '\(allergens)', 1);
 
       """
-    add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(unixTime(age, hour)), '\(liking)'")
+    add(
+      "food_logs", "food_id, eaten_at, liking, is_tried",
+      "'\(food)', \(unixTime(age, hour)), '\(liking)', \(isTried ? 1 : 0)")
     statements += "-- food_logs row r\(rowCount)\n"
   }
 
@@ -143,6 +145,14 @@ struct Baby {
       "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
       "\(log), \(unixTime(age, 13)), \(onsetMinutes.map(String.init) ?? "NULL"), "
         + "'\(severity)', '\(signs)'")
+  }
+
+  /// Adds a check-in after the row added last, a food log.
+  mutating func addCheckIn(_ outcome: String, _ age: Int) {
+    let time = unixTime(age, 14)
+    add(
+      "check_ins", "food_log_id, due_at, done_at, outcome",
+      "'r\(rowCount)', \(time), \(time), '\(outcome)'")
   }
 
   mutating func addMilestone(_ title: String, _ kind: String, _ age: Int) {

@@ -33,4 +33,11 @@ import Testing
     baby.addFoodLog(food, age)
     #expect((try baby.concern("N3", age...age) != nil) == isReported)
   }
+
+  /// It was eaten, even if it does not count as tried.
+  @Test func reportsUnmarkedHoney() throws {
+    var baby = Baby()
+    baby.addFoodLog("Honey", 300, isTried: false)
+    #expect(try baby.concern("N3", 298...302) != nil)
+  }
 }

@@ -38,4 +38,19 @@ import Testing
     let finding = try baby.concern("T2", firstAge...410)
     #expect((finding?.recordIDs.count == 5) == isReported)
   }
+
+  @Test func highFeverDoesNotHideLastingOne() throws {
+    var baby = Baby()
+    for age in 150...154 { baby.addTemperature(age == 152 ? 39.2 : 38.4, age) }
+    let found = try baby.concerns(148...155).filter { $0.ruleID == "T2" }.map(\.phraseKey)
+    #expect(found == ["concern.temperature", "concern.fever_days"])
+  }
+
+  /// Six months after its birth, this child is four months after its due date.
+  @Test(arguments: [("2026-03-16", true), ("2026-01-10", false)])
+  func usesCorrectedAgeOfPretermChild(due: String, isReported: Bool) throws {
+    var baby = Baby(due: due)
+    baby.addTemperature(39.4, 190)
+    #expect((try baby.concern("T2", 188...192) != nil) == isReported)
+  }
 }

@@ -21,7 +21,14 @@ import Testing
 
   @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
   func reportsZScoreChangeAboveTwo(zScoreChange: Double, isReported: Bool) throws {
-    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, zScoreChange)])
+    let baby = try Baby.makeGirl(.weight, [(160, 0), (180, zScoreChange)])
+    #expect((try baby.concern("G8", 170...180) != nil) == isReported)
+  }
+
+  /// A fall within months is growth and no slip.
+  @Test(arguments: [(149, true), (148, false)])
+  func zScoreChangeOfMonthsIsNoSlip(firstAge: Int, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(firstAge, 0), (180, -2.5)])
     #expect((try baby.concern("G8", 170...180) != nil) == isReported)
   }
 
@@ -40,7 +47,7 @@ import Testing
   }
 
   @Test func reportsWindowMeasurementWithEarlierRow() throws {
-    let baby = try Baby.makeGirl(.weight, [(0, 0), (180, 2.5)])
+    let baby = try Baby.makeGirl(.weight, [(160, 0), (180, 2.5)])
     #expect(try baby.concern("G8", 100...179) == nil)
     #expect(try baby.concern("G8", 180...181)?.recordIDs == ["r1", "r2"])
   }

@@ -21,6 +21,7 @@ import Testing
     for day in age - 4...age {
       baby.addDay(day, wet: 12, dirty: 8, sleep: hours - 0.5)
       baby.addSleep(day, from: 18, to: 18.5, kind: "nap")
+      baby.addDiaper(baby.unixTime(day, 22), wet: false)
     }
     #expect(
       try baby.concern("S1", (age - 4)...age)?.reference?.phraseKey == reference)
@@ -55,7 +56,33 @@ import Testing
   @Test(arguments: [(240, false), (1100, true)])
   func nightsAloneAreNoTotalOfAYoungChild(age: Int, isReported: Bool) throws {
     var baby = Baby()
-    for day in age - 6...age { baby.addDay(day, sleep: 8) }
+    for day in age - 6...age {
+      baby.addDay(day, sleep: 8)
+      baby.addDiaper(baby.unixTime(day, 22), wet: false)
+    }
     #expect((try baby.concern("S1", (age - 6)...age) != nil) == isReported)
+  }
+
+  /// A nap at daycare is often not recorded, so the nights of weekdays are not all sleep.
+  @Test(arguments: [(2, false), (7, true)])
+  func nightsWithoutNapAreNoTotal(napDays: Int, isReported: Bool) throws {
+    var baby = Baby()
+    for day in 543...550 {
+      baby.addSleep(day, from: 20, to: 30)
+      if day - 543 <= napDays, day > 543 { baby.addSleep(day, from: 13, to: 13.5, kind: "nap") }
+    }
+    #expect((try baby.concern("S1", 544...550) != nil) == isReported)
+  }
+
+  /// The sleep before midnight is missing.
+  @Test(arguments: [(true, true), (false, false)])
+  func eveningWithoutRecordGivesNoTotal(hasEvening: Bool, isReported: Bool) throws {
+    var baby = Baby()
+    for day in 544...550 {
+      baby.addSleep(day, from: 0, to: 6)
+      baby.addSleep(day, from: 13, to: 15, kind: "nap")
+      if hasEvening { baby.addSleep(day, from: 23, to: 24) }
+    }
+    #expect((try baby.concern("S1", 544...550) != nil) == isReported)
   }
 }

@@ -50,4 +50,15 @@ import Testing
     baby.addDose("Vitamin D", 100, hour: 8)
     #expect(try baby.concern("N1", 100...104) == nil)
   }
+
+  @Test(arguments: ["Poly-Vi-Sol", "Tri-Vi-Sol with iron", "Baby Ddrops", "Multivitamin drops"])
+  func countsOtherProductsWithVitaminD(name: String) throws {
+    var baby = Baby(region: "us")
+    for age in 100..<105 {
+      baby.addDay(age, wet: 12, feeds: 6)
+      baby.addDose(name, age, hour: 8)
+    }
+    baby.addDose("Vitamin D", 90, hour: 8)
+    #expect(try baby.concern("N1", 100...104) == nil)
+  }
 }

@@ -26,10 +26,12 @@ import Testing
     #expect(finding?.recordIDs ?? ["r1", "r2"] == ["r1", "r2"])
   }
 
-  @Test func reportsNothingWithoutBirthWeight() throws {
+  @Test(arguments: [(2.97, false), (2.969, true)])
+  func withoutBirthWeightComparesWithHighestEarlierWeight(kg: Double, isReported: Bool) throws {
     var baby = Baby()
-    baby.addMeasurement("weight", 3.3, 1)
-    baby.addMeasurement("weight", 2.5, 5)
-    #expect(try baby.concern("G1", 1...10) == nil)
+    for (kg, age) in [(3.2, 1), (3.3, 2), (kg, 11)] { baby.addMeasurement("weight", kg, age) }
+    let finding = try baby.concern("G1", 1...12)
+    #expect((finding?.phraseKey == "concern.weight_lost") == isReported)
+    #expect(finding?.recordIDs ?? ["r2", "r3"] == ["r2", "r3"])
   }
 }

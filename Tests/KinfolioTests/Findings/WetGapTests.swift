@@ -48,4 +48,17 @@ import Testing
     baby.addTemperature(39, 200)
     #expect(try baby.concern("O4", 200...200) == nil)
   }
+
+  /// On days without any diaper change, the family recorded none.
+  @Test(arguments: [(true, true), (false, false)])
+  func gapNeedsDiapersOnEachDay(hasDryDiapers: Bool, isReported: Bool) throws {
+    var baby = Baby()
+    for age in 200...204 {
+      baby.addDay(age, hasDryDiapers: hasDryDiapers || age == 200 || age == 204)
+    }
+    baby.addDiaper(baby.unixTime(200, 6), wet: true)
+    baby.addDiaper(baby.unixTime(204, 6), wet: true)
+    let finding = try baby.concern("O4", 199...204)
+    #expect((finding?.phraseKey == "concern.wet_gap_ended") == isReported)
+  }
 }

@@ -57,7 +57,7 @@ import Testing
     var database = ChildDatabase()
     database.makeDaysComplete(0...3)
     database.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
-    for feed in 0...11 as ClosedRange<Int64> { database.addBottle(feed * 28_800 + 60, ml: 300) }
+    for feed in 0...12 as ClosedRange<Int64> { database.addBottle(feed * 28_800 + 60, ml: 300) }
     database.add(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "$86500, $86900, 100, 0")
@@ -77,6 +77,28 @@ import Testing
     database.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
     for start in [0, 8, 8 + hours, 30, 36] { database.addBottle(Int64(start * 3600), ml: 100) }
     #expect((try database.metrics(0...1).days[0].mlPerKg != nil) == isKnown)
+  }
+
+  /// Bottles that are no longer recorded, and a gap that began days before the window.
+  @Test(arguments: [(-6, 18.5, true), (-6, 17, false), (-60, 18.5, false)])
+  func volumeOfMilkNeedsAllFeeds(previousHour: Double, lastHour: Double, isKnown: Bool) throws {
+    var database = ChildDatabase()
+    database.makeDaysComplete(-3...0)
+    for hour in [previousHour, 7, 13, lastHour] {
+      database.addBottle(Int64(hour * 3600), ml: 100)
+    }
+    let day = try database.metrics(0...0).days[0]
+    #expect(day.isComplete(for: .feeds))
+    #expect(day.isComplete(for: .milk) == isKnown)
+  }
+
+  @Test func juiceIsNeitherFeedNorMilk() throws {
+    var database = ChildDatabase()
+    database.addBottle(100, ml: 90, "breast_milk")
+    database.addBottle(200, ml: 150, "other")
+    let day = try database.metrics().days[0]
+    #expect(day.feeds == 1 && day.milkMl == 90)
+    #expect(!day.isFedBreastMilkOnly)
   }
 
   /// A weight is valid for as many days as the child was old, at least 7 and at most 60.
@@ -111,7 +133,9 @@ import Testing
     var database = ChildDatabase()
     database.makeDaysComplete(-13...0)
     for day in -13...0 as ClosedRange<Int64> {
-      database.addBottle(day * 86_400 + 60, ml: day > -7 ? 700 : 600)
+      for hour in [0, 12] as [Int64] {
+        database.addBottle(day * 86_400 + hour * 3600 + 60, ml: day > -7 ? 350 : 300)
+      }
       database.add(
         "pumping_sessions", "started_at, volume_ml", "$\(day * 86_400), \(day > -7 ? 80 : 100)")
     }

@@ -9,7 +9,7 @@ struct FoodReportSections {
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       try input.text(
-        exposure.reactions.isEmpty ? "food.allergen_count" : "food.allergen_count_reaction",
+        exposure.hasReaction ? "food.allergen_count_reaction" : "food.allergen_count",
         [
           "allergen": try input.word("allergen", exposure.allergen),
           "number": input.wording.number(exposure.count),
@@ -31,30 +31,57 @@ struct FoodReportSections {
     try input.section("allergens", "visit.allergies", [input.list(try reactions())])
   }
 
-  /// Returns the reactions, the most severe first, and then those of which only the check-in after
-  /// the meal is recorded.
+  /// Returns the reactions, the most severe first, then those of which only the check-in after the
+  /// meal is recorded, then the check-ins that left the family unsure and have a note.
   private func reactions() throws -> [VisitContent.Line] {
-    let recorded = input.journal.reactions.of(input.profile.id).filter {
-      $0.noticedAt <= input.referenceTime
+    let end = input.referenceTime + 1
+    var recorded: [(reaction: Reaction, log: FoodLog?)] = []
+    var checkIns: [(checkIn: AllergenCheckIn, log: FoodLog?)] = []
+    for known in input.journal.reactionsKnown(of: input.profile.id, before: end) {
+      switch known.record {
+      case .reaction(let reaction): recorded.append((reaction, known.log))
+      case .checkIn(let checkIn): checkIns.append((checkIn, known.log))
+      }
     }
-    let known = Set(recorded.compactMap(\.foodLog))
-    let others = input.journal.checkIns.of(input.profile.id).filter { checkIn in
-      checkIn.outcome == .reaction && !known.contains(checkIn.foodLog)
-        && (checkIn.doneAt ?? checkIn.dueAt) <= input.referenceTime
+    recorded.sort {
+      ($1.reaction.severity.rank, $1.reaction.noticedAt)
+        < ($0.reaction.severity.rank, $0.reaction.noticedAt)
     }
-    return try recorded
-      .sorted { ($1.severity.rank, $1.noticedAt) < ($0.severity.rank, $0.noticedAt) }.map(line)
-      + others.map(line)
+    let unsure = input.journal.checkIns.of(input.profile.id).filter {
+      $0.outcome == .unsure && $0.notedAt < end && $0.note?.isEmpty == false
+    }
+    let logs = input.journal.foodLogs(Set(unsure.map(\.foodLog)))
+    checkIns += unsure.map { ($0, logs[$0.foodLog]) }
+    return try recorded.map { try line($0.reaction, after: $0.log) }
+      + checkIns.map { try line($0.checkIn, after: $0.log) }
   }
 
-  /// Returns a check-in with a reaction as a line: food, moment and note.
-  private func line(_ checkIn: AllergenCheckIn) -> VisitContent.Line {
-    let food = input.journal.foodLogs.first { $0.entry.id == checkIn.foodLog.text }
-      .flatMap { input.journal.foods[$0.food] }.map { input.wording.name(of: $0) }
-    let moment = input.wording.dateAndTime(checkIn.doneAt ?? checkIn.dueAt)
+  /// Returns a check-in as a line: food, outcome, moment, its note and that of the meal.
+  private func line(_ checkIn: AllergenCheckIn, after log: FoodLog?) throws -> VisitContent.Line {
+    let outcome = try checkIn.outcome.map { try input.word("check_in_outcome", $0) }
+    let moment = input.wording.dateAndTime(checkIn.notedAt)
+    return try line(
+      food: log.flatMap { input.journal.foods[$0.food] }, summary: outcome ?? moment,
+      [outcome, moment, checkIn.note, try note(of: log)], shortenable: [checkIn.note, log?.note])
+  }
+
+  /// Returns the quoted note of the child's own meal.
+  private func note(of log: FoodLog?) throws -> String? {
+    guard let log, log.profile == input.profile.id else { return nil }
+    return try log.note.map { try input.text("common.quoted", ["text": $0]) }
+  }
+
+  /// Returns a line that starts with the name of a food, if it is known.
+  private func line(
+    food: Food?, summary: String, _ details: [String?], shortenable words: [String?]
+  ) throws -> VisitContent.Line {
+    let name = food.map { input.wording.name(of: $0) }
+    let details = details.compactMap(\.self).joined(separator: " · ")
     return VisitContent.Line(
-      text: [food, moment, checkIn.note].compactMap(\.self).joined(separator: " · "),
-      shortenableParts: [food, checkIn.note].compactMap(\.self), shortForm: food ?? moment)
+      text: try name.map { try input.text("common.labelled", ["label": $0, "value": details]) }
+        ?? details,
+      shortenableParts: ([name] + words).compactMap(\.self),
+      shortForm: name.map { "\($0) (\(summary))" } ?? summary)
   }
 
   /// Returns a table with count, first day and last day per allergen.
@@ -74,13 +101,8 @@ struct FoodReportSections {
   }
 
   /// Returns a reaction as a line: food, severity, time to onset, moment, how often the food was
-  /// eaten before, and signs.
-  private func line(_ reaction: Reaction) throws -> VisitContent.Line {
-    // One log can be for both of twins.
-    let log = reaction.foodLog.flatMap { id in
-      input.journal.foodLogs.first { $0.entry.id == id.text }
-    }
-    let food = log.flatMap { input.journal.foods[$0.food] }.map { input.wording.name(of: $0) }
+  /// eaten before, signs, and the note of the meal.
+  private func line(_ reaction: Reaction, after log: FoodLog?) throws -> VisitContent.Line {
     let onset = try reaction.onsetMinutes.map {
       try input.text("food.onset", ["duration": input.wording.duration(seconds: Double($0) * 60)])
     }
@@ -88,18 +110,15 @@ struct FoodReportSections {
     let moment = input.wording.dateAndTime(reaction.noticedAt)
     let before = try log.map { log in
       let count = input.journal.foodLogs.of(input.profile.id).count {
-        $0.food == log.food && $0.eatenAt < log.eatenAt
+        $0.food == log.food && $0.eatenAt < log.eatenAt && $0.liking != .refused
       }
       return count == 0
         ? try input.text("food.first_time") : try input.wording.counted("food.eaten_before", count)
     }
-    let details = [severity, onset, moment, before, reaction.signs].compactMap(\.self)
-      .joined(separator: " · ")
-    let name = food ?? moment
-    return VisitContent.Line(
-      text: try food.map { try input.text("common.labelled", ["label": $0, "value": details]) }
-        ?? details,
-      shortenableParts: [food, reaction.signs].compactMap(\.self),
-      shortForm: "\(name) (\(severity))")
+    let food = log.flatMap { input.journal.foods[$0.food] }
+    return try line(
+      food: food, summary: food == nil ? "\(moment) (\(severity))" : severity,
+      [severity, onset, moment, before, reaction.signs, try note(of: log)],
+      shortenable: [reaction.signs, log?.note])
   }
 }

@@ -130,10 +130,12 @@ struct GrowthReportSections {
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Returns the change since birth of a newborn that weighs less than at birth; otherwise nil.
+  /// Returns the change since birth of a child in its first six weeks that weighs less than at
+  /// birth; otherwise nil.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = input.profile.birthDate,
-      let last = points.first(where: { $0.measure == .weight }), last.date.days - born.days <= 42,
+      input.window.last.days - born.days <= 42,
+      let last = points.first(where: { $0.measure == .weight }),
       let birth = input.member.growth.points(of: .weight).first, birth.date == born,
       last.value < birth.value,
       !input.wording.quantitiesOfUnknownUnit.contains(.weight)

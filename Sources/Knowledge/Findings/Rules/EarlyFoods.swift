@@ -1,6 +1,8 @@
 import Records
 
 /// N3: cow's milk in a bottle, honey or any food before its reference age.
+///
+/// A log that was unmarked later counts, because the food was eaten.
 enum EarlyFoods {
   static let rule = FindingRule(
     id: "N3", topic: .earlyFoods,
@@ -32,7 +34,7 @@ enum EarlyFoods {
   ) -> Finding? {
     let logs = input.journal.foodLogs.of(input.id).within(input.timeRange).filter { log in
       input.threshold(id, on: input.day(of: log.eatenAt)) != nil
-        && log.isTried && log.liking != .refused
+        && log.liking != .refused
         && input.journal.foods[log.food].map(isMeant) == true
     }
     guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }

@@ -1,11 +1,16 @@
 import Records
 
-/// T2: a high fever at 3 to 6 months, or a fever on several consecutive days.
+/// T2: a high fever at 3 to 6 months of the younger of the age and the corrected age, and a fever on
+/// several consecutive days.
 enum HighOrLastingFever {
-  static let rule = FindingRule(id: "T2", topic: .temperature) { input in
-    input.highestFeverFinding(rule: "T2") { input.threshold("T2.high", on: $0) }
-      ?? lastingFever(in: input)
-  }
+  static let rule = FindingRule(
+    id: "T2", topic: .temperature,
+    each: { input in
+      let high = input.highestFeverFinding(rule: "T2") {
+        input.thresholdForYoungerAge("T2.high", on: $0)
+      }
+      return [high, lastingFever(in: input)].compactMap(\.self)
+    })
 
   /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
   /// of the window.

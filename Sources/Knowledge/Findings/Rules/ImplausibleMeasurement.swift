@@ -2,8 +2,9 @@ import Records
 
 /// G8: measurements that are probably wrong, at most one per measure.
 ///
-/// Reports the newest value beyond the limits of the WHO. Otherwise reports a value of half or double the previous one, which suggests a typing error or another
-/// unit. Otherwise reports a change of the z-score that is too large for growth.
+/// Reports the newest value beyond the limits of the WHO. Otherwise reports a value of half or
+/// double the previous one within a month, which suggests a typing error or another unit. Otherwise
+/// reports a change of the z-score within a month that is too large for growth.
 enum ImplausibleMeasurement {
   static let rule = FindingRule(
     id: "G8", topic: .implausibleMeasurement,
@@ -64,6 +65,8 @@ enum ImplausibleMeasurement {
     for (before, after) in zip(points, points.dropFirst())
     where input.window.days.contains(after.point.date) && before.edition == after.edition {
       guard let limit = input.threshold("G8.jump", on: after.point.date),
+        let days = input.threshold("G8.days", on: after.point.date),
+        Double(after.point.date.days - before.point.date.days) <= days.value,
         abs(after.z - before.z) > limit.value,
         let first = measured.first(where: { before.recordIDs.contains($0.entry.id) }),
         let second = measured.first(where: { after.recordIDs.contains($0.entry.id) })
@@ -72,7 +75,9 @@ enum ImplausibleMeasurement {
         first, second,
         .init(
           phraseKey: "reference.entry_jump",
-          arguments: ["number": .number(limit.value, decimals: 0)], threshold: limit))
+          arguments: [
+            "number": .number(limit.value, decimals: 0), "count": .count(Int(days.value)),
+          ], threshold: limit))
     }
     return nil
   }

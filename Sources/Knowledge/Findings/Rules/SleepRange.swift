@@ -4,13 +4,14 @@ import Records
 ///
 /// Considers only days of the same age group as the end of the window, and only days with a sleep,
 /// because no child is awake all day. Below three years, nights without any nap are probably
-/// incomplete records.
+/// incomplete records; see ``ChildMetrics/lacksNaps(belowMonths:born:)``.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
     let days = input.child?.days.filter { sleepThreshold(on: $0.date, in: input) == age } ?? []
     let complete = days.filter { $0.isComplete(for: .sleep) }
-    guard age != nil, complete.contains(where: { $0.daySleepSeconds > 0 }) || isPastNaps(input),
+    guard age != nil, let child = input.child,
+      !child.lacksNaps(belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate),
       complete.count >= fewestDays, Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
       let reference = sleepReferenceToReport(forMedian: median, on: input.window.last, in: input)
@@ -26,11 +27,6 @@ enum SleepRange {
 
   /// The number of days from which a median is reported.
   private static let fewestDays = 3
-
-  /// Returns true if the child is at an age at which many children have no nap.
-  private static func isPastNaps(_ input: FindingRule.Input) -> Bool {
-    input.profile.birthDate.map { $0.adding(months: 36) <= input.window.last } ?? true
-  }
 
   /// Returns the threshold that identifies the age group of a day.
   private static func sleepThreshold(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {

@@ -1,23 +1,27 @@
 /// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
 ///
-/// The permitted fall depends on the birth weight. A fall of two spaces since the highest weight is
-/// stated as a fact if there is no birth weight, or after a preterm birth. Considers the newest weight, even if it was
-/// measured before the window.
+/// The permitted fall depends on the birth weight. A fall of two spaces since the highest later
+/// centile is stated as a fact. Considers the newest weight, even if it was measured before the
+/// window.
 enum WeightCentileFall {
-  static let rule = FindingRule(id: "G2", topic: .weight) { input in
-    let points = input.scoredPoints(of: .weight)
-    guard let last = points.last else { return nil }
-    return fall(to: last, from: points.first, in: input) ?? lowWeight(last, in: input)
-      ?? fallSinceHighest(points, in: input)
-  }
+  static let rule = FindingRule(
+    id: "G2", topic: .weight,
+    each: { input in
+      let points = input.scoredPoints(of: .weight)
+      guard let last = points.last else { return [] }
+      let fall =
+        fall(to: last, from: points.first, in: input) ?? fallSinceHighest(points, in: input)
+      return [fall, lowWeight(last, in: input)].compactMap(\.self)
+    })
 
+  /// Finds a fall since the highest centile after birth.
   private static func fallSinceHighest(
     _ points: [ScoredPoint], in input: FindingRule.Input
   ) -> Finding? {
-    guard let last = points.last,
-      input.isPreterm || points[0].point.date != input.profile.birthDate,
+    let later = points.filter { $0.point.date != input.profile.birthDate }
+    guard let last = later.last,
       let limit = input.threshold("G2.birth_9th_to_91st", on: last.point.date),
-      let highest = points.filter({ $0.edition == last.edition }).max(by: { $0.z < $1.z }),
+      let highest = later.filter({ $0.edition == last.edition }).max(by: { $0.z < $1.z }),
       highest.centileSpaces(above: last) >= limit.value - 1e-9
     else { return nil }
     return finding(from: highest, to: last)
@@ -76,7 +80,10 @@ enum WeightCentileFall {
       recordIDs: last.recordIDs,
       reference: .init(
         phraseKey: "reference.weight_centile",
-        arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
+        arguments: [
+          "centile": .number(limit.value, decimals: 0),
+          "z": .number(limit.centileLineZ, decimals: 2),
+        ], threshold: limit))
   }
 
   /// Returns whether a preterm child's weight can be compared by the corrected age yet.

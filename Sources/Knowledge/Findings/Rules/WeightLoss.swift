@@ -2,43 +2,62 @@ import Records
 
 /// G1: a loss of birth weight in the first three weeks above the reference, or a birth weight not
 /// regained after three weeks.
+///
+/// Without a weight at birth, a loss is since the highest earlier weight.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .weight) { input in
-    guard let born = input.profile.birthDate,
-      let birth = input.measurementsUntilWindowEnd(of: .weight).first, birth.measuredOn == born
-    else { return nil }
-    let later = Array(input.measurementsUntilWindowEnd(of: .weight).dropFirst())
-    return loss(from: birth, later, in: input) ?? notRegained(birth, later, in: input)
+    let weights = input.measurementsUntilWindowEnd(of: .weight)
+    let birth = weights.first { $0.measuredOn == input.profile.birthDate }
+    return loss(of: weights, since: birth, in: input)
+      ?? birth.flatMap { notRegained($0, weights, in: input) }
   }
 
+  /// Finds the largest loss that no later weight has made up for, unless the newest weight is of a
+  /// later age.
   private static func loss(
-    from birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
+    of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
   ) -> Finding? {
-    // A loss that was regained, or followed by weights at a later age, is history.
-    guard let last = later.last, later.allSatisfy({ $0.value < birth.value }),
-      input.threshold("G1.loss", on: last.measuredOn)
-        ?? input.threshold(
-          "G1.regain", on: last.measuredOn) != nil,
-      let least = later.filter({ input.threshold("G1.loss", on: $0.measuredOn) != nil })
-        .min(by: { $0.value < $1.value }),
-      let limit = input.threshold("G1.loss", on: least.measuredOn),
-      // Rounding errors must not report a loss of exactly the limit.
-      birth.value - least.value > birth.value * limit.value / 100 + 1e-9
+    guard let last = weights.last,
+      ["G1.loss", "G1.regain"].contains(where: { input.threshold($0, on: last.measuredOn) != nil })
     else { return nil }
-    var arguments = arguments(birth, least)
-    arguments["share"] = .shareChange((least.value - birth.value) / birth.value)
-    return Finding(
-      ruleID: "G1", phraseKey: "concern.weight_loss", arguments: arguments,
-      recordIDs: [birth.entry.id, least.entry.id],
-      reference: .init(
-        phraseKey: "reference.weight_loss", arguments: ["share": .share(limit.value / 100)],
-        threshold: limit))
+    let losses = weights.indices.compactMap { index -> Loss? in
+      let after = weights[index]
+      guard let before = birth ?? weights[..<index].max(by: { $0.value < $1.value }),
+        let limit = input.threshold("G1.loss", on: after.measuredOn),
+        // Rounding errors must not report a loss of exactly the limit.
+        before.value - after.value > before.value * limit.value / 100 + 1e-9,
+        weights[index...].allSatisfy({ $0.value < before.value })
+      else { return nil }
+      return Loss(before: before, after: after, limit: limit)
+    }
+    guard let largest = losses.min(by: { $0.share < $1.share }) else { return nil }
+    let (before, after) = (largest.before, largest.after)
+    var found =
+      birth == nil
+      ? WeightLost.finding(from: before, to: after, rule: "G1")
+      : Finding(
+        ruleID: "G1", phraseKey: "concern.weight_loss",
+        arguments: arguments(before, after).merging(["share": .shareChange(largest.share)]) { $1 },
+        recordIDs: [before.entry.id, after.entry.id])
+    found.reference = .init(
+      phraseKey: "reference.weight_loss",
+      arguments: ["share": .share(largest.limit.value / 100)], threshold: largest.limit)
+    return found
+  }
+
+  private struct Loss {
+    let before: GrowthMeasurement
+    let after: GrowthMeasurement
+    let limit: Threshold
+
+    /// The change as a share of the weight before, below zero.
+    var share: Double { (after.value - before.value) / before.value }
   }
 
   private static func notRegained(
-    _ birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
+    _ birth: GrowthMeasurement, _ weights: [GrowthMeasurement], in input: FindingRule.Input
   ) -> Finding? {
-    guard let last = later.last, last.value < birth.value,
+    guard let last = weights.last, last.value < birth.value,
       let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(

@@ -15,8 +15,14 @@ enum WeightLost {
       .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
       before.value - last.value >= smallestLossKg, WeightLoss.rule.find(input).isEmpty
     else { return nil }
-    return Finding(
-      ruleID: "G9", phraseKey: "concern.weight_lost",
+    return finding(from: before, to: last, rule: "G9")
+  }
+
+  static func finding(
+    from before: GrowthMeasurement, to last: GrowthMeasurement, rule: String
+  ) -> Finding {
+    Finding(
+      ruleID: rule, phraseKey: "concern.weight_lost",
       arguments: [
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),

@@ -6,7 +6,7 @@ import Records
 /// If the age is unknown, the longest limit of all ages applies.
 /// A gap that is still open at the end of the report comes first; from a day on it is stated as a
 /// fact even without a fever. Otherwise considers the time between two recorded wet diapers, on
-/// complete days with logged nights.
+/// complete days with logged nights and other diapers.
 enum WetGap {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     openGap(in: input) ?? longestClosedGap(in: input) ?? longestGapWithoutFever(in: input)
@@ -51,11 +51,14 @@ enum WetGap {
   }
 
   /// Returns the pairs of successive wet diapers in the window, on complete days with logged nights.
+  ///
+  /// A day without any diaper change is a day on which the family recorded none.
   private static func pairsOnCompleteDays(in input: FindingRule.Input) -> [(Diaper, Diaper)] {
     // Today counts as well if nothing is missing so far.
     let complete = Set(
-      (input.child?.days ?? []).filter { $0.coverage >= 1 && $0.isLoggedAroundTheClock }
-        .map(\.date))
+      (input.child?.days ?? []).filter {
+        $0.coverage >= 1 && $0.isLoggedAroundTheClock && $0.diaperChanges > 0
+      }.map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
     return zip(wet, wet.dropFirst()).filter { before, after in
       (input.day(of: before.happenedAt)...input.day(of: after.happenedAt))
