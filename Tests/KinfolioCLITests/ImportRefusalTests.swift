@@ -51,11 +51,11 @@ import Testing
 
   /// A file size limit simulates a full disk.
   @Test func aFullDiskWritesNothing() throws {
-    let rows = (0..<10_000).map { "1/\($0 / 1440 % 28 + 1)/2026,\($0 / 60 % 24):\($0 % 60),120" }
+    let rows = (0..<40_000).map { "1/\($0 / 1440 % 28 + 1)/2026,\($0 / 60 % 24):\($0 % 60),120" }
     try folder.write("Date,Time,Volume\n" + rows.joined(separator: "\n"), to: "pumping.csv")
     let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     let line =
-      "trap '' XFSZ; ulimit -f 700; '\(program)' import sheet pumping.csv --into '\(sample.path)' "
+      "trap '' XFSZ; ulimit -f 2000; '\(program)' import sheet pumping.csv --into '\(sample.path)' "
       + "--units volume=ml --yes"
     let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.url)

@@ -42,9 +42,10 @@ struct LengthLimits {
 
   private static let forConcerns =
     [LengthLimits(maximumItemCount: 20, maximumCharacterCount: 400)]
-    + [(20, 400), (16, 240), (12, 160), (10, 120), (8, 90), (6, 90), (4, 90), (2, 80), (1, 60)].map {
-      LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1, isBrief: true)
-    }
+    + [(20, 400), (16, 240), (12, 160), (10, 120), (8, 90), (6, 90), (4, 90), (2, 80), (1, 60)].map
+  {
+    LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1, isBrief: true)
+  }
 
   /// The limits for the name in the head of each page.
   static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)

@@ -14,11 +14,13 @@ extension FindingRule.Input {
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
   /// Returns the newest weight up to a day that is not older than 60 days, else the first one of the
-  /// 14 days after it; nil if there is none.
+  /// 14 days after it; nil if there is none, or if those of its day contradict each other.
   func weight(on day: LocalDate) -> GrowthMeasurement? {
     let weights = measurementsUntilWindowEnd(of: .weight)
-    return weights.last { $0.measuredOn <= day && day.days - $0.measuredOn.days <= 60 }
-      ?? weights.first { (day + 1...day + 14).contains($0.measuredOn) }
+    let isBefore = weights.contains { (day - 60...day).contains($0.measuredOn) }
+    return isBefore
+      ? weights.filter { $0.measuredOn <= day }.consistentNewest
+      : weights.first { (day + 1...day + 14).contains($0.measuredOn) }
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.
@@ -86,9 +88,9 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature of the window that reaches the limit of its day.
+  /// Returns a finding for the highest temperature that reaches the limit of its day.
   func highestFeverFinding(rule: String, limit: (LocalDate) -> Threshold?) -> Finding? {
-    let fevers = temperatures(within: timeRange).compactMap { reading in
+    let fevers = temperatures(within: acuteTimeRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
         reading.celsius >= limit.value ? (reading, limit) : nil
       }

@@ -2,7 +2,7 @@ import Records
 
 extension FindingRule.Input {
   /// The symptoms that started in the window or continued into it.
-  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(timeRange) }
+  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
 
   /// Returns the symptoms of the window whose words describe a sign.
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {

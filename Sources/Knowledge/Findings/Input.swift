@@ -23,6 +23,14 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
+  /// The time range in which rules search for acute signs: for a child, the window and at least the
+  /// 14 days up to its end, so that a visit yesterday hides no fever of the day before.
+  var acuteTimeRange: Range<Instant> {
+    if profile.kind != .child { return timeRange }
+    let first = min(window.first, window.last - (FamilySummary.Member.defaultWindowDays - 1))
+    return zone.start(of: first)..<timeRange.upperBound
+  }
+
   var child: ChildMetrics? {
     if case .child(let metrics) = metrics { metrics } else { nil }
   }

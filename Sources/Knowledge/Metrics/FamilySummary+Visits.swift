@@ -6,6 +6,16 @@ extension Journal {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
+  /// Returns the visits at which a window can start.
+  ///
+  /// A child's specialist, or a nurse who vaccinates, did not hear about everything else, so its
+  /// window starts at an earlier visit.
+  func visitsStartingWindows(of profile: Profile) -> [Visit] {
+    appointments(of: profile).filter {
+      profile.kind != .child || $0.kind != .specialist && $0.kind != .vaccination
+    }
+  }
+
   /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last
   /// visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
@@ -52,6 +62,7 @@ extension FamilySummary.Member {
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
     let past = journal.appointments(of: profile).filter { $0.visitedOn < today }
+    let starts = Set(journal.visitsStartingWindows(of: profile).map(\.visitedOn))
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
     var before: LocalDate?
     func window(through last: LocalDate) -> Window {
@@ -70,7 +81,7 @@ extension FamilySummary.Member {
       // By default, the report of a visit ends on the day before it. With an explicit start day, it
       // includes the day of the visit. The report for today includes today.
       visits.append(report(of: visit, through: date - 1))
-      before = date
+      if starts.contains(date) { before = date }
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
     let lastVisit =

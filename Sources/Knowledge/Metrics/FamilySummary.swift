@@ -37,8 +37,8 @@ package struct FamilySummary: Sendable {
 
   /// The metrics of one visit report.
   ///
-  /// They cover the window set for the visit. By default, that is the time since the previous
-  /// visit, or 14 days.
+  /// They cover the window set for the visit. By default, that is the time since a previous visit,
+  /// or 14 days.
   package struct VisitMetrics: Sendable {
     /// The day of the visit; for the upcoming visit, the last day of the window.
     package let date: LocalDate
@@ -101,7 +101,7 @@ package struct FamilySummary: Sendable {
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {
-    let visits = journal.appointments(of: profile).map(\.visitedOn)
+    let visits = journal.visitsStartingWindows(of: profile).map(\.visitedOn)
     let window = try choice.window(today: journal.lastDay(of: profile), visits: visits)
     members = [
       Member(profile, in: journal, standards) { _, growth in

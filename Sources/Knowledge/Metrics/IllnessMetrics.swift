@@ -2,17 +2,32 @@ import Records
 
 /// The course of a child's illness in the 72 hours before a reference time.
 package struct IllnessMetrics: Hashable, Sendable {
-  /// The doses of one medicine.
+  /// The doses and plans of one medicine.
   package struct Medicine: Hashable, Sendable {
+    /// The names, such as "Apiretal, Termalgin".
     package let name: String
     /// The doses of the 72 hours, in order.
     package let doses: [Dose]
     /// The doses of the last 24 hours.
     package let dosesInLastDay: [Dose]
-    /// The amount of the last 24 hours in milligrams per kilogram.
+    /// The number of doses a day that are planned; 0 without a plan.
+    package let timesPlanned: Int
+
+    /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
     ///
-    /// Nil if there was no dose, or if an amount or the weight is not known.
-    package let milligramsPerKgInLastDay: Double?
+    /// Nil if there was no dose, or if an amount is not known.
+    package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
+      let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
+      return amounts.isEmpty || amounts.contains(nil)
+        ? nil : amounts.compactMap(\.self).reduce(0, +)
+    }
+  }
+
+  /// A dose or a current plan, and the name of its medicine.
+  private struct MedicineRecord: Hashable, Sendable {
+    let name: String
+    var dose: Dose?
+    var timesPlanned = 0
   }
 
   /// The last 24 hours compared with the days before the illness.
@@ -20,6 +35,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     /// The kind of record that is compared.
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
+      case otherFluids
       case nursings
       case feeds
       case wetDiapers
@@ -30,13 +46,14 @@ package struct IllnessMetrics: Hashable, Sendable {
     package let subject: Subject
     /// The recorded amount of the last 24 hours: a count, milliliters or seconds.
     ///
-    /// Nil if nothing was recorded and the last 24 hours have a gap in their records.
+    /// Nil if nothing of the kind was recorded (for milk any feed, for sleep a night), or if the
+    /// amount is zero and the last 24 hours have a gap in their records.
     package let latest: Double?
     /// The median of the complete days before the illness; nil if too few are complete.
     package let usual: Double?
     /// The difference from the usual amount.
     ///
-    /// Nil if that is unknown, or if the last 24 hours have a gap in their records.
+    /// Nil if that or `latest` is unknown, or if the last 24 hours have a gap in their records.
     package let difference: Double?
 
     /// The difference as a share of the usual amount; nil if that is unknown or zero.
@@ -58,11 +75,10 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let highestTemperature: Temperature?
   /// The symptoms of the 72 hours, the most severe first, then the newest.
   package let symptoms: [Symptom]
-  /// The symptoms of the last 14 days.
-  package let recentSymptoms: [Symptom]
-  /// The medicines of the 72 hours, sorted by name.
-  package let medicines: [Medicine]
+  private let medicineRecords: [MedicineRecord]
   /// The newest weight of the last 60 days, and the one before it.
+  ///
+  /// Nil if the weights of its day contradict each other.
   package let weight: GrowthMeasurement?
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
@@ -84,15 +100,31 @@ package struct IllnessMetrics: Hashable, Sendable {
   /// False if no record was made for longer than usual in the last 24 hours.
   package let isLastDayComplete: Bool
 
-  /// Returns the amount of a dose in milligrams per kilogram; nil if one of them is not known.
-  package func milligramsPerKg(_ dose: Dose) -> Double? {
-    guard let weight, let milligrams = dose.milligrams else { return nil }
-    return milligrams / weight.value
+  /// Returns the medicines that were given or are planned, the most given first, without daily
+  /// vitamins and iron.
+  ///
+  /// The names of one substance are one medicine. Case, accents and spaces do not matter.
+  package func medicines(by rulebook: Rulebook) -> [Medicine] {
+    let records = medicineRecords.filter { !rulebook.isDailySupplement($0.name) }
+    let lastDay = (timeRange.upperBound + -24 * hour)..<timeRange.upperBound
+    return Dictionary(grouping: records) {
+      rulebook.substance(of: $0.name)?.rawValue ?? $0.name.comparableMedicineName
+    }.values.map { records in
+      let doses = records.compactMap(\.dose)
+      return Medicine(
+        name: records.map(\.name).medicineNames, doses: doses,
+        dosesInLastDay: doses.filter { lastDay.contains($0.givenAt) },
+        timesPlanned: records.reduce(0) { $0 + $1.timesPlanned })
+    }.sorted {
+      ($1.dosesInLastDay.count, $1.doses.count, $0.name)
+        < ($0.dosesInLastDay.count, $0.doses.count, $1.name)
+    }
   }
 
   /// True if nothing at all was recorded in the 72 hours.
   package var isEmpty: Bool {
-    temperatures.isEmpty && symptoms.isEmpty && medicines.isEmpty && feedTimes.isEmpty
+    temperatures.isEmpty && symptoms.isEmpty && feedTimes.isEmpty
+      && medicineRecords.allSatisfy { $0.dose == nil }
       && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleeps.isEmpty
   }
 }
@@ -101,7 +133,7 @@ extension IllnessMetrics {
   /// Computes the course of an illness.
   ///
   /// Returns nil unless the profile is a child with a visit because of an illness, or with a fever
-  /// in the 72 hours.
+  /// in the 72 hours, measured or as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
@@ -111,7 +143,11 @@ extension IllnessMetrics {
     let fevers = allTemperatures.filter {
       knowsTemperatures && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
     }.map(\.measuredAt)
-    let hasFever = fevers.last.map(range.contains) ?? false
+    let recent = (moment + -Self.longestIllness)..<(moment + 1)
+    let all = journal.symptoms.of(profile.id)
+    let hasFever =
+      fevers.last.map(range.contains) ?? false
+      || all.overlapping(range).contains { $0.isFever && recent.contains($0.span.start) }
     // A past report does not change if another visit is added later.
     let isVisit =
       visit.map { $0.kind == .illness }
@@ -119,8 +155,6 @@ extension IllnessMetrics {
     guard hasFever || isVisit else { return nil }
 
     let zone = journal.zone(of: profile)
-    let all = journal.symptoms.of(profile.id)
-    let recent = (moment + -Self.longestIllness)..<(moment + 1)
     let onset = Self.onset(
       fevers.filter(recent.contains), all.filter { recent.contains($0.span.start) }, in: range)
     timeRange = range
@@ -133,21 +167,27 @@ extension IllnessMetrics {
     symptoms = all.overlapping(range).sorted {
       ($1.severity?.rank ?? -1, $1.span.start) < ($0.severity?.rank ?? -1, $0.span.start)
     }
-    recentSymptoms = all.overlapping(recent)
     highestTemperature = allTemperatures.filter {
       $0.measuredAt >= min(onset ?? range.lowerBound, range.lowerBound)
     }.max { $0.celsius < $1.celsius }
 
     let records = ChildRecords(journal, of: profile.id, in: range)
     temperatures = Array(records.temperatures)
-    // The weight that is measured at a past visit is not in its report.
-    let weights = journal.weights(
-      of: profile, on: zone.day(of: visit == nil ? moment : moment + -1))
+    // The weight that is measured at a past visit, or a plan made there, is not in its report.
+    let day = zone.day(of: visit == nil ? moment : moment + -1)
+    let weights = journal.weights(of: profile, on: day)
     weight = weights.newest
     weightBefore = weights.before
-    medicines = journal.dosesByMedicine(records.doses).map {
-      Medicine($0.name, $0.doses, lastDay: lastDay, weightKg: weights.newest?.value)
+    let plans = journal.medicines.of(profile.id)
+    let names = Dictionary(
+      plans.map { (ID<Records.Medicine>($0.entry.id), $0.name) }
+    ) { first, _ in first }
+    let given = records.doses.map {
+      MedicineRecord(name: $0.medicine.flatMap { names[$0] } ?? $0.name, dose: $0)
     }
+    let current = plans.filter { $0.startsOn <= day && day <= $0.endsOn ?? day }
+    medicineRecords =
+      given + current.map { MedicineRecord(name: $0.name, timesPlanned: $0.times.count) }
     feedTimes = records.feedTimes.filter(range.contains)
     wetDiaperTimes = records.diapers.filter(\.isWet).map(\.happenedAt)
     dirtyDiaperTimes = records.diapers.filter(\.isDirty).map(\.happenedAt)
@@ -179,22 +219,20 @@ extension IllnessMetrics {
   /// The longest time from the start of an illness to its report, in seconds.
   private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the start of an illness: of the fevers and symptoms in `range` and of the earlier ones
-  /// with less than 48 hours between them.
+  /// Returns the start of an illness: the first of the fevers and symptoms up to the newest one in
+  /// `range`, each beginning at most three days after the one before.
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
-    let signs: [(start: Instant, end: Instant)] =
-      fevers.map { ($0, $0) }
-      + symptoms.map { ($0.span.start, $0.span.end ?? range.upperBound) }
-    var start = signs.filter { $0.end >= range.lowerBound }.map(\.start).min()
-    while let onset = start,
-      let earlier = signs.filter({ $0.start < onset && $0.end > onset + -48 * hour })
-        .map(\.start).min()
-    {
-      start = earlier
+    let current =
+      fevers.filter(range.contains) + symptoms.overlapping(range).map(\.span.start)
+    let starts = (fevers + symptoms.map(\.span.start)).sorted()
+    guard var onset = current.max() else { return nil }
+    for start in starts.reversed() where start <= onset {
+      if onset - start > 3 * 24 * hour { break }
+      onset = start
     }
-    return start
+    return onset
   }
 
   /// Returns the longest time between two moments of which the later one is in `range`, or up to
@@ -210,37 +248,54 @@ extension IllnessMetrics {
   }
 }
 
-extension IllnessMetrics.Medicine {
-  fileprivate init(
-    _ name: String, _ doses: [Dose], lastDay: Range<Instant>, weightKg: Double?
-  ) {
-    self.name = name
-    self.doses = doses
-    dosesInLastDay = doses.filter { lastDay.contains($0.givenAt) }
-    let amounts = dosesInLastDay.map(\.milligrams)
-    if let weightKg, !amounts.isEmpty, !amounts.contains(nil) {
-      milligramsPerKgInLastDay = amounts.compactMap(\.self).reduce(0, +) / weightKg
-    } else {
-      milligramsPerKgInLastDay = nil
+extension Dose {
+  /// Returns the amount in milligrams per kilogram of a weight.
+  ///
+  /// Nil if it is unknown, or more than 1,000, which is an error of the unit.
+  package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
+    milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
+  }
+}
+
+extension String {
+  fileprivate var comparableMedicineName: String {
+    MedicineName.normalized(self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension [String] {
+  /// The different names of a medicine, such as "Apiretal, Termalgin".
+  var medicineNames: String {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.comparableMedicineName).inserted }.joined(separator: ", ")
+  }
+}
+
+extension [GrowthMeasurement] {
+  /// The newest measurement; nil if those of its day differ by more than 5 %.
+  var consistentNewest: GrowthMeasurement? {
+    let values = filter { $0.measuredOn == last?.measuredOn }.map(\.value)
+    guard let least = values.min(), let most = values.max(), most <= 1.05 * least else {
+      return nil
     }
+    return last
   }
 }
 
 extension IllnessMetrics.Change {
-  /// Returns nil if nothing of the kind was recorded, neither in the last 24 hours nor before.
+  /// Returns nil if there is neither an amount of the last 24 hours nor one before.
   fileprivate init?(
     _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>,
     _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay]
   ) {
     self.subject = subject
     let amount = subject.amount(in: records, lastDay)
-    let isRecorded = subject.isRecorded(in: records, nights)
-    latest = amount > 0 || isComplete && isRecorded ? amount : nil
-    let before = DailyStatistics(days, from: subject.basis, subject.amount)
-    guard amount > 0 || before.total > 0 else { return nil }
+    let isRecorded = subject.isRecorded(in: records, lastDay, nights)
     // Sleep without a night is not the sleep of 24 hours.
-    if subject == .sleep, !isRecorded { return nil }
+    latest = isRecorded && (amount > 0 || isComplete) ? amount : nil
+    let before = DailyStatistics(days, from: subject.basis, subject.amount)
     usual = before.median
+    guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
     difference = isComplete && isRecorded ? before.median.map { amount - $0 } : nil
   }
 }
@@ -249,6 +304,7 @@ extension IllnessMetrics.Change.Subject {
   fileprivate var basis: ChildDay.Basis {
     switch self {
     case .milk, .nursings, .feeds: .feeds
+    case .otherFluids: .occasionalEvents
     case .wetDiapers, .dirtyDiapers: .diapers
     case .sleep: .sleep
     }
@@ -257,23 +313,25 @@ extension IllnessMetrics.Change.Subject {
   /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
   ///
   /// Sleep needs an hour of the nights.
-  fileprivate func isRecorded(in records: ChildRecords, _ nights: [Range<Instant>]) -> Bool {
+  fileprivate func isRecorded(
+    in records: ChildRecords, _ lastDay: Range<Instant>, _ nights: [Range<Instant>]
+  ) -> Bool {
     switch self {
     case .milk, .nursings, .feeds: !records.feedTimes.isEmpty
+    case .otherFluids: records.bottleFeeds.contains { !$0.contents.isMilk }
     case .wetDiapers, .dirtyDiapers: !records.diapers.isEmpty
     case .sleep:
-      records.sleepRanges(
-        until: nights.map(\.upperBound).max() ?? Instant(seconds: 0), where: { $0.kind != .nap }
-      )
-      .reduce(0) { sum, sleep in
-        sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length }
-      } >= hour
+      records.sleepRanges(until: lastDay.upperBound + -1, where: { $0.kind != .nap })
+        .reduce(0) { sum, sleep in
+          sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length }
+        } >= hour
     }
   }
 
   fileprivate func amount(_ day: ChildDay) -> Double {
     switch self {
-    case .milk: day.milkMl
+    case .milk: day.milkMl - (day.milkByContents[.other] ?? 0)
+    case .otherFluids: day.waterMl + (day.milkByContents[.other] ?? 0)
     case .nursings: Double(day.nursings)
     case .feeds: Double(day.feeds)
     case .wetDiapers: Double(day.wetDiapers)
@@ -288,7 +346,9 @@ extension IllnessMetrics.Change.Subject {
       $0.span.end != nil && lastDay.contains($0.span.start)
     }
     return switch self {
-    case .milk: bottles.reduce(0) { $0 + $1.volumeMl }
+    case .milk: bottles.filter(\.contents.isMilk).reduce(0) { $0 + $1.volumeMl }
+    case .otherFluids:
+      records.bottleFeeds.filter { !$0.contents.isMilk }.reduce(0) { $0 + $1.volumeMl }
     case .nursings: Double(nursings.count)
     case .feeds: Double(bottles.count + nursings.count)
     case .wetDiapers: Double(records.diapers.count(where: \.isWet))
@@ -300,6 +360,18 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 }
+
+extension BottleFeed.Contents {
+  fileprivate var isMilk: Bool {
+    switch self {
+    case .breastMilk, .formula, .fortifiedBreastMilk, .cowMilk: true
+    case .water, .other: false
+    }
+  }
+}
+
+/// The time after which a sleep without an end is a forgotten timer.
+private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
   /// The start times of bottles and breastfeeds, sorted.
@@ -313,8 +385,9 @@ extension ChildRecords {
   ) -> [Range<Instant>] {
     mergedRanges(
       sleeps.filter(isMeant).compactMap { sleep in
-        let running = sleep.span.end == nil && sleep.span.start < moment
-        return running ? sleep.span.start..<moment : sleep.span.range
+        guard sleep.span.end == nil else { return sleep.span.range }
+        return sleep.span.start < moment && moment - sleep.span.start <= longestOpenSleep
+          ? sleep.span.start..<moment : nil
       })
   }
 }
@@ -329,22 +402,10 @@ extension Journal {
     }
   }
 
-  /// Returns doses by medicine, sorted by name.
-  ///
-  /// Doses of a planned medicine have its name. Case and accents of names do not matter.
-  fileprivate func dosesByMedicine(
-    _ doses: some Collection<Dose>
-  ) -> [(name: String, doses: [Dose])] {
-    let plans = doses.first.map { medicines.of($0.profile) } ?? []
-    let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
-    let named = doses.map { (name: $0.medicine.flatMap { names[$0] } ?? $0.name, dose: $0) }
-    return Dictionary(grouping: named) { MedicineName.normalized($0.name) }
-      .sorted { $0.key < $1.key }.map { ($1[0].name, $1.map(\.dose)) }
-  }
-
   /// Returns the newest weight of the last 60 days and the weight before it.
   ///
-  /// Both are nil if the unit of weights is unknown.
+  /// Both are nil if the unit of weights is unknown, or if those of the newest day contradict each
+  /// other.
   fileprivate func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
@@ -352,7 +413,9 @@ extension Journal {
     let weights = measurements.of(profile.id).filter {
       $0.kind == .weight && $0.measuredOn <= day
     }
-    guard let newest = weights.last, newest.measuredOn >= day - 60 else { return (nil, nil) }
+    guard let newest = weights.consistentNewest, newest.measuredOn >= day - 60 else {
+      return (nil, nil)
+    }
     return (newest, weights.dropLast().last { $0.measuredOn < newest.measuredOn })
   }
 }
@@ -361,13 +424,13 @@ extension Journal {
   /// Returns the moment up to which a child's records are complete.
   ///
   /// This is the given one if something was recorded in the six hours before it or if the child is
-  /// asleep, otherwise that of the last record of the three days before.
+  /// asleep since the last record, otherwise that of the last record of the three days before.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant {
     let start = moment + -72 * hour
     let records = ChildRecords(self, of: profile, in: start..<moment)
     let last = records.loggedRanges.map(\.upperBound).max() ?? start
     let isAsleep = records.sleeps.contains {
-      $0.span.end == nil && moment - $0.span.start <= 16 * hour
+      $0.span.end == nil && $0.span.start >= last && moment - $0.span.start <= longestOpenSleep
     }
     return isAsleep || moment - last <= 6 * hour ? moment : last
   }

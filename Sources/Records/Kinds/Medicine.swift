@@ -75,12 +75,19 @@ extension Dose {
   /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml",
   /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml.
   package var milligrams: Double? {
-    switch unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". ")) {
+    switch normalizedUnit {
     case "mg": amount
     case "g": amount.map { $0 * 1000 }
     case "ml", "mls": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
     default: nil
     }
+  }
+
+  /// Whether the amount was recorded in milligrams.
+  package var isInMilligrams: Bool { normalizedUnit == "mg" }
+
+  private var normalizedUnit: String? {
+    unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
   }
 
   /// The strength in the name; nil if the name contains none or several, or one of two substances
@@ -92,7 +99,10 @@ extension Dose {
       of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|per|por|pour)\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
     if strengths.isEmpty {
       let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
-      return percentages.count == 1 ? number(percentages[0].1).map { $0 * 10 } : nil
+      guard percentages.count == 1, !isForSkin, let percent = number(percentages[0].1),
+        percent <= 20
+      else { return nil }
+      return percent * 10
     }
     guard strengths.count == 1, let match = strengths.first, let milligrams = number(match.1)
     else { return nil }
@@ -100,5 +110,12 @@ extension Dose {
     if let before, "/+.,-".contains(before) || before.isNumber { return nil }
     let milliliters = match.2.map(number) ?? 1
     return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
+  }
+
+  /// Whether the name is that of a gel, cream or ointment, which is not swallowed.
+  private var isForSkin: Bool {
+    let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter }
+    return words.contains { ["gel", "cream", "creme", "crema", "pomada", "pommade"].contains($0) }
   }
 }

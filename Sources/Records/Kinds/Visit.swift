@@ -20,7 +20,7 @@ package struct Visit: NotedRecord, Hashable {
   /// The first day of the visit's report, or nil if none was chosen.
   ///
   /// If a day was chosen, the report ends on the day of the visit. Otherwise the report of an
-  /// appointment starts at the previous one and ends on the day before.
+  /// appointment starts at a previous one and ends on the day before.
   package let coversFrom: LocalDate?
 
   /// Whether this is an actual visit, not a summary of past days.

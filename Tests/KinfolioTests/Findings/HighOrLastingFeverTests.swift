@@ -31,11 +31,11 @@ import Testing
   }
 
   /// A window that starts during the fever, such as after a visit, still reports all five days.
-  @Test(arguments: [(402, true), (404, true), (405, false)])
-  func windowStartingDuringFeverReportsAllDays(firstAge: Int, isReported: Bool) throws {
+  @Test(arguments: [(402...410, true), (404...418, true), (405...410, true), (405...418, false)])
+  func windowStartingDuringFeverReportsAllDays(ages: ClosedRange<Int>, isReported: Bool) throws {
     var baby = Baby()
     for age in 400...404 { baby.addTemperature(38.5, age) }
-    let finding = try baby.concern("T2", firstAge...410)
+    let finding = try baby.concern("T2", ages)
     #expect((finding?.recordIDs.count == 5) == isReported)
   }
 

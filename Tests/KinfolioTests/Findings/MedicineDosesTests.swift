@@ -141,7 +141,7 @@ import Testing
     baby.addDose("Paracetamol", 299, hour: 23)
     baby.addDose("Paracetamol", 300, hour: 2.9)
     #expect(try baby.concern("M1", 300...301)?.recordIDs == ["r1", "r2"])
-    #expect(try baby.concern("M1", 301...302) == nil)
+    #expect(try baby.concern("M1", 315...316) == nil)
   }
 
   @Test func ignoresOtherMedicines() throws {

@@ -49,9 +49,9 @@ import Testing
     #expect(try baby.concern("O4", 200...200) == nil)
   }
 
-  /// On days without any diaper change, the family recorded none.
+  /// A gap of more than 72 hours without other diapers means that the family recorded none.
   @Test(arguments: [(true, true), (false, false)])
-  func gapNeedsDiapersOnEachDay(hasDryDiapers: Bool, isReported: Bool) throws {
+  func longGapNeedsOtherDiapers(hasDryDiapers: Bool, isReported: Bool) throws {
     var baby = Baby()
     for age in 200...204 {
       baby.addDay(age, hasDryDiapers: hasDryDiapers || age == 200 || age == 204)

@@ -92,15 +92,6 @@ import Testing
     #expect(day.isComplete(for: .milk) == isKnown)
   }
 
-  @Test func juiceIsNeitherFeedNorMilk() throws {
-    var database = ChildDatabase()
-    database.addBottle(100, ml: 90, "breast_milk")
-    database.addBottle(200, ml: 150, "other")
-    let day = try database.metrics().days[0]
-    #expect(day.feeds == 1 && day.milkMl == 90)
-    #expect(!day.isFedBreastMilkOnly)
-  }
-
   /// A weight is valid for as many days as the child was old, at least 7 and at most 60.
   @Test(arguments: [
     ("'2026-06-11'", [7: true, 8: false]), ("'2026-05-22'", [20: true, 21: false]),

@@ -21,16 +21,26 @@ struct ChildReportSections {
     }
     return (illness ?? []) + [
       showsCoverage ? try coverage(metrics) : nil,
-      try identity.previousVisitNote(), try narrative.summary(), try growth.latestMeasurements(),
+      try identity.previousVisitNote(), showsSummary ? try narrative.summary() : nil,
+      try growth.latestMeasurements(),
       try input.section(
         "day", "chart.per_day.title",
         perDay.isEmpty
           ? showsCoverage ? [.note(try input.text("chart.none"))] : []
           : perDay + [showsCoverage ? try kindsWithoutMedians(metrics) : nil]),
-      try narrative.concerns(), try records.symptoms(), try narrative.programHighlights(), try records.openQuestions(),
+      try narrative.concerns(), try records.symptoms(), try narrative.programHighlights(),
+      try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
     ] + (try detailSections(metrics))
+  }
+
+  /// False in an illness without a narrative program: the summary is about other days than the
+  /// course of the illness, and their figures would contradict each other.
+  private var showsSummary: Bool {
+    input.visit.illness == nil
+      || input.visit.visit == nil
+        && input.context.narratives[input.profile.id, input.wording.language] != nil
   }
 
   /// True if days without records are a gap: below two years of age, or if someone logged feeds, sleep

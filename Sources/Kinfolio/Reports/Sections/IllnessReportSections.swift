@@ -35,7 +35,7 @@ struct IllnessReportSections {
     }
     let missing = [
       illness.temperatures.isEmpty ? try input.text("illness.no_temperature") : nil,
-      illness.medicines.isEmpty ? try input.text("illness.no_dose") : nil,
+      medicines.allSatisfy(\.doses.isEmpty) ? try input.text("illness.no_dose") : nil,
     ].compactMap(\.self)
     let strip: [VisitContent.Part] =
       illness.isEmpty
@@ -44,6 +44,10 @@ struct IllnessReportSections {
         + (missing.isEmpty ? [] : [.note(missing.joined(separator: " "))])
     return try input.section(
       Self.ids.course, "illness.heading", [facts.isEmpty ? nil : .facts(facts)] + strip)
+  }
+
+  private var medicines: [IllnessMetrics.Medicine] {
+    illness.medicines(by: input.context.rulebook)
   }
 
   /// Returns the newest temperature, with the place only if it is not that of the highest one.
@@ -161,6 +165,7 @@ struct IllnessReportSections {
     let name =
       switch change.subject {
       case .milk: try input.text("column.milk")
+      case .otherFluids: try input.text("illness.other_fluids")
       case .nursings: try input.text("chart.per_day.nursings")
       case .feeds: try input.text("column.feeds")
       case .wetDiapers: try input.text("column.wet")
@@ -178,7 +183,7 @@ struct IllnessReportSections {
   /// events would suggest too much.
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
-    case .milk, .sleep: change.share.map { input.wording.percent($0, signed: true) }
+    case .milk, .otherFluids, .sleep: change.share.map { input.wording.percent($0, signed: true) }
     case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
       change.difference.map {
         input.wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
@@ -188,7 +193,7 @@ struct IllnessReportSections {
 
   private func formatted(_ value: Double, _ subject: IllnessMetrics.Change.Subject) -> String {
     switch subject {
-    case .milk: input.wording.volume(ml: value)
+    case .milk, .otherFluids: input.wording.volume(ml: value)
     case .sleep: input.wording.duration(seconds: value)
     case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
       // A median of counts is an integer or ends in one half.
@@ -196,34 +201,34 @@ struct IllnessReportSections {
     }
   }
 
-  /// Returns the doses of the 72 hours, the newest first, and the totals of the last 24 hours, the
-  /// most given medicine first.
+  /// Returns the doses of the 72 hours, the newest first, and the plans and totals of the last 24
+  /// hours, the most given medicine first.
   ///
   /// Daily vitamins and iron are not among them. The name is in the rows only if it is not always
   /// the same.
   private func doses() throws -> VisitContent.Section? {
-    let medicines = illness.medicines.filter {
-      !input.context.rulebook.isDailySupplement($0.name)
-    }.sorted {
-      ($1.dosesInLastDay.count, $1.doses.count, $0.name)
-        < ($0.dosesInLastDay.count, $0.doses.count, $1.name)
-    }
+    let medicines = medicines
+    let weight = weightForDoses
     let all = medicines.flatMap(\.doses)
       .sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
     let earlier = all.count - Self.maximumRecordCount
+    let hasOneName = medicines.count <= 1 && Set(all.map(\.name)).count <= 1
     let rows = all.prefix(Self.maximumRecordCount).map { dose in
       [
         input.wording.dateAndTime(dose.givenAt, .short),
-        medicines.count > 1 ? dose.name : "", amount(dose),
-        illness.milligramsPerKg(dose).map { input.wording.number($0, decimals: 1) } ?? "",
+        hasOneName ? "" : dose.name, amount(dose),
+        weight.flatMap { dose.milligramsPerKg(at: $0) }
+          .map { input.wording.number($0, decimals: 1) } ?? "",
       ]
     }
     let totals = try medicines.map { medicine in
-      let perKilogram = try perKilogram(medicine) ?? ""
+      let perKilogram = try weight.flatMap { try self.perKilogram(medicine, at: $0) } ?? ""
       return VisitContent.Line(
         text: try input.labeled(
           medicine.name,
           [
+            medicine.timesPlanned > 0
+              ? try input.wording.counted("illness.planned", medicine.timesPlanned) : "",
             try input.wording.counted("illness.doses", medicine.dosesInLastDay.count), perKilogram,
           ]), shortenableParts: [medicine.name],
         shortForm: try input.labeled(medicine.name, [perKilogram]))
@@ -234,26 +239,37 @@ struct IllnessReportSections {
         input.list(totals),
         try input.table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),
         earlier > 0 ? .note(try input.wording.counted("visit.earlier_entries", earlier)) : nil,
+        weight == nil && all.contains { $0.milligrams != nil }
+          ? .note(try input.text("illness.no_weight")) : nil,
       ])
   }
 
-  /// Returns the amount of the last 24 hours in milligrams per kilogram of the newest weight.
-  private func perKilogram(_ medicine: IllnessMetrics.Medicine) throws -> String? {
-    guard let amount = medicine.milligramsPerKgInLastDay, let weight = illness.weight else {
-      return nil
+  /// The newest weight, unless a point to raise states that it is probably wrong.
+  private var weightForDoses: GrowthMeasurement? {
+    guard let weight = illness.weight else { return nil }
+    let doubtful = input.context.findings.concerns(of: input.profile, input.visit.metrics)
+      .filter { $0.ruleID == "G8" }.flatMap(\.recordIDs)
+    return doubtful.contains(weight.entry.id) ? nil : weight
+  }
+
+  /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
+  private func perKilogram(
+    _ medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
+  ) throws -> String? {
+    try medicine.milligramsPerKgInLastDay(at: weight).map { amount in
+      try input.text(
+        "illness.mg_per_kg",
+        [
+          "amount": input.wording.number(amount, decimals: 1),
+          "weight": input.wording.weight(kg: weight.value),
+        ])
     }
-    return try input.text(
-      "illness.mg_per_kg",
-      [
-        "amount": input.wording.number(amount, decimals: 1),
-        "weight": input.wording.weight(kg: weight.value),
-      ])
   }
 
   /// Returns the amount as recorded, with the milligrams if another unit was recorded.
   private func amount(_ dose: Dose) -> String {
     let recorded = input.wording.medicineAmount(dose.amount, dose.unit)
-    guard let milligrams = dose.milligrams, dose.unit?.lowercased() != "mg" else {
+    guard let milligrams = dose.milligrams, !dose.isInMilligrams else {
       return recorded
     }
     return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"

@@ -206,7 +206,8 @@ struct RecordReportSections {
     let hasVisit = input.journal.visits.of(input.profile.id).contains {
       $0.isActualVisit && $0.visitedOn < input.window.last
     }
-    let severe = hasVisit
+    let severe =
+      hasVisit
       ? []
       : all.filter { $0.severity == .severe && ($0.span.end ?? $0.span.start) < start }
     return severe + shown

@@ -13,18 +13,19 @@ enum HighOrLastingFever {
     })
 
   /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
-  /// of the window.
+  /// of the searched range.
   ///
-  /// It can start up to 14 days before the window, so that a visit during the fever does not split
+  /// It can start up to 14 days before that range, so that a visit during the fever does not split
   /// it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
-    let reach = input.timeRange.lowerBound + -14 * 24 * hour..<input.timeRange.upperBound
+    let range = input.acuteTimeRange
+    let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
     let fevers = input.fevers(reachingThreshold: "T2.fever", within: reach)
     var run: [LocalDate] = []
     var longest: [LocalDate] = []
     for date in fevers.map({ input.day(of: $0.measuredAt) }) where date != run.last {
       run = run.last.map { $0 + 1 == date } == true ? run + [date] : [date]
-      if date >= input.window.first, run.count > longest.count { longest = run }
+      if date >= input.day(of: range.lowerBound), run.count > longest.count { longest = run }
     }
     guard let first = longest.first, let last = longest.last,
       let days = input.threshold("T2.days", on: last), Double(longest.count) >= days.value,

@@ -4,7 +4,7 @@ import Records
 /// on and unless another rule reports it.
 enum HighestTemperature {
   static let rule = FindingRule(id: "T4", topic: .highestTemperature) { input in
-    let readings = input.temperatures(within: input.timeRange)
+    let readings = input.temperatures(within: input.acuteTimeRange)
     guard let highest = readings.max(by: { $0.celsius < $1.celsius }),
       input.profile.kind == .pet
         || highest.celsius >= TemperatureMetrics.feverThresholdCelsius

@@ -2,12 +2,12 @@ import Records
 
 /// T3: a low temperature at an age at which guidelines consider it.
 ///
-/// Reports the lowest temperature of the window. Uses the younger of the age and the corrected age.
+/// Reports the lowest temperature. Uses the younger of the age and the corrected age.
 /// If the birth date is unknown, the finding states that.
 enum LowTemperature {
   static let rule = FindingRule(id: "T3", topic: .lowTemperature) { input in
     let isAgeKnown = input.profile.birthDate != nil
-    let low = input.temperatures(within: input.timeRange).compactMap { reading in
+    let low = input.temperatures(within: input.acuteTimeRange).compactMap { reading in
       (isAgeKnown
         ? input.thresholdForYoungerAge("T3.low", on: input.day(of: reading.measuredAt))
         : input.rulebook.thresholdAtAnyAge("T3.low", in: input.journal.family.region))

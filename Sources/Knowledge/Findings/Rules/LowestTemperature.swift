@@ -1,9 +1,10 @@
-/// T5: the lowest temperature of the window if it is below 35.5 °C, stated as a fact, unless another
+/// T5: the lowest temperature if it is below 35.5 °C, stated as a fact, unless another
 /// rule reports it.
 enum LowestTemperature {
   static let rule = FindingRule(id: "T5", topic: .lowestTemperature) { input in
     guard
-      let lowest = input.temperatures(within: input.timeRange).min(by: { $0.celsius < $1.celsius }),
+      let lowest = input.temperatures(within: input.acuteTimeRange)
+        .min(by: { $0.celsius < $1.celsius }),
       lowest.celsius < reportedCelsius,
       input.profile.kind != .child || LowTemperature.rule.find(input).isEmpty
     else { return nil }

@@ -9,9 +9,9 @@ enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
     each: { input in
-      // A dose of the previous evening counts toward the first 24 hours of the window.
-      let start = input.timeRange.lowerBound + -24 * hour
-      let doses = input.journal.doses.of(input.id).within(start..<input.timeRange.upperBound)
+      // A dose of the previous evening counts toward the first 24 hours.
+      let start = input.acuteTimeRange.lowerBound + -24 * hour
+      let doses = input.journal.doses.of(input.id).within(start..<input.acuteTimeRange.upperBound)
       return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
@@ -35,7 +35,7 @@ enum MedicineDoses {
   )
     -> Finding?
   {
-    let young = doses.filter { input.timeRange.contains($0.givenAt) }.compactMap { dose in
+    let young = doses.filter { input.acuteTimeRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }
     guard let (dose, limit) = young.first else { return nil }
@@ -58,7 +58,7 @@ enum MedicineDoses {
   private static func weightFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
-    for dose in doses where input.timeRange.contains(dose.givenAt) {
+    for dose in doses where input.acuteTimeRange.contains(dose.givenAt) {
       let date = input.day(of: dose.givenAt)
       guard let limit = input.threshold(id, on: date), let weight = input.weight(on: date),
         weight.value < limit.value
@@ -67,6 +67,7 @@ enum MedicineDoses {
         ruleID: "M1", phraseKey: "concern.dose_weight",
         arguments: [
           "medicine": .text(dose.name), "date": .date(date), "weight": .weight(kg: weight.value),
+          "weighed": .date(weight.measuredOn),
         ],
         recordIDs: [dose.entry.id, weight.entry.id],
         reference: .init(
@@ -79,28 +80,41 @@ enum MedicineDoses {
   /// Finds the largest amount within 24 hours, in milligrams per kilogram.
   ///
   /// Considers only doses in milligrams, and those of a syrup if its name contains the strength.
+  /// Ignores a weight that is probably wrong.
   private static func amountFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
-    var most: (perKg: Double, doses: ArraySlice<Dose>, limit: Threshold)?
+    struct Amount {
+      let perKg: Double
+      let doses: ArraySlice<Dose>
+      let weight: GrowthMeasurement
+      let limit: Threshold
+    }
+    if doses.isEmpty { return nil }
+    let doubtful = Set(ImplausibleMeasurement.rule.find(input).flatMap(\.recordIDs))
+    var most: Amount?
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
       let date = input.day(of: first.givenAt)
-      guard let last = near.last, input.timeRange.contains(last.givenAt),
-        let limit = input.thresholdOrAnyAge(id, on: date), let weight = input.weight(on: date)
+      guard let last = near.last, input.acuteTimeRange.contains(last.givenAt),
+        let limit = input.thresholdOrAnyAge(id, on: date), let weight = input.weight(on: date),
+        !doubtful.contains(weight.entry.id)
       else { continue }
-      let perKg = near.compactMap(\.milligrams).reduce(0, +) / weight.value
-      if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 { most = (perKg, near, limit) }
+      let perKg = near.compactMap { $0.milligramsPerKg(at: weight) }.reduce(0, +)
+      if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 {
+        most = Amount(perKg: perKg, doses: near, weight: weight, limit: limit)
+      }
     }
     return most.flatMap { most in
       most.doses.first.map { first in
         Finding(
           ruleID: "M1", phraseKey: "concern.dose_amount",
           arguments: [
-            "medicine": .text(first.name), "amount": .number(most.perKg, decimals: 1),
-            "moment": .moment(first.givenAt),
+            "medicine": .text(most.doses.map(\.name).medicineNames),
+            "amount": .number(most.perKg, decimals: 1), "moment": .moment(first.givenAt),
+            "weight": .weight(kg: most.weight.value), "weighed": .date(most.weight.measuredOn),
           ],
-          recordIDs: most.doses.map(\.entry.id),
+          recordIDs: most.doses.map(\.entry.id) + [most.weight.entry.id],
           reference: .init(
             phraseKey: "reference.dose_amount",
             arguments: ["amount": .number(most.limit.value, decimals: 0)],
@@ -114,7 +128,7 @@ enum MedicineDoses {
   )
     -> Finding?
   {
-    let pairs = zip(doses, doses.dropFirst()).filter { input.timeRange.contains($0.1.givenAt) }
+    let pairs = zip(doses, doses.dropFirst()).filter { input.acuteTimeRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
@@ -125,7 +139,8 @@ enum MedicineDoses {
     return Finding(
       ruleID: "M1", phraseKey: "concern.dose_spacing",
       arguments: [
-        "medicine": .text(after.name), "moment": .moment(after.givenAt),
+        "medicine": .text([before.name, after.name].medicineNames),
+        "moment": .moment(after.givenAt),
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
       recordIDs: [before.entry.id, after.entry.id],
@@ -172,7 +187,8 @@ enum MedicineDoses {
     thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
-      guard let first = doses.first, let last = doses.last, input.timeRange.contains(last.givenAt),
+      guard let first = doses.first, let last = doses.last,
+        input.acuteTimeRange.contains(last.givenAt),
         let limit = input.thresholdOrAnyAge(id, on: input.day(of: first.givenAt)),
         Double(doses.count) > limit.value
       else { return nil }
@@ -186,7 +202,7 @@ enum MedicineDoses {
     return Finding(
       ruleID: "M1", phraseKey: phraseKeys.concern,
       arguments: [
-        "medicine": .text(first.name), "count": .count(most.doses.count),
+        "medicine": .text(most.doses.map(\.name).medicineNames), "count": .count(most.doses.count),
         "moment": .moment(first.givenAt),
       ],
       recordIDs: most.doses.map(\.entry.id),

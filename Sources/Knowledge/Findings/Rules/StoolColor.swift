@@ -6,7 +6,7 @@ enum StoolColor {
   static let rule = FindingRule(
     id: "O5", topic: .stoolColor,
     each: { input in
-      let stools = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isDirty)
+      let stools = input.journal.diapers.of(input.id).within(input.acuteTimeRange).filter(\.isDirty)
       return ["O5.pale", "O5.red", "O5.black"].compactMap { id in
         let named = stools.filter { stool in
           stool.color?.thresholdID == id && isReported(id, stool, in: input)

@@ -14,7 +14,7 @@ enum WetGap {
 
   /// The duration after which a gap means that the family no longer records diapers, in hours,
   /// unless it has recorded others since.
-  private static let longestOpenGap: Int64 = 72
+  private static let longestUnrecordedGap: Int64 = 72
   /// The duration from which an open gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
 
@@ -31,7 +31,7 @@ enum WetGap {
     let gap = end - last.happenedAt
     let limitEnd = last.happenedAt + Int64(limit.value) * hour
     guard limitEnd < end,
-      gap <= longestOpenGap * hour || !diapers.within(limitEnd..<end).isEmpty
+      gap <= longestUnrecordedGap * hour || !diapers.within(limitEnd..<end).isEmpty
     else { return nil }
     guard let fever = highestFever(from: last.happenedAt, to: end, in: input) else {
       return gap < shortestGapWithoutFever * hour
@@ -52,17 +52,19 @@ enum WetGap {
 
   /// Returns the pairs of successive wet diapers in the window, on complete days with logged nights.
   ///
-  /// A day without any diaper change is a day on which the family recorded none.
+  /// In a longer gap, a day without any diaper is a day on which the family recorded none.
   private static func pairsOnCompleteDays(in input: FindingRule.Input) -> [(Diaper, Diaper)] {
     // Today counts as well if nothing is missing so far.
-    let complete = Set(
-      (input.child?.days ?? []).filter {
-        $0.coverage >= 1 && $0.isLoggedAroundTheClock && $0.diaperChanges > 0
-      }.map(\.date))
+    let complete = (input.child?.days ?? []).filter {
+      $0.coverage >= 1 && $0.isLoggedAroundTheClock
+    }
+    let days = Set(complete.map(\.date))
+    let daysWithDiapers = Set(complete.filter { $0.diaperChanges > 0 }.map(\.date))
     let wet = input.journal.diapers.of(input.id).within(input.timeRange).filter(\.isWet)
     return zip(wet, wet.dropFirst()).filter { before, after in
-      (input.day(of: before.happenedAt)...input.day(of: after.happenedAt))
-        .allSatisfy(complete.contains)
+      let isShort = after.happenedAt - before.happenedAt <= longestUnrecordedGap * hour
+      return (input.day(of: before.happenedAt)...input.day(of: after.happenedAt))
+        .allSatisfy((isShort ? days : daysWithDiapers).contains)
     }
   }
 
