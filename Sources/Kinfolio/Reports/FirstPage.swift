@@ -76,7 +76,9 @@ private struct SectionLimits {
       if try fits(self) { break }
       movedIDs.insert(id)
     }
+    let least = levels
     for divisor in [2, Int.max] where try !fits(self) { shorten(by: divisor) }
+    for id in ids { try loosen(id, upTo: least[id] ?? 0, fitting: fits) }
     // One of them can be short enough for the space that is left.
     for id in ids where movedIDs.contains(id) {
       var fuller = self
