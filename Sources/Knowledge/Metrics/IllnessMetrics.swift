@@ -2,34 +2,6 @@ import Records
 
 /// The course of a child's illness in the 72 hours before a reference time.
 package struct IllnessMetrics: Hashable, Sendable {
-  /// The doses and plans of one medicine.
-  package struct Medicine: Hashable, Sendable {
-    /// The names, such as "Apiretal, Termalgin".
-    package let name: String
-    /// The doses of the 72 hours, in order.
-    package let doses: [Dose]
-    /// The doses of the last 24 hours.
-    package let dosesInLastDay: [Dose]
-    /// The number of doses a day that are planned; 0 without a plan.
-    package let timesPlanned: Int
-
-    /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
-    ///
-    /// Nil if there was no dose, or if an amount is not known.
-    package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
-      let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
-      return amounts.isEmpty || amounts.contains(nil)
-        ? nil : amounts.compactMap(\.self).reduce(0, +)
-    }
-  }
-
-  /// A dose or a current plan, and the name of its medicine.
-  private struct MedicineRecord: Hashable, Sendable {
-    let name: String
-    var dose: Dose?
-    var timesPlanned = 0
-  }
-
   /// The last 24 hours compared with the days before the illness.
   package struct Change: Hashable, Sendable {
     /// The kind of record that is compared.
@@ -75,7 +47,7 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let highestTemperature: Temperature?
   /// The symptoms of the 72 hours, the most severe first, then the newest.
   package let symptoms: [Symptom]
-  private let medicineRecords: [MedicineRecord]
+  let medicineRecords: [MedicineRecord]
   /// The newest weight of the last 60 days, and the one before it.
   ///
   /// Nil if the weights of its day contradict each other.
@@ -99,27 +71,6 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let changes: [Change]
   /// False if no record was made for longer than usual in the last 24 hours.
   package let isLastDayComplete: Bool
-
-  /// Returns the medicines that were given or are planned, the most given first, without daily
-  /// vitamins and iron.
-  ///
-  /// The names of one substance are one medicine. Case, accents and spaces do not matter.
-  package func medicines(by rulebook: Rulebook) -> [Medicine] {
-    let records = medicineRecords.filter { !rulebook.isDailySupplement($0.name) }
-    let lastDay = (timeRange.upperBound + -24 * hour)..<timeRange.upperBound
-    return Dictionary(grouping: records) {
-      rulebook.substance(of: $0.name)?.rawValue ?? $0.name.comparableMedicineName
-    }.values.map { records in
-      let doses = records.compactMap(\.dose)
-      return Medicine(
-        name: records.map(\.name).medicineNames, doses: doses,
-        dosesInLastDay: doses.filter { lastDay.contains($0.givenAt) },
-        timesPlanned: records.reduce(0) { $0 + $1.timesPlanned })
-    }.sorted {
-      ($1.dosesInLastDay.count, $1.doses.count, $0.name)
-        < ($0.dosesInLastDay.count, $0.doses.count, $1.name)
-    }
-  }
 
   /// True if nothing at all was recorded in the 72 hours.
   package var isEmpty: Bool {
@@ -245,29 +196,6 @@ extension IllnessMetrics {
     }
     let gaps = zip(times, times.dropFirst()).filter { range.contains($0.1) }.map { $0.1 - $0.0 }
     return (gaps + [max(0, end - last)]).max()
-  }
-}
-
-extension Dose {
-  /// Returns the amount in milligrams per kilogram of a weight.
-  ///
-  /// Nil if it is unknown, or more than 1,000, which is an error of the unit.
-  package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
-    milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
-  }
-}
-
-extension String {
-  fileprivate var comparableMedicineName: String {
-    MedicineName.normalized(self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension [String] {
-  /// The different names of a medicine, such as "Apiretal, Termalgin".
-  var medicineNames: String {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.comparableMedicineName).inserted }.joined(separator: ", ")
   }
 }
 

@@ -43,7 +43,8 @@ import Testing
     #expect(found.map(\.phraseKey) == ["concern.weight_fall", "concern.weight_centile"])
     // The reference does not contradict the printed centile.
     let text = withOrdinarySpaces(try wording(.english).concern(found[1], citationNumber: 1))
-    #expect(text.contains("2 (z −2.10). Reference:") && text.hasSuffix("2 (z −2.00) [1]."), "\(text)")
+    #expect(text.contains("2 (z −2.10). Reference:"), "\(text)")
+    #expect(text.hasSuffix("2 (z −2.00) [1]."), "\(text)")
   }
 
   /// Without a weight at birth, a fall is since the highest weight.
@@ -208,7 +209,7 @@ import Testing
     #expect(try family.pressures(0).flatMap(\.values).map(\.text) == ["178/96"])
   }
 
-  /// An answer that cannot be read is not left out, and neither are the words beside a value.
+  /// An answer that cannot be read is not left out, and neither are the words next to a value.
   @Test(
     arguments: [
       ("18/10", [], "18/10"), ("13,5/8,5", [], "13,5/8,5"), ("felt dizzy", [], "felt dizzy"),

@@ -162,6 +162,17 @@ import Testing
     #expect(lines.contains("- Vomiting: severe · 26 Jun, 08:00 – 26 Jun, 22:00"), "\(lines)")
   }
 
+  /// A fever can follow a vaccination.
+  @Test func vaccinesOfTheLastTwoWeeksAreNamed() throws {
+    let rows =
+      temperature(39, "2026-06-30T07:00") + """
+        INSERT INTO vaccinations (id, profile_id, vaccine, given_on, changed_at) VALUES
+          ('v1', 'mia', 'Meningococcal B', '2026-06-29', 1), ('v2', 'mia', 'Hexavalent', '2026-06-17', 1);
+        """
+    #expect(
+      try lines(rows).contains("Vaccines of the last 14 days: 29 Jun: Meningococcal B"))
+  }
+
   /// Reactions, overdue vaccinations and an earlier, higher temperature are on the first page too.
   @Test func illnessDoesNotHideEarlierFacts() throws {
     let rows =
@@ -172,7 +183,7 @@ import Testing
     let content = try content(rows)
     let lines = content.plainTextLines.map(withOrdinarySpaces)
     #expect(lines.contains { $0.contains("40.4 °C") && $0.contains("Recorded") }, "\(lines)")
-    #expect(lines.contains("- Hexavalent: 1 Jun 2026, no dose recorded since"))
+    #expect(lines.contains("- Hexavalent: 1 Jun 2026, no dose with this name since"))
     let textLayout = TextLayout()
     let page = try content.document(
       on: .a4, wording(.english).printed, family: "Test", using: textLayout

@@ -261,7 +261,7 @@ import Testing
         ('v3', 'mia', 'Varicella', NULL, '2027-01-10', 1);
       """
     let lines = try lines(rows)
-    #expect(lines.contains("- MMR: 1 Jun 2026, no dose recorded since"), "\(lines)")
+    #expect(lines.contains("- MMR: 1 Jun 2026, no dose with this name since"), "\(lines)")
     #expect(lines.contains("- Flu: 20 Jul 2026"), "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("- Varicella") })
   }

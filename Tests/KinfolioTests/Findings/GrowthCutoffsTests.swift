@@ -42,6 +42,14 @@ import Testing
         == expectedThreshold)
   }
 
+  /// In the United States, the CDC's standard applies from two years on.
+  @Test(arguments: [(720, true), (740, false)])
+  func cutoffsOfTheWHOAreNotForScoresOfTheCDC(age: Int, hasReference: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(age, -4.5)], region: "us")
+    let finding = try #require(try baby.concern("G4", age...age))
+    #expect((finding.reference != nil) == hasReference)
+  }
+
   @Test(arguments: [(1825, true), (1826, false)])
   func reportsOnlyBelowFiveYears(age: Int, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(age, -2.1)])

@@ -29,6 +29,7 @@ struct IllnessReportSections {
       (try input.text("illness.latest"), try latestTemperature()),
       (try input.text("illness.wet"), try wetDiapers()),
       (try input.text("illness.weight"), try weight()),
+      (try input.text("illness.vaccines"), recentVaccines),
     ]
     let facts = entries.compactMap { label, value in
       value.map { VisitContent.Fact(label: label, value: $0) }
@@ -94,6 +95,22 @@ struct IllnessReportSections {
           "last": input.wording.dateAndTime(times.upperBound, .short),
         ])
     }
+  }
+
+  /// The vaccines of the last 14 days with their dates, because a fever can follow them.
+  private var recentVaccines: String? {
+    let window = Window(last: 14, endingOn: input.window.last)
+    let given = input.journal.vaccinations.of(input.profile.id).filter {
+      $0.givenOn.map(window.days.contains) ?? false
+    }
+    let byDay = Dictionary(grouping: given) { $0.givenOn }
+      .compactMap { day, vaccinations in day.map { ($0, vaccinations.map(\.vaccine)) } }
+      .sorted { $0.0 < $1.0 }
+    return byDay.isEmpty
+      ? nil
+      : byDay.map { day, names in
+        "\(input.wording.date(day, .short)): \(names.uniqued.joined(separator: ", "))"
+      }.joined(separator: " · ")
   }
 
   /// Returns the newest weight and its change since the one before.

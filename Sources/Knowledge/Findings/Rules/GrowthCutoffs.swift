@@ -1,6 +1,7 @@
 /// G4: the z-score cutoffs of the WHO for BMI, weight, length and weight for length.
 ///
-/// Reports the outermost one exceeded. A weight that another rule reports is not repeated.
+/// Reports the outermost one exceeded. A weight that another rule reports is not repeated. A z-score by
+/// the standard of the CDC is stated without the reference, because the cutoffs are not about it.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]
@@ -35,9 +36,11 @@ enum GrowthCutoffs {
             "z": .number(point.z, decimals: 2),
           ],
           recordIDs: point.recordIDs,
-          reference: .init(
-            phraseKey: phrase, arguments: ["number": .number(limit.value, decimals: 0)],
-            threshold: limit))
+          reference: point.score.standard == .who
+            ? .init(
+              phraseKey: phrase, arguments: ["number": .number(limit.value, decimals: 0)],
+              threshold: limit)
+            : nil)
       }
     }
     return nil
