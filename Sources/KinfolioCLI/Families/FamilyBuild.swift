@@ -34,6 +34,8 @@ struct FamilyBuild: Sendable {
       kill(process, SIGTERM)
     }
     let ending = ChildProcess.waitForTermination(of: process, reaping: true)
+    // A signal to all processes can reach this one a moment later than the other.
+    if case .signal = ending { try await Task.sleep(for: .milliseconds(200)) }
     try Task.checkCancellation()
     let outcome = Self.outcome(ending, lastError)
     // The process itself has printed its last error.
