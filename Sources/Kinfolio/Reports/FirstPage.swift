@@ -59,7 +59,8 @@ private struct SectionLimits {
   ///
   /// If the whole content does not fit, sections keep only their least numbers of items. Then the
   /// least important ones move to a later page until the rest fits. Only if nothing is left to move,
-  /// the others become even shorter. The space that is left goes to the most important sections first.
+  /// the others become even shorter, and at last all but the points to raise can move. The space that
+  /// is left goes to the most important sections first.
   init(of sections: FirstPageSections, fitting fits: (SectionLimits) throws -> Bool) rethrows {
     let ids = sections.idsByImportance
     choices = Dictionary(
@@ -78,6 +79,10 @@ private struct SectionLimits {
     }
     let least = levels
     for divisor in [2, Int.max] where try !fits(self) { shorten(by: divisor) }
+    for id in ids.reversed() where sections.isMovableIfFull(id) {
+      if try fits(self) { break }
+      movedIDs.insert(id)
+    }
     for id in ids { try loosen(id, upTo: least[id] ?? 0, fitting: fits) }
     // One of them can be short enough for the space that is left.
     for id in ids where movedIDs.contains(id) {
@@ -242,8 +247,13 @@ private struct FirstPageSections {
 
   /// True if a section may be only on a later page.
   func isMovable(_ id: String) -> Bool {
-    let staying = ["concerns", "symptoms", "allergens", IllnessReportSections.ids.doses]
-    return id == "tasks" || columnIDs.contains(id) && !staying.contains(id)
+    isMovableIfFull(id)
+      && !["symptoms", "allergens", IllnessReportSections.ids.doses].contains(id)
+  }
+
+  /// True if a section may be only on a later page although the others are as short as possible.
+  func isMovableIfFull(_ id: String) -> Bool {
+    id == "tasks" || columnIDs.contains(id) && id != "concerns"
   }
 
   init(of content: VisitContent) {

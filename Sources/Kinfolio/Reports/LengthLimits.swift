@@ -177,7 +177,7 @@ extension VisitContent.Part {
       omittedNames: left.map {
         LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
       }
-      .filter { !$0.isEmpty }.withCounts,
+      .filter { !$0.isEmpty }.withCounts.limited(to: 2 + 2 * limits.maximumItemCount),
       isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
   }
 }
@@ -189,5 +189,10 @@ extension [String] {
       let number = count { $0 == text }
       return number > 1 ? "\(text) ×\(number)" : text
     }
+  }
+
+  /// The first texts, and "…" if there are more.
+  fileprivate func limited(to maximumCount: Int) -> [String] {
+    count > maximumCount ? prefix(maximumCount) + ["…"] : self
   }
 }

@@ -13,14 +13,20 @@ extension FindingRule.Input {
   /// Returns whether a day is in the year before the end of the window.
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the newest weight up to a day that is not older than 60 days, else the first one of the
-  /// 14 days after it; nil if there is none, or if those of its day contradict each other.
-  func weight(on day: LocalDate) -> GrowthMeasurement? {
+  /// Returns the newest weight of the 60 days up to a day, else the first one of the 14 days after it;
+  /// nil if there is none.
+  ///
+  /// The largest of several weights of one day, and the largest of the 60 days if the newest one is
+  /// among `doubtfulIDs`: what is beyond a limit with the largest weight is beyond it with any other.
+  func weight(on day: LocalDate, doubtfulIDs: Set<String> = []) -> GrowthMeasurement? {
     let weights = measurementsUntilWindowEnd(of: .weight)
-    let isBefore = weights.contains { (day - 60...day).contains($0.measuredOn) }
-    return isBefore
-      ? weights.filter { $0.measuredOn <= day }.consistentNewest
-      : weights.first { (day + 1...day + 14).contains($0.measuredOn) }
+    let recent = weights.filter { (day - 60...day).contains($0.measuredOn) }
+    guard let newest = recent.last else {
+      return weights.first { (day + 1...day + 14).contains($0.measuredOn) }
+    }
+    let isDoubtful = doubtfulIDs.contains(newest.entry.id)
+    return recent.filter { isDoubtful || $0.measuredOn == newest.measuredOn }
+      .max { $0.value < $1.value }
   }
 
   /// Returns the temperatures in a time range; empty if their unit is unknown.

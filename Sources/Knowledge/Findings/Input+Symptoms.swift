@@ -1,7 +1,7 @@
 import Records
 
 extension FindingRule.Input {
-  /// The symptoms that started in the window or continued into it.
+  /// The symptoms that started in the time of acute signs or continued into it.
   var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
 
   /// Returns the symptoms of the window whose words describe a sign.

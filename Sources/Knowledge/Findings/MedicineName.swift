@@ -63,7 +63,8 @@ package struct SignWords: Sendable, Decodable {
   }
 
   let sign: Sign
-  /// The beginnings of words without accents; those of a phrase follow one another in a text.
+  /// The beginnings of words without accents, or whole words of up to three letters; those of a phrase
+  /// follow one another in a text.
   private let phrases: [[String]]
 
   package init(from decoder: any Decoder) throws {
@@ -78,12 +79,19 @@ package struct SignWords: Sendable, Decodable {
   /// It can have another meaning, or be a denial. Reports therefore print the words.
   func describe(_ text: String) -> Bool {
     let words = MedicineName.normalized(text).split { !$0.isLetter }
+      .filter { !Self.fillers.contains(String($0)) }
     return phrases.contains { phrase in
       words.indices.contains { start in
         let found = words[start...].prefix(phrase.count)
         return found.count == phrase.count
-          && zip(found, phrase).allSatisfy { $0.hasPrefix($1) }
+          && zip(found, phrase).allSatisfy { $1.count <= 3 ? $0 == $1 : $0.hasPrefix($1) }
       }
     }
   }
+
+  /// Words between those of a phrase that do not matter, as in "vomit is dark green".
+  private static let fillers: Set = [
+    "a", "are", "bit", "bright", "clair", "color", "colour", "couleur", "dark", "de", "fonce",
+    "is", "light", "look", "looks", "looking", "oscuro", "slightly", "un", "very", "was", "were",
+  ]
 }

@@ -92,21 +92,23 @@ package struct Rulebook: Sendable {
   /// Returns the symptoms in the order in which a doctor should read them: first those that are severe
   /// or describe a sign of danger, then by severity, then the newest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
-    func rank(_ symptom: Symptom) -> (Int, Int, Instant) {
-      let isUrgent = symptom.severity == .severe || describes(symptom, .danger)
-      return (isUrgent ? 1 : 0, symptom.severity?.rank ?? -1, symptom.span.start)
-    }
-    return symptoms.sorted { rank($1) < rank($0) }
+    symptoms.map { symptom in
+      (
+        symptom, isUrgent: symptom.severity == .severe || describes(symptom, .danger),
+        rank: symptom.severity?.rank ?? -1, moment: symptom.span.start
+      )
+    }.mostUrgentFirst()
   }
 
-  /// Returns the reactions with the most severe ones first, then those with signs of danger, then the
-  /// newest.
+  /// Returns the reactions with those first that are severe or have a sign of danger, then by severity,
+  /// then the newest.
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
-    func rank(_ reaction: Reaction) -> (Int, Int, Instant) {
-      let isUrgent = reaction.severity == .severe || describes(reaction.signs, .danger)
-      return (isUrgent ? 1 : 0, reaction.severity.rank, reaction.noticedAt)
-    }
-    return reactions.sorted { rank($1) < rank($0) }
+    reactions.map { reaction in
+      (
+        reaction, isUrgent: reaction.severity == .severe || describes(reaction.signs, .danger),
+        rank: reaction.severity.rank, moment: reaction.noticedAt
+      )
+    }.mostUrgentFirst()
   }
 
   /// Returns whether a food has the word honey of any language in its name.
@@ -177,5 +179,15 @@ extension DecodingError {
       $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue
     }
     return (path + [context?.debugDescription ?? "\(self)"]).joined(separator: ", ")
+  }
+}
+
+extension Sequence {
+  /// The records, the urgent ones first, then those with the highest rank, then the newest.
+  fileprivate func mostUrgentFirst<Record>() -> [Record]
+  where Element == (Record, isUrgent: Bool, rank: Int, moment: Instant) {
+    sorted {
+      ($1.isUrgent ? 1 : 0, $1.rank, $1.moment) < ($0.isUrgent ? 1 : 0, $0.rank, $0.moment)
+    }.map(\.0)
   }
 }

@@ -69,9 +69,11 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// `category` is the category of the task if the task names blood pressure.
   private init?(_ reply: Reply, toTaskIn category: CareTask.Category?) {
     let text = reply.text ?? ""
-    let isMeasurement = category != nil && category != .medication
+    let isMeasurement = category == .health || category == .other
     if isMeasurement {
-      if text.isEmpty, reply.photo == nil { return nil }
+      // "Done" is neither a value nor a remark.
+      let isOneWord = !text.contains { $0.isNumber || $0.isWhitespace }
+      if reply.photo == nil, isOneWord { return nil }
     } else if category == nil && !Self.namesBloodPressure(text) {
       return nil
     }

@@ -10,7 +10,7 @@ extension Journal {
   ///
   /// A child's specialist, or a nurse who vaccinates, did not hear about everything else, so its
   /// window starts at an earlier visit.
-  func visitsStartingWindows(of profile: Profile) -> [Visit] {
+  package func visitsStartingWindows(of profile: Profile) -> [Visit] {
     appointments(of: profile).filter {
       profile.kind != .child || $0.kind != .specialist && $0.kind != .vaccination
     }

@@ -161,8 +161,12 @@ extension IllnessMetrics {
     let days = ChildDayCounter(journal, of: profile, in: usualWindow).days
     let nights = [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) }
       .map { ($0..<($0 + 6 * hour)).clamped(to: lastDay) }
+    // A family that never names the kind of milk has it in bottles with other contents.
+    let countsOther = !journal.bottleFeeds.of(profile.id).contains(where: \.contents.isMilk)
     changes = Change.Subject.allCases.compactMap {
-      Change($0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days)
+      Change(
+        $0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days,
+        countsOther: countsOther)
     }
   }
 
@@ -214,14 +218,17 @@ extension IllnessMetrics.Change {
   /// Returns nil if there is neither an amount of the last 24 hours nor one before.
   fileprivate init?(
     _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>,
-    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay]
+    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay],
+    countsOther: Bool
   ) {
     self.subject = subject
-    let amount = subject.amount(in: records, lastDay)
+    let amount = subject.amount(in: records, lastDay, countsOther: countsOther)
     let isRecorded = subject.isRecorded(in: records, lastDay, nights)
     // Sleep without a night is not the sleep of 24 hours.
     latest = isRecorded && (amount > 0 || isComplete) ? amount : nil
-    let before = DailyStatistics(days, from: subject.basis, subject.amount)
+    let before = DailyStatistics(days, from: subject.basis) {
+      subject.amount($0, countsOther: countsOther)
+    }
     usual = before.median
     guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
     difference = isComplete && isRecorded ? before.median.map { amount - $0 } : nil
@@ -231,7 +238,7 @@ extension IllnessMetrics.Change {
 extension IllnessMetrics.Change.Subject {
   fileprivate var basis: ChildDay.Basis {
     switch self {
-    case .milk, .nursings, .feeds: .feeds
+    case .milk, .nursings, .feeds: .milk
     case .otherFluids: .occasionalEvents
     case .wetDiapers, .dirtyDiapers: .diapers
     case .sleep: .sleep
@@ -256,10 +263,11 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  fileprivate func amount(_ day: ChildDay) -> Double {
-    switch self {
-    case .milk: day.milkMl - (day.milkByContents[.other] ?? 0)
-    case .otherFluids: day.waterMl + (day.milkByContents[.other] ?? 0)
+  fileprivate func amount(_ day: ChildDay, countsOther: Bool) -> Double {
+    let other = countsOther ? 0 : day.milkByContents[.other] ?? 0
+    return switch self {
+    case .milk: day.milkMl - other
+    case .otherFluids: day.waterMl + other
     case .nursings: Double(day.nursings)
     case .feeds: Double(day.feeds)
     case .wetDiapers: Double(day.wetDiapers)
@@ -268,15 +276,20 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  fileprivate func amount(in records: ChildRecords, _ lastDay: Range<Instant>) -> Double {
+  fileprivate func amount(
+    in records: ChildRecords, _ lastDay: Range<Instant>, countsOther: Bool
+  ) -> Double {
     let bottles = records.bottleFeeds.filter(\.isFeed)
+    func isMilk(_ bottle: BottleFeed) -> Bool {
+      bottle.contents.isMilk || countsOther && bottle.contents == .other
+    }
     let nursings = records.nursingSessions.filter {
       $0.span.end != nil && lastDay.contains($0.span.start)
     }
     return switch self {
-    case .milk: bottles.filter(\.contents.isMilk).reduce(0) { $0 + $1.volumeMl }
+    case .milk: bottles.filter(isMilk).reduce(0) { $0 + $1.volumeMl }
     case .otherFluids:
-      records.bottleFeeds.filter { !$0.contents.isMilk }.reduce(0) { $0 + $1.volumeMl }
+      records.bottleFeeds.filter { !isMilk($0) }.reduce(0) { $0 + $1.volumeMl }
     case .nursings: Double(nursings.count)
     case .feeds: Double(bottles.count + nursings.count)
     case .wetDiapers: Double(records.diapers.count(where: \.isWet))

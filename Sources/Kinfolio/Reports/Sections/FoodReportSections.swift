@@ -43,16 +43,16 @@ struct FoodReportSections {
       case .checkIn(let checkIn): checkIns.append((checkIn, known.log))
       }
     }
-    recorded.sort {
-      ($1.reaction.severity.rank, $1.reaction.noticedAt)
-        < ($0.reaction.severity.rank, $0.reaction.noticedAt)
-    }
     let unsure = input.journal.checkIns.of(input.profile.id).filter {
       $0.outcome == .unsure && $0.notedAt < end && $0.note?.isEmpty == false
     }
     let logs = input.journal.foodLogs(Set(unsure.map(\.foodLog)))
     checkIns += unsure.map { ($0, logs[$0.foodLog]) }
-    return try recorded.map { try line($0.reaction, after: $0.log) }
+    let logOfReaction = Dictionary(recorded.map { ($0.reaction.entry.id, $0.log) }) { first, _ in
+      first
+    }
+    return try input.context.rulebook.mostUrgentFirst(recorded.map(\.reaction))
+      .map { try line($0, after: logOfReaction[$0.entry.id] ?? nil) }
       + checkIns.map { try line($0.checkIn, after: $0.log) }
   }
 

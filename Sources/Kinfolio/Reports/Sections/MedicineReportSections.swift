@@ -73,9 +73,18 @@ struct MedicineReportSections {
       input.wording.medicineAmount(amount, unit)
     }
     let name = MedicineName.normalized(medicine.name)
-    let planned = input.journal.medicines.of(input.profile.id)
+    let plans = input.journal.medicines.of(input.profile.id)
       .filter { MedicineName.normalized($0.name) == name }
-      .map { text($0.amount, $0.unit).lowercased() }
+    let zone = input.journal.zone(of: input.profile)
+    func isPlanned(_ dose: Dose) -> Bool {
+      let day = zone.day(of: dose.givenAt)
+      return plans.contains { plan in
+        let units = [dose.unit ?? "", plan.unit ?? ""].map { $0.lowercased() }
+        // "1 tab" is "1 tablet".
+        return plan.startsOn <= day && day <= plan.endsOn ?? day && plan.amount == dose.amount
+          && (units[0].hasPrefix(units[1]) || units[1].hasPrefix(units[0]))
+      }
+    }
     let doses = medicine.dosesGiven.filter { $0.amount != nil }
       .sorted { $0.amount ?? 0 < $1.amount ?? 0 }
     let byUnit = Dictionary(grouping: doses) { $0.unit?.lowercased() ?? "" }
@@ -84,9 +93,8 @@ struct MedicineReportSections {
       [doses.first, doses.last].compactMap(\.self).map { text($0.amount, $0.unit) }.uniqued
         .joined(separator: " – ")
     }
-    let isPlanned = doses.allSatisfy { planned.contains(text($0.amount, $0.unit).lowercased()) }
     return [
-      isPlanned
+      doses.allSatisfy(isPlanned)
         ? "" : try input.text("visit.recorded_amounts", ["amounts": input.wording.list(ranges)]),
       try medicine.mostDosesAbovePlan.map {
         try input.text("visit.most_doses", ["number": input.wording.number($0)])

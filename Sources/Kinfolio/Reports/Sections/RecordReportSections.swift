@@ -195,22 +195,25 @@ struct RecordReportSections {
       [input.list(try found.prefix(VisitReportInput.maximumRecords).map(line))] + notes)
   }
 
-  /// The symptoms of the window and, in an illness, of its 72 hours.
+  /// The symptoms of the window, for a child at least those of 14 days.
   ///
-  /// Without an earlier visit to a doctor, severe symptoms are among them however old they are.
+  /// Without an earlier visit to a doctor, a child's severe symptoms are among them however old they
+  /// are.
   private var shownSymptoms: [Symptom] {
-    let windowStart = input.timeRange.lowerBound
-    let start = min(windowStart, input.visit.illness?.timeRange.lowerBound ?? windowStart)
-    let all = input.journal.symptoms.of(input.profile.id)
+    let (journal, profile) = (input.journal, input.profile)
+    let all = journal.symptoms.of(profile.id)
+    if profile.kind != .child { return Array(all.overlapping(input.timeRange)) }
+    let twoWeeks = Window(last: 14, endingOn: input.window.last).timeRange(
+      in: journal.zone(of: profile))
+    let start = min(input.timeRange.lowerBound, twoWeeks.lowerBound)
     let shown = all.overlapping(start..<input.timeRange.upperBound)
-    let hasVisit = input.journal.visits.of(input.profile.id).contains {
-      $0.isActualVisit && $0.visitedOn < input.window.last
+    let visits = journal.visitsStartingWindows(of: profile)
+    if visits.contains(where: { $0.visitedOn < input.window.last }) { return Array(shown) }
+    let shownIDs = Set(shown.map(\.entry.id))
+    let earlier = all.filter {
+      $0.severity == .severe && $0.span.start < start && !shownIDs.contains($0.entry.id)
     }
-    let severe =
-      hasVisit
-      ? []
-      : all.filter { $0.severity == .severe && ($0.span.end ?? $0.span.start) < start }
-    return severe + shown
+    return earlier + shown
   }
 
   /// Returns a symptom as a line: name, severity, time and note.
@@ -222,14 +225,13 @@ struct RecordReportSections {
     let start = text(symptom.span.start)
     // An end after the window is not known yet.
     let ended = symptom.span.end.flatMap { $0 < end ? "\(start) – \(text($0))" : nil }
+    // A fall of an elder has no end and does not continue.
+    let time =
+      try ended
+      ?? (input.profile.kind == .elder ? start : input.text("visit.since", ["date": start]))
     let severity = try symptom.severity.map { try input.word("severity", $0) }
     return VisitContent.Line(
-      text: try input.labeled(
-        symptom.name,
-        [
-          severity ?? "", try ended ?? input.text("visit.since", ["date": start]),
-          symptom.note ?? "",
-        ]),
+      text: try input.labeled(symptom.name, [severity ?? "", time, symptom.note ?? ""]),
       shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
       shortForm: severity.map { "\(symptom.name) (\($0))" } ?? symptom.name)
   }

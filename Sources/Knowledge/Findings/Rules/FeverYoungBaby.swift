@@ -46,10 +46,12 @@ enum FeverYoungBaby {
 }
 
 extension Symptom {
-  /// Whether the name contains the word fever in one of the languages.
+  /// Whether the name contains the word fever in one of the languages, and none such as "no" or "hay".
   var isFever: Bool {
-    MedicineName.normalized(name).split { !$0.isLetter }.contains { word in
+    let words = MedicineName.normalized(name).split { !$0.isLetter }
+    let others: Set = ["no", "not", "without", "sin", "pas", "sans", "hay", "blister"]
+    return words.contains { word in
       ["fever", "fiebre", "fievre"].contains { word.hasPrefix($0) }
-    }
+    } && !words.contains { others.contains(String($0)) }
   }
 }

@@ -80,7 +80,7 @@ enum MedicineDoses {
   /// Finds the largest amount within 24 hours, in milligrams per kilogram.
   ///
   /// Considers only doses in milligrams, and those of a syrup if its name contains the strength.
-  /// Ignores a weight that is probably wrong.
+  /// If the newest weight is probably wrong, uses the largest recent one.
   private static func amountFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -91,16 +91,21 @@ enum MedicineDoses {
       let limit: Threshold
     }
     if doses.isEmpty { return nil }
-    let doubtful = Set(ImplausibleMeasurement.rule.find(input).flatMap(\.recordIDs))
+    let doubtfulIDs = Set(ImplausibleMeasurement.rule.find(input).flatMap(\.recordIDs))
+    let milligrams = doses.map { $0.milligrams ?? 0 }
+    let range = input.acuteTimeRange
+    var weights: [LocalDate: GrowthMeasurement?] = [:]
     var most: Amount?
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
+      guard let last = near.last, range.contains(last.givenAt) else { continue }
       let date = input.day(of: first.givenAt)
-      guard let last = near.last, input.acuteTimeRange.contains(last.givenAt),
-        let limit = input.thresholdOrAnyAge(id, on: date), let weight = input.weight(on: date),
-        !doubtful.contains(weight.entry.id)
-      else { continue }
-      let perKg = near.compactMap { $0.milligramsPerKg(at: weight) }.reduce(0, +)
+      let known = weights[date] ?? input.weight(on: date, doubtfulIDs: doubtfulIDs)
+      weights[date] = .some(known)
+      guard let weight = known, let limit = input.thresholdOrAnyAge(id, on: date) else { continue }
+      let perKg = milligrams[near.indices].reduce(0) { sum, amount in
+        amount <= 1000 * weight.value ? sum + amount / weight.value : sum
+      }
       if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 {
         most = Amount(perKg: perKg, doses: near, weight: weight, limit: limit)
       }
