@@ -83,17 +83,24 @@ private struct SectionLimits {
       if try fits(self) { break }
       movedIDs.insert(id)
     }
+    try returnSections(ids.filter { !sections.isMovable($0) }, fitting: fits)
     for id in ids { try loosen(id, upTo: least[id] ?? 0, fitting: fits) }
-    // One of them can be short enough for the space that is left.
-    for id in ids where movedIDs.contains(id) {
-      var fuller = self
-      fuller.movedIDs.remove(id)
-      if try fits(fuller) { self = fuller }
-    }
+    try returnSections(ids, fitting: fits)
     for share in [2, Int.max] {
       for id in ids {
         try loosen(id, upTo: (choices[id] ?? []).count / share, fitting: fits)
       }
+    }
+  }
+
+  /// Moves those sections back that are short enough for the space that is left.
+  private mutating func returnSections(
+    _ ids: [String], fitting fits: (SectionLimits) throws -> Bool
+  ) rethrows {
+    for id in ids where movedIDs.contains(id) {
+      var fuller = self
+      fuller.movedIDs.remove(id)
+      if try fits(fuller) { self = fuller }
     }
   }
 
@@ -267,7 +274,7 @@ private struct FirstPageSections {
       ]
       idsByImportance =
         topIDs + [
-          "concerns", "symptoms", "allergens", illness.doses, "questions", illness.change,
+          "concerns", "symptoms", illness.doses, "allergens", "questions", illness.change,
           "vaccinations_due",
         ]
     case .child:

@@ -177,7 +177,7 @@ extension VisitContent.Part {
       omittedNames: left.map {
         LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
       }
-      .filter { !$0.isEmpty }.withCounts.limited(to: 2 + 2 * limits.maximumItemCount),
+      .filter { !$0.isEmpty }.withCounts.limited(to: 2 * limits.maximumItemCount),
       isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
   }
 }

@@ -330,7 +330,8 @@ import Testing
       on: .letter, try context.wording(in: language), family: "Test", using: textLayout)
     let texts = withOrdinarySpaces(
       document.pages(using: textLayout)[0].labelTexts.joined(separator: " "))
-    #expect(texts.contains("Paracetamol 100 mg/ml") && texts.contains("mg/kg"), "\(texts)")
+    // The amount is in a point to raise if the list of doses has no space.
+    #expect(texts.contains(/234[.,]4.mg/), "\(texts)")
     #expect(texts.contains("Breathing fast ("), "\(texts)")
   }
 
