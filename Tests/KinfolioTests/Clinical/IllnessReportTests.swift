@@ -331,7 +331,7 @@ import Testing
     let texts = withOrdinarySpaces(
       document.pages(using: textLayout)[0].labelTexts.joined(separator: " "))
     // The amount is in a point to raise if the list of doses has no space.
-    #expect(texts.contains(/234[.,]4.mg/), "\(texts)")
+    #expect(texts.contains(/234[.,]4\s+mg/), "\(texts)")
     #expect(texts.contains("Breathing fast ("), "\(texts)")
   }
 
