@@ -114,7 +114,8 @@ private struct SectionLimits {
   private mutating func loosen(
     _ id: String, upTo loosest: Int, fitting fits: (SectionLimits) throws -> Bool
   ) rethrows {
-    var range = loosest..<max(loosest, levels[id] ?? 0)
+    guard let level = levels[id], level > loosest else { return }
+    var range = loosest..<level
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       var looser = self
