@@ -18,7 +18,7 @@ import Testing
     #expect(result.errorOutput.contains("reference values of the region us."))
   }
 
-  /// A language is no region: Spanish is spoken in Spain and in Mexico.
+  /// A language is no region: Spanish is the language of Spain and of Mexico.
   @Test func unknownRegionNamesTheOption() throws {
     let result = try create(["--time-zone", "UTC", "--language", "es"])
     #expect(result.errorOutput.contains("the strictest reference value of all regions"))

@@ -17,7 +17,7 @@ extension FindingRule.Input {
   /// nil if there is none.
   ///
   /// The largest of several weights of one day, and the largest of the 60 days if the newest one is
-  /// among `doubtfulIDs`: what is beyond a limit with the largest weight is beyond it with any other.
+  /// among `doubtfulIDs`: an amount beyond a limit with the largest weight is beyond it with any other.
   func weight(on day: LocalDate, doubtfulIDs: Set<String> = []) -> GrowthMeasurement? {
     let weights = measurementsUntilWindowEnd(of: .weight)
     let recent = weights.filter { (day - 60...day).contains($0.measuredOn) }

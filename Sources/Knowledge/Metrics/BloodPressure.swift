@@ -9,7 +9,7 @@ package struct BloodPressure: Hashable, Sendable {
 
   package var text: String { "\(systolic)/\(diastolic)" }
 
-  /// Returns whether a value is lower than another one: by its first number, then by its second.
+  /// Returns true if a value is lower than another one: by its first number, then by its second.
   package static func isLower(_ one: BloodPressure, _ other: BloodPressure) -> Bool {
     (one.systolic, one.diastolic) < (other.systolic, other.diastolic)
   }
@@ -45,7 +45,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// The text if it contains more than the values, such as "84/46 dizzy"; otherwise nil.
   package let remark: String?
 
-  /// Whether the answer is only a photo.
+  /// True if the answer is only a photo.
   package var isPhoto: Bool { values.isEmpty && remark == nil }
 
   /// Returns the answers of a profile in a time range, in order.
@@ -91,7 +91,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       rest.contains { $0.isLetter || $0.isNumber } || values.isEmpty && !text.isEmpty ? text : nil
   }
 
-  /// Returns whether a text has a word for blood pressure in English, Spanish or French.
+  /// Returns true if a text has a word for blood pressure in English, Spanish or French.
   private static func namesBloodPressure(_ text: String) -> Bool {
     let words = MedicineName.normalized(text).split { !$0.isLetter }
     return words.contains { word in

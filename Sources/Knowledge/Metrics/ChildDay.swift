@@ -97,7 +97,7 @@ package struct ChildDay: Hashable, Sendable {
 }
 
 extension BottleFeed {
-  /// Whether the bottle was a feed: the volume is above 0 and the contents are not water.
+  /// True if the bottle was a feed: the volume is above 0 and the contents are not water.
   ///
   /// Other contents count, because imports use them for milk of an unknown kind.
   package var isFeed: Bool { volumeMl > 0 && contents != .water }

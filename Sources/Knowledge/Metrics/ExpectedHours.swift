@@ -32,7 +32,7 @@ struct ExpectedHours {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
-  /// Returns whether the hours before 6:00 and those from 21:00 on have records without a gap of
+  /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of
   /// more than three hours, so that a night's sleep is recorded.
   static func isNightLogged(
     by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone

@@ -39,7 +39,7 @@ extension Journal {
 }
 
 extension GrowthMeasurement {
-  /// Returns whether a later measurement can be compared with this one.
+  /// Returns true if a later measurement can be compared with this one.
   ///
   /// Half or double the weight of an elder or a pet is probably a typing error, except the growth of
   /// a pet in its first year.

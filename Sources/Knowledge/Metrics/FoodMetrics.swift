@@ -25,7 +25,7 @@ package struct FoodMetrics: Hashable, Sendable {
     package let count: Int
     /// The reactions to foods with this allergen, up to the end of the window.
     package let reactions: [Reaction]
-    /// Whether a reaction or a check-in with a reaction is about a food with this allergen.
+    /// True if a reaction or a check-in with a reaction is about a food with this allergen.
     package let hasReaction: Bool
   }
 

@@ -83,7 +83,7 @@ extension Dose {
     }
   }
 
-  /// Whether the amount was recorded in milligrams.
+  /// True if the amount was recorded in milligrams.
   package var isInMilligrams: Bool { normalizedUnit == "mg" }
 
   private var normalizedUnit: String? {
@@ -112,7 +112,7 @@ extension Dose {
     return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
   }
 
-  /// Whether the name is that of a gel, cream or ointment, which is not swallowed.
+  /// True if the name is that of a gel, cream or ointment, which is not swallowed.
   private var isForSkin: Bool {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter }

@@ -13,7 +13,7 @@ struct ReplyReportSections {
     let text: String
     let count: Int
     let last: Instant
-    /// Whether one of them did not complete its task or starts with "No".
+    /// True if one of them did not complete its task or starts with "No".
     let isRefusal: Bool
   }
 
@@ -106,7 +106,7 @@ struct ReplyReportSections {
 }
 
 extension Reply {
-  /// Whether the first word is "no" in English, Spanish or French.
+  /// True if the first word is "no" in English, Spanish or French.
   fileprivate var startsWithNo: Bool {
     let words = (text ?? "").lowercased().split { !$0.isLetter }
     return words.first.map { ["no", "nope", "non"].contains($0) } ?? false

@@ -46,7 +46,7 @@ enum FeverYoungBaby {
 }
 
 extension Symptom {
-  /// Whether the name contains the word fever in one of the languages, and none such as "no" or "hay".
+  /// True if the name contains the word fever in one of the languages, and none such as "no" or "hay".
   var isFever: Bool {
     let words = MedicineName.normalized(name).split { !$0.isLetter }
     let others: Set = ["no", "not", "without", "sin", "pas", "sans", "hay", "blister"]
