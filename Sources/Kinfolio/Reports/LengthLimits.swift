@@ -155,7 +155,8 @@ extension VisitContent.Part {
       let rows = table.rows
       table.rows = rows.prefix(limits.maximumRowCount).map { $0.map(limits.cut) }
       return ShortenedPart(
-        part: .table(table), omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
+        part: .table(table.rows.isEmpty ? table : table.withoutEmptyColumns),
+        omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(let figure):
       return ShortenedPart(part: .figure(figure.withNotesOnly), isCut: false)
     case .paragraph, .numbers, .note, .sources, .row, .photos:
@@ -177,7 +178,7 @@ extension VisitContent.Part {
       omittedNames: left.map {
         LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
       }
-      .filter { !$0.isEmpty }.withCounts.limited(to: 2 * limits.maximumItemCount),
+      .filter { !$0.isEmpty }.withCounts.limited(toCharacterCount: 240),
       isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
   }
 }
@@ -191,8 +192,13 @@ extension [String] {
     }
   }
 
-  /// The first texts, and "…" if there are more.
-  fileprivate func limited(to maximumCount: Int) -> [String] {
-    count > maximumCount ? prefix(maximumCount) + ["…"] : self
+  /// The first texts with at most so many characters in all, and "…" if there are more.
+  fileprivate func limited(toCharacterCount maximumCount: Int) -> [String] {
+    var length = 0
+    let shown = prefix { text in
+      length += text.count
+      return length <= maximumCount
+    }
+    return shown + (shown.count < count ? ["…"] : [])
   }
 }

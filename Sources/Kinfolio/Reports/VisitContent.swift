@@ -86,6 +86,15 @@ package struct VisitContent: Sendable, Encodable {
     package var numericColumns: [Int] = []
     /// True if rows can be omitted on the first page.
     var isShortenable = true
+
+    /// The table without columns of which all cells are empty.
+    var withoutEmptyColumns: Table {
+      let filled = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+      let places = filled.enumerated().filter { numericColumns.contains($0.element) }
+      return Table(
+        header: filled.map { header[$0] }, rows: rows.map { row in filled.map { row[$0] } },
+        numericColumns: places.map(\.offset), isShortenable: isShortenable)
+    }
   }
 
   package let profile: Profile

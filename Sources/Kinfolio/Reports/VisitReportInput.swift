@@ -59,13 +59,11 @@ extension VisitReportInput {
     isShortenable: Bool = true
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
-    let filled = columnNames.indices.filter { column in rows.contains { !$0[column].isEmpty } }
-    let places = filled.enumerated().filter { numericColumns.contains($0.element) }.map(\.offset)
     return .table(
       VisitContent.Table(
-        header: try filled.map { try text("column.\(columnNames[$0])") },
-        rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places,
-        isShortenable: isShortenable))
+        header: try columnNames.map { try text("column.\($0)") }, rows: rows,
+        numericColumns: numericColumns, isShortenable: isShortenable
+      ).withoutEmptyColumns)
   }
 
   /// Returns a table of the newest records, in the given order, with a note on how many were
