@@ -105,6 +105,6 @@ struct FigureDraft {
     pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summaryArguments: [:], header: [],
     rows: [])
 
-  /// Whether there are enough points for a chart.
+  /// True if there are enough points for a chart.
   var hasEnoughPoints: Bool { pointCount >= Self.minimumPointCount }
 }

@@ -1,6 +1,6 @@
 import Knowledge
 
-/// Where figures are shown, which determines their selection and size.
+/// The place of figures, which determines their selection and size.
 package enum FigurePlacement: Sendable {
   /// A profile's page.
   case page

@@ -4,7 +4,7 @@ import Records
 struct LocalTimeConverter {
   /// The part of a time range that is within one day, in hours of local time.
   struct LocalRange: Hashable {
-    /// Which of two passes through an hour this is; the clocks go back and repeat an hour once a year.
+    /// One of two passes through an hour; the clocks go back and repeat an hour once a year.
     enum Pass: Hashable {
       /// The only pass.
       case only

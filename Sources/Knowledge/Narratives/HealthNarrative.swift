@@ -52,7 +52,10 @@ struct HealthNarrative {
   /// The medicines given without a plan, most frequent first: the doses of three medicines and the
   /// names of the others.
   private var unplannedDoses: [Finding] {
-    let planned = Set(input.journal.medicines.of(input.id).map { MedicineName.normalized($0.name) })
+    let planned = Set(
+      input.journal.medicines.of(input.id)
+        .filter { $0.endsOn.map { $0 >= input.window.first } ?? true }
+        .map { MedicineName.normalized($0.name) })
     let doses = input.journal.doses.of(input.id).within(input.timeRange).filter {
       $0.medicine == nil
     }
