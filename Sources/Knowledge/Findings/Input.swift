@@ -27,8 +27,7 @@ extension FindingRule.Input {
   /// 14 days up to its end, so that a visit yesterday hides no fever of the day before.
   var acuteTimeRange: Range<Instant> {
     if profile.kind != .child { return timeRange }
-    let first = min(window.first, window.last - (FamilySummary.Member.defaultWindowDays - 1))
-    return zone.start(of: first)..<timeRange.upperBound
+    return zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
   var child: ChildMetrics? {

@@ -94,3 +94,8 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension Window {
+  /// The window with at least the 14 days up to its end, for signs that a recent visit would hide.
+  package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
+}

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Fall", "In the bathroom, could not get up"), ("Caída", "la enfermera la encontró en el suelo"),
+    ("Fall", "In the bathroom, could not get up"),
+    ("Caída", "la enfermera la encontró en el suelo"),
     ("Retrouvée par terre", ""),
   ])
   func recordedFallIsListed(name: String, note: String) throws {

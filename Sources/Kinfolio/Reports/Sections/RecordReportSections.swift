@@ -203,9 +203,7 @@ struct RecordReportSections {
     let (journal, profile) = (input.journal, input.profile)
     let all = journal.symptoms.of(profile.id)
     if profile.kind != .child { return Array(all.overlapping(input.timeRange)) }
-    let twoWeeks = Window(last: 14, endingOn: input.window.last).timeRange(
-      in: journal.zone(of: profile))
-    let start = min(input.timeRange.lowerBound, twoWeeks.lowerBound)
+    let start = journal.zone(of: profile).start(of: input.window.withTwoWeeks.first)
     let shown = all.overlapping(start..<input.timeRange.upperBound)
     let visits = journal.visitsStartingWindows(of: profile)
     if visits.contains(where: { $0.visitedOn < input.window.last }) { return Array(shown) }
