@@ -63,7 +63,7 @@ package struct FindingRule: Sendable {
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
         WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule,
         SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
-        EarlyFoods.rule, PeanutExposure.rule, Preterm.rule,
+        EarlyFoods.rule, Preterm.rule,
       ]
     case .elder:
       [

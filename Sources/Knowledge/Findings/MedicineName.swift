@@ -51,7 +51,6 @@ package struct SignWords: Sendable, Decodable {
   package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
-    case eczema
     /// A sign that guidelines list as urgent, such as a seizure, blue lips or a fall.
     ///
     /// It decides only which symptoms a report lists first. All of them are listed.

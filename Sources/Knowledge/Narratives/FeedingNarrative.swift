@@ -58,6 +58,8 @@ struct FeedingNarrative {
   }
 
   /// The median feeds per day, from bottles, at the breast or both.
+  ///
+  /// Nil if neither volumes nor times at the breast are known.
   private var typicalFeeds: Finding? {
     // Bottles whose milk is unknown do not make a child breastfed.
     guard let feeds = metrics.feeding.feeds.median, feeds > 0,
@@ -66,12 +68,14 @@ struct FeedingNarrative {
     let milk = metrics.feeding.milkMl.median ?? 0
     let nursing = metrics.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
     let isNursed = metrics.days.contains { $0.nursings > 0 }
-    let phrase =
+    let phrase: String? =
       switch (milk > 0, nursing > 0) {
       case (true, true): "story.feeds_both"
       case (true, false): isNursed ? "story.feeds_some_nursed" : "story.feeds_bottle"
-      case (false, _): "story.feeds_breast"
+      case (false, true): "story.feeds_breast"
+      case (false, false): nil
       }
+    guard let phrase else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "count": .medianCount(feeds),
     ]

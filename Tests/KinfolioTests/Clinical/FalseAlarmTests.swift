@@ -13,15 +13,6 @@ import Testing
     #expect(try baby.concern("S1", 90...100) == nil)
   }
 
-  @Test(arguments: [nil, "severe"] as [String?])
-  func peanutAmountOnlyForInfantsOfTheSource(eczema: String?) throws {
-    var baby = Baby(region: "us")
-    if let eczema { baby.addSymptom("Eczema", 140, untilAge: 150, severity: eczema) }
-    for age in 187...200 { baby.addDay(age) }
-    baby.addFoodLog("Peanut butter", allergens: "peanut", 190)
-    #expect((try baby.concern("A1", 187...200) != nil) == (eczema != nil))
-  }
-
   @Test(arguments: [(3, false), (4, true)])
   func replyTimeNeedsFourAnswers(count: Int, isStated: Bool) throws {
     var family = Household()

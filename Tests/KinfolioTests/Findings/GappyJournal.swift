@@ -31,7 +31,6 @@ struct GappyJournal {
     journal.removeRecords(in: holes)
     journal.nameDosesAfterKnownMedicines()
     journal.addPeanutLogs(for: child, &dice)
-    journal.addSevereEczema(of: child)
     // Half of the families give only breast milk.
     if !seed.isMultiple(of: 2) {
       journal.bottleFeeds = RecordList(journal.bottleFeeds.filter { $0.contents == .breastMilk })
@@ -95,17 +94,6 @@ extension Journal {
           entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt, medicine: nil,
           name: names[index % names.count], amount: nil, unit: nil, note: nil)
       })
-  }
-
-  /// Adds the symptom for which the reference names an amount of peanut.
-  fileprivate mutating func addSevereEczema(of child: Profile) {
-    let start = zone(of: child).start(of: child.birthDate ?? family.zone.day(of: referenceTime))
-    symptoms = RecordList(
-      Array(symptoms) + [
-        Symptom(
-          entry: RecordMetadata(id: "eczema", changedAt: start), profile: child.id,
-          span: Span(from: start, to: start + hour), name: "Eczema", severity: .severe, note: nil)
-      ])
   }
 
   /// Adds a food log with peanut to about one in eight diapers.
