@@ -30,7 +30,7 @@ enum AllergenFigure {
     let reacted = exposures.flatMap { exposure in
       exposure.reactions.map { reaction in
         Dots.Spot(
-          .number(Double(input.zone.day(of: reaction.noticedAt).days)),
+          .number(Double(input.zone.day(of: reaction.notedAt).days)),
           .category(exposure.allergen.rawValue), lane: 0)
       }
     }
@@ -49,7 +49,7 @@ enum AllergenFigure {
       summaryArguments: [
         "count": input.wording.number(exposures.count),
         "reactions": input.wording.number(
-          Set(exposures.flatMap { $0.reactions.map(\.entry.id) }).count),
+          Set(exposures.flatMap { $0.reactions.map(\.record) }).count),
       ],
       header: [
         try input.text("column.allergen"), try input.text("column.times"),
@@ -83,7 +83,12 @@ enum AllergenFigure {
       return [name, input.wording.number(0)] + Array(repeating: Wording.unknown, count: 3)
     }
     var reactions: [String] = []
-    for reaction in exposure.reactions {
+    for known in exposure.reactions {
+      guard case .reaction(let reaction) = known.record else {
+        reactions.append(
+          try input.wording.phrases.word("check_in_outcome", AllergenCheckIn.Outcome.reaction))
+        continue
+      }
       let onset = try reaction.onsetMinutes.map { minutes throws(PhraseError) in
         try input.text(
           "food.onset", ["duration": input.wording.duration(seconds: Double(minutes) * 60)])

@@ -8,8 +8,8 @@ enum CoverageFigure {
   /// This is the first figure, because it shows how reliable the others are.
   static let definition = FigureDefinition<ChildMetrics>(id: "coverage") {
     input throws(PhraseError) in
-    let days = input.lastDays(of: input.metrics.days)
-    let window = input.metrics.days
+    let window = input.metrics.daily.days
+    let days = input.lastDays(of: window)
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
     // normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
@@ -17,6 +17,8 @@ enum CoverageFigure {
     let complete = input.wording.number(Coverage.completeDayCount(window))
     // The cell of today shows the hours so far. Today is counted only when it is over.
     let over = window.count(where: \.isOver)
+    let dates = input.wording.dates(first.date...last.date)
+    let text = try input.wording.counted("visit.coverage_days", over, ["complete": complete])
     let name = try input.text("column.coverage")
     return FigureDraft(
       // This figure makes sense even for a single day.
@@ -27,12 +29,13 @@ enum CoverageFigure {
           days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) }, name: name)
       ],
       summaryArguments: [
-        "complete": complete, "total": input.wording.number(over),
-        "dates": input.wording.dates(first.date...last.date),
+        "complete": complete, "total": input.wording.number(over), "dates": dates,
       ],
       header: [try input.text("column.date"), name],
       rows: days.map { [input.dayName($0.date), input.wording.percent($0.coverage)] },
       size: Size(width: FigureDraft.defaultSize.width, height: 52),
-      title: try input.wording.counted("visit.coverage_days", over, ["complete": complete]))
+      title: input.metrics.daily.window == input.window ? text : "\(text) · \(dates)",
+      notes: days.count < window.count
+        ? [try input.wording.counted("chart.last_days", days.count)] : [])
   }
 }

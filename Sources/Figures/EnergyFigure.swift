@@ -10,7 +10,7 @@ enum EnergyFigure {
     let bars = Self.bars(input)
     let energyDays = input.metrics.daysWithKnownEnergy
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
-    let ideal = try input.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
+    let ideal = try input.metrics.comparedIdealKcal.map { ideal throws(PhraseError) -> any Mark in
       let name = try input.text("pet.ideal_energy")
       return Rule(
         y: .number(ideal),

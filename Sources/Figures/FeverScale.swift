@@ -8,6 +8,8 @@ struct FeverScale {
   let laneNames: [String]
   /// The range of the readings in whole degrees, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
+  /// False if there are only lanes.
+  private let hasReadings: Bool
   /// True if the unit is above the axis.
   ///
   /// The line that marks fever has it as well.
@@ -21,7 +23,9 @@ struct FeverScale {
     self.showsUnit = showsUnit
     // The range always includes 36 to 39 °C, unless the unit is unknown.
     let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
-    let all = readings.map(\.celsius) + usual
+    let celsius = readings.map(\.celsius)
+    hasReadings = !celsius.isEmpty
+    let all = celsius + usual
     let least = all.min()?.rounded(.down) ?? 36
     temperatureRange = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
     laneNames = lanes
@@ -65,27 +69,26 @@ struct FeverScale {
   /// The names of the lanes next to them.
   private var laneTicks: [Tick] { laneNames.enumerated().map { Tick(level(ofLane: $0), $1) } }
 
-  /// The axis of temperatures in whole degrees.
+  /// The axis of temperatures in whole degrees, without them if there are no readings.
   ///
-  /// It extends downward for the lanes.
+  /// It extends downward for the lanes. It has at most six temperatures: more would be so close that
+  /// names of lanes are omitted.
   var axis: Axis {
-    let top = temperatureRange.upperBound
     let wording = wording
     let lowest = temperatureRange.lowerBound
+    let top = hasReadings ? temperatureRange.upperBound : lowest
     let bottom = lowest - laneSpacing * Double(laneNames.count) - 0.2
+    let step = max(1, ((top - lowest) / 5).rounded(.up))
+    let degrees = hasReadings ? Array(stride(from: lowest, through: top, by: step)) : []
     if wording.quantitiesOfUnknownUnit.contains(.temperature) {
-      let step = max(1, ((top - lowest) / 8).rounded(.up))
-      let ticks =
-        stride(from: lowest, through: top, by: step).map {
-          Tick($0, wording.unitlessNumber($0))
-        } + laneTicks
+      let ticks = degrees.map { Tick($0, wording.unitlessNumber($0)) } + laneTicks
       return .time("", ticks: ticks, including: bottom...top) {
         wording.unitlessNumber($0)
       }
     }
     let isMetric = wording.units == .metric
     let ticks =
-      stride(from: lowest, through: top, by: 1).map { celsius in
+      degrees.map { celsius in
         Tick(
           celsius,
           wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)

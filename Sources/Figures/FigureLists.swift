@@ -62,7 +62,7 @@ enum FigureLists {
     let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
       .map { $0.sizedByWindow.notingLimit() }
     return [
-      CoverageFigure.definition.withWidth(of: .fullWidth).notingLimit(),
+      CoverageFigure.definition.withWidth(of: .fullWidth),
       IllnessFigure.definition,
       TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
     ] + growth(.fullWidth) + days + [

@@ -35,14 +35,16 @@ enum IllnessFigure {
       ],
       header: [try input.text("column.time"), try input.text("column.record")],
       rows: try rows(of: illness, lanes, input),
-      size: Size(width: FigureFormat.fullWidth.width, height: 130 + 13 * Double(lanes.count)),
+      size: Size(
+        width: FigureFormat.fullWidth.width,
+        height: (readings.isEmpty ? 50 : 130) + 13 * Double(lanes.count)),
       title: try input.text(
         "illness.hours_until",
         ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]),
       notes: try notes(illness, input))
   }
 
-  /// Returns a note with the names of the records that have no lane.
+  /// Returns a note with the names of the medicines that have no lane.
   private static func notes(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
@@ -133,37 +135,21 @@ private struct IllnessLane {
         name: try input.text("column.dirty"), moments: illness.dirtyDiaperTimes, symbol: .dot),
       IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
     ]
-    // Symptoms of the same name share a lane.
-    let names = symptomNames(illness, input).prefix(maximumSymptomCount)
-    let symptoms = try names.map { name throws(PhraseError) in
-      let same = illness.symptoms.filter { $0.name == name }
-      let isSevere = same.contains { $0.severity == .severe }
-      return IllnessLane(
-        name: isSevere
-          ? "\(name) (\(try input.wording.phrases.word("severity", Severity.severe)))" : name,
-        spans: same.map {
-          $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
-        })
-    }
-    return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
+    // The list of symptoms has their names.
+    let symptoms = IllnessLane(
+      name: try input.text("visit.symptoms"),
+      spans: illness.symptoms.map {
+        $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
+      })
+    return (medicines + care + [symptoms]).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
       .map { $0.clamped(to: illness.timeRange) }
   }
 
-  /// The list of symptoms contains all.
-  private static let maximumSymptomCount = 4
-
-  /// Returns the names of the medicines and symptoms that have no lane.
+  /// Returns the names of the medicines that have no lane.
   static func omittedNames(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> [String] {
     medicines(illness, input).omitted.map(\.name)
-      + symptomNames(illness, input).dropFirst(maximumSymptomCount)
-  }
-
-  private static func symptomNames(
-    _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
-  ) -> [String] {
-    input.rulebook.mostUrgentFirst(illness.symptoms).map(\.name).uniqued
   }
 
   /// Returns the medicines that were given most often, and the others, both without daily vitamins
@@ -183,13 +169,16 @@ private struct IllnessLane {
     return lane
   }
 
-  /// Returns the marks: symbols, and bars for spans.
+  /// Returns the marks: symbols, and bars for spans, which are visible from half an hour on.
   func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.Spot {
       Dots.Spot(.number(Double(moment.seconds)), .number(level))
     }
     return [
-      Segments(spans.map { .init(spot($0.lowerBound), spot($0.upperBound)) }, width: 5),
+      Segments(
+        spans.map {
+          .init(spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
+        }, width: 5),
       Dots(moments.map(spot), name: name, symbol: symbol, tone: .custom(input.ink), radius: 2.4),
     ]
   }

@@ -32,6 +32,13 @@ extension MeasureUnit {
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
+  /// Returns the unit of weights up to a value in kilograms: grams instead of less than one kilogram.
+  static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {
+    let unit = weight(wording)
+    return unit.name == "kg" && heaviest < 1
+      ? MeasureUnit(name: "g", storedUnitsPerUnit: 0.001) : unit
+  }
+
   /// Returns centimeters or inches, converted from centimeters.
   static func length(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.length) { return .unknown }

@@ -8,26 +8,26 @@ enum TypicalDayFigure {
   /// The reference range for the age is shown if the rulebook has one.
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
-    let complete = input.metrics.days.filter(\.isComplete)
+    let metrics = input.metrics.daily
+    let complete = metrics.days.filter(\.isComplete)
     let wording = input.wording
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
     // No stool at all is worth a row if diapers were recorded.
-    let recordsDiapers = input.metrics.total { Double($0.diaperChanges) } > 0
+    let recordsDiapers = metrics.total { Double($0.diaperChanges) } > 0
     let kinds = try dailyRows(input).filter {
-      input.metrics.total($0.value) > 0 || $0.basis == .diapers && recordsDiapers
+      metrics.total($0.value) > 0 || $0.basis == .diapers && recordsDiapers
     }
     for kind in kinds {
-      let values = input.metrics.days.filter { $0.isComplete(for: kind.basis) }
+      let values = metrics.days.filter { $0.isComplete(for: kind.basis) }
         .compactMap(kind.valueIfKnown)
-      guard Coverage.suffices(complete: values.count, of: input.metrics.days),
+      guard Coverage.suffices(complete: values.count, of: metrics.days),
         let spread = Quartiles(values)
       else { continue }
       let reference = kind.referenceRule.flatMap { rule in
         rule == "S1"
-          && input.metrics.lacksNaps(
-            belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate)
+          && metrics.lacksNaps(belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate)
           ? nil : DailyReference(rule, for: input)
       }
       let note = try reference.map { reference throws(PhraseError) in
@@ -43,13 +43,16 @@ enum TypicalDayFigure {
           reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
       cells.append([kind.name, median, middle, note ?? Wording.unknown])
     }
+    let sources = try cited.map { source throws(PhraseError) in
+      "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
+    }
     let words = [
       try input.text("common.median"), try input.text("chart.per_day.middle"),
       try input.text("chart.per_day.reference"),
     ]
     return FigureDraft(
       // With less than 70 % of complete days, too little is known for any of the metrics.
-      pointCount: kinds.isEmpty ? 0 : input.metrics.hasEnoughCompleteDays ? complete.count : 1,
+      pointCount: kinds.isEmpty ? 0 : metrics.hasEnoughCompleteDays ? complete.count : 1,
       x: .numbers().hidden, y: Axis.categories().hidden,
       marks: [
         Bullets(rows, legend: bulletLegend(words, input)) {
@@ -62,26 +65,24 @@ enum TypicalDayFigure {
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
       size: Size(width: FigureDraft.defaultSize.width, height: 44 + 25 * Double(rows.count)),
-      notes: try cited.map { source throws(PhraseError) in
-        "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
-      }, citations: cited)
+      notes: sources, citations: cited)
   }
 
   private static func dailyRows(
     _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [DailyMetricRow] {
     let wording = input.wording
+    let metrics = input.metrics.daily
     func counted(_ number: Double) -> String {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
     }
     // The reference is for breast milk.
     let hasFeedReference =
       DailyReference("F1", for: input) != nil
-      && input.metrics.days.filter { $0.isComplete(for: .feeds) }
-        .allSatisfy(\.isFedBreastMilkOnly)
+      && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
-    let isMixed = input.metrics.total({ Double($0.nursings) }) > 0
-    let hasOnlyNights = input.metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
+    let isMixed = metrics.total({ Double($0.nursings) }) > 0
+    let hasOnlyNights = metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -90,16 +91,16 @@ enum TypicalDayFigure {
     }
     return [
       DailyMetricRow(
-        name: try input.text("column.feeds"), unit: "", basis: .feeds,
+        name: try input.text("column.feeds"), unit: "", basis: .milk,
         referenceRule: hasFeedReference ? "F1" : nil,
         value: { Double($0.feeds) },
         format: counted, isMissing: { _ in isMixed && !hasFeedReference }),
       DailyMetricRow(
-        name: try input.text("chart.per_day.bottles"), unit: "", basis: .feeds,
+        name: try input.text("chart.per_day.bottles"), unit: "", basis: .milk,
         value: { Double($0.bottles) },
         format: counted, isMissing: { _ in !isMixed }),
       DailyMetricRow(
-        name: try input.text("chart.per_day.nursings"), unit: "", basis: .feeds,
+        name: try input.text("chart.per_day.nursings"), unit: "", basis: .milk,
         value: { Double($0.nursings) },
         format: counted),
       DailyMetricRow(

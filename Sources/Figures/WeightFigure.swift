@@ -10,14 +10,14 @@ enum WeightFigure {
       let measured = input.journal.measurements.of(input.profile.id)
         .filter { $0.kind == .weight && $0.measuredOn <= input.window.last }
       guard let first = measured.first, let last = measured.last else { return .empty }
-      let unit = MeasureUnit.weight(input.wording)
       let ideal = [input.profile.kind == .pet ? input.profile.idealWeightKg : nil]
         .compactMap(\.self)
+      let weights = measured.map(\.value) + ideal
+      let unit = MeasureUnit.weight(input.wording, upTo: weights.max() ?? first.value)
       return FigureDraft(
         pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
         y: input.measureAxis(
-          unit.name,
-          around: (measured.map(\.value) + ideal).map { unit.converted(fromStored: $0) }),
+          unit.name, around: weights.map { unit.converted(fromStored: $0) }),
         marks: try ideal.map { kg throws(PhraseError) in
           Rule(
             y: .number(unit.converted(fromStored: kg)),

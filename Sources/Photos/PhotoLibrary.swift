@@ -148,9 +148,14 @@ package struct PhotoLibrary: Sendable {
 
   /// Returns the files that the site needs for some photos.
   ///
-  /// Other photos are not published.
-  package func artifacts(of photos: some Sequence<ID<Photo>>) -> [Artifact] {
-    photos.compactMap { pictures[$0] }.flatMap(\.renditions)
-      .map { Artifact($0.path, cached: $0.file) }
+  /// Other photos are not published. Only the pages of a timeline link the smaller JPEGs of a whole
+  /// photo.
+  package func artifacts(
+    of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true
+  ) -> [Artifact] {
+    photos.compactMap { pictures[$0] }.flatMap { picture in
+      let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)
+      return picture.renditions.filter { !unused.contains($0.path) }
+    }.map { Artifact($0.path, cached: $0.file) }
   }
 }

@@ -131,7 +131,7 @@ extension JSONNode {
     switch argument {
     case .count(let count): value(.integer(count), "count")
     case .countedPhrase(let phrase, let count): value(.integer(count), phrase)
-    case .number(let number, _), .multipleOfHalf(let number):
+    case .number(let number, _), .multipleOfHalf(let number), .zScore(let number):
       value(.roundedNumber(number), "number")
     case .centile(let score): value(.roundedNumber(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")

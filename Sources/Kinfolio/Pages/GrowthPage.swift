@@ -70,7 +70,8 @@ struct GrowthPage: ProfileTopicPage {
     let notes =
       try wording.standardsNote(member.growth.points)
       + wording.unitlessNote(of: [.weight, .length])
-      + wording.doubtfulMeasurementsNote(Array(doubtful))
+      + wording.measurementsNote("growth.unused", member.growth.unusedMeasurements)
+      + wording.measurementsNote("growth.doubtful", Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
         PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)

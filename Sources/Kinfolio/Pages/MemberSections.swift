@@ -83,7 +83,7 @@ struct MemberSections: MemberWriter {
   private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
     let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> PageSection.Fact? in
-      guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
+      guard let latest = all.filter({ $0.kind == kind }).lastRecordedPerDay.last else { return nil }
       return PageSection.Fact(
         label: wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),

@@ -5,8 +5,9 @@ import Records
 
 /// The first page of a visit's document, a summary to read in a minute.
 ///
-/// The content always fits on one page: lists and texts become shorter. Shortened sections are
-/// repeated in full on the following pages.
+/// The content always fits on one page. All points to raise, symptoms, reactions and vaccinations due
+/// are on it, at least in their short form; everything else as far as it fits. Shortened sections
+/// are repeated in full on the following pages.
 struct FirstPage {
   /// The ids of the sections that are complete on this page.
   let completeSectionIDs: Set<String>
@@ -48,86 +49,46 @@ struct FirstPage {
 
 /// The length limits of each section of the first page.
 private struct SectionLimits {
-  /// The limits that each section can have, from the loosest to the tightest.
-  private var choices: [String: [LengthLimits]]
+  /// The limits that each section can have, from the tightest to the loosest.
+  private let choices: [String: [LengthLimits]]
   /// The index of each section's limits in `choices`.
   private var levels: [String: Int]
-  /// The sections that are only on a later page.
-  private(set) var movedIDs: Set<String> = []
 
   /// Chooses limits so that the page fits.
   ///
-  /// If the whole content does not fit, sections keep only their least numbers of items. Then the
-  /// least important ones move to a later page until the rest fits. Only if nothing is left to move,
-  /// the others become even shorter, and at last all but the points to raise can move. The space that
-  /// is left goes to the most important sections first.
+  /// If the whole content does not fit, all sections start with their tightest limits. In each step
+  /// they get looser ones as far as the page still fits, the most important sections first.
   init(of sections: FirstPageSections, fitting fits: (SectionLimits) throws -> Bool) rethrows {
     let ids = sections.idsByImportance
-    choices = Dictionary(
-      uniqueKeysWithValues: ids.map { ($0, LengthLimits.fromLoosestToTightest(for: $0)) })
-    levels = Dictionary(uniqueKeysWithValues: ids.map { ($0, 0) })
+    choices = Dictionary(uniqueKeysWithValues: ids.map { ($0, sections.limits(of: $0)) })
+    levels = choices.mapValues { $0.count - 1 }
     if try fits(self) { return }
-    func shorten(by divisor: Int) {
-      for id in ids {
-        levels[id] = tightestLevel(id, keeping: (sections.leastItemCounts[id] ?? 1) / divisor)
-      }
-    }
-    shorten(by: 1)
-    for id in ids.reversed() where sections.isMovable(id) {
-      if try fits(self) { break }
-      movedIDs.insert(id)
-    }
-    let least = levels
-    for divisor in [2, Int.max] where try !fits(self) { shorten(by: divisor) }
-    for id in ids.reversed() where sections.isMovableIfFull(id) {
-      if try fits(self) { break }
-      movedIDs.insert(id)
-    }
-    try returnSections(ids.filter { !sections.isMovable($0) }, fitting: fits)
-    for id in ids { try loosen(id, upTo: least[id] ?? 0, fitting: fits) }
-    try returnSections(ids, fitting: fits)
-    for share in [2, Int.max] {
-      for id in ids {
-        try loosen(id, upTo: (choices[id] ?? []).count / share, fitting: fits)
-      }
+    levels = choices.mapValues { _ in 0 }
+    for step in 1...LengthLimits.lastStep {
+      for id in ids { try loosen(id, in: step, fitting: fits) }
     }
   }
 
-  /// Moves those sections back that are short enough for the space that is left.
-  private mutating func returnSections(
-    _ ids: [String], fitting fits: (SectionLimits) throws -> Bool
-  ) rethrows {
-    for id in ids where movedIDs.contains(id) {
-      var fuller = self
-      fuller.movedIDs.remove(id)
-      if try fits(fuller) { self = fuller }
-    }
-  }
-
-  /// Returns the index of the tightest limits of a section that keep a number of items.
-  private func tightestLevel(_ id: String, keeping itemCount: Int) -> Int {
-    let limits = choices[id] ?? []
-    return limits.lastIndex { $0.maximumItemCount >= itemCount } ?? 0
-  }
-
-  /// Gives a section the loosest limits that fit, from the index `loosest` on.
+  /// Gives a section the loosest limits up to those of a step that fit.
   private mutating func loosen(
-    _ id: String, upTo loosest: Int, fitting fits: (SectionLimits) throws -> Bool
+    _ id: String, in step: Int, fitting fits: (SectionLimits) throws -> Bool
   ) rethrows {
-    guard let level = levels[id], level > loosest else { return }
-    var range = loosest..<level
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
+    guard var level = levels[id],
+      var loosest = choices[id]?.lastIndex(where: { $0.step <= step })
+    else { return }
+    while level < loosest {
+      let middle = (level + loosest + 1) / 2
       var looser = self
       looser.levels[id] = middle
-      range = try fits(looser) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+      if try fits(looser) { level = middle } else { loosest = middle - 1 }
     }
-    levels[id] = range.lowerBound
+    levels[id] = level
   }
 
-  subscript(id: String) -> LengthLimits {
-    (choices[id] ?? LengthLimits.fromLoosestToTightest(for: id))[levels[id] ?? 0]
-  }
+  subscript(id: String) -> LengthLimits? { levels[id].flatMap { choices[id]?[$0] } }
+
+  /// Returns true if a section is only on a later page.
+  func isMoved(_ id: String) -> Bool { self[id]?.maximumItemCount == 0 }
 }
 
 /// The first page laid out with one form.
@@ -145,7 +106,8 @@ private struct FirstPageLayout {
     let plan = FirstPageSections(of: content)
     self.pageNumbers = pages
     blocks = [
-      .heading(limits[VisitContent.Section.identityID].cut(content.title), level: 1),
+      .heading(
+        limits[VisitContent.Section.identityID]?.cut(content.title) ?? content.title, level: 1),
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
     blocks += try sectionBlocks(plan.topIDs, of: content, limits, wording)
@@ -164,7 +126,7 @@ private struct FirstPageLayout {
   private func pagesOfMovedSections(
     of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
   ) throws -> [Block] {
-    let places = try content.sections.filter { limits.movedIDs.contains($0.id) }.map { section in
+    let places = try content.sections.filter { limits.isMoved($0.id) }.map { section in
       try wording.text(
         "document.section_page",
         ["title": section.title, "page": wording.number(pageNumbers[section.id] ?? 2)])
@@ -208,13 +170,14 @@ private struct FirstPageLayout {
     _ ids: [String], of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
-      guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
-      if limits.movedIDs.contains(id) {
+      guard let section = content.sections.first(where: { $0.id == id }), let own = limits[id]
+      else { return [] }
+      if limits.isMoved(id) {
         isUnshortened = false
         return []
       }
       let (short, isWhole) = try section.shortened(
-        to: limits[id], completeOnPage: pageNumbers[id] ?? 2, wording)
+        to: own, completeOnPage: pageNumbers[id] ?? 2, wording)
       if isWhole {
         completeSectionIDs.insert(id)
       } else {
@@ -240,28 +203,21 @@ private struct FirstPageSections {
   let columnIDs: [String]
   /// The sections over the full width at the bottom.
   let bottomIDs = ["questions"]
-  /// All sections, the most important ones first: these are shortened last.
+  /// All sections; in each step, the most important ones come first.
   let idsByImportance: [String]
   /// The relative width of the first of the two columns.
   var firstColumnShare = 1.0
 
-  /// The number of lines that a section keeps while others can move to a later page.
+  /// Returns the limits that a section can have, from the tightest to the loosest.
   ///
-  /// Tables keep one row more.
-  let leastItemCounts = [
-    "concerns": 8, "symptoms": 5, "allergens": 2, IllnessReportSections.ids.doses: 2,
-    "blood_pressure": 2, "medicine_days": 4,
-  ]
-
-  /// True if a section may be only on a later page.
-  func isMovable(_ id: String) -> Bool {
-    isMovableIfFull(id)
-      && !["symptoms", "allergens", IllnessReportSections.ids.doses].contains(id)
-  }
-
-  /// True if a section may be only on a later page although the others are as short as possible.
-  func isMovableIfFull(_ id: String) -> Bool {
-    id == "tasks" || columnIDs.contains(id) && id != "concerns"
+  /// The heading, the strip of an illness, the questions and all signs of danger are never only on a
+  /// later page.
+  func limits(of id: String) -> [LengthLimits] {
+    let signs = ["concerns", "symptoms", "allergens", "vaccinations_due", "vaccinations"]
+    if signs.contains(id) { return LengthLimits.ofSigns }
+    if id == IllnessReportSections.ids.doses { return LengthLimits.ofDoses }
+    let kept = [VisitContent.Section.identityID, IllnessReportSections.ids.course] + bottomIDs
+    return Array(LengthLimits.ofOtherSections.dropFirst(kept.contains(id) ? 1 : 0))
   }
 
   init(of content: VisitContent) {
@@ -275,15 +231,15 @@ private struct FirstPageSections {
       ]
       idsByImportance =
         topIDs + [
-          "concerns", "symptoms", illness.doses, "allergens", "questions", illness.change,
-          "vaccinations_due",
+          "concerns", "symptoms", "allergens", "vaccinations_due", illness.change, illness.doses,
+          "questions",
         ]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
       columnIDs = ["day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due"]
       idsByImportance =
         topIDs + [
-          "concerns", "symptoms", "allergens", "day", "vaccinations_due", "questions", "medicines",
+          "concerns", "symptoms", "allergens", "vaccinations_due", "day", "questions", "medicines",
         ]
       firstColumnShare = 1.2
     case .elder:
@@ -293,8 +249,8 @@ private struct FirstPageSections {
         "vaccinations_due",
       ]
       idsByImportance = [
-        identity, "concerns", "symptoms", "blood_pressure", "medicine_days", "allergens",
-        "questions", "vaccinations_due", "medicines", "tasks",
+        identity, "concerns", "symptoms", "allergens", "vaccinations_due", "blood_pressure",
+        "medicine_days", "questions", "medicines", "tasks",
       ]
     case .pet:
       topIDs = [identity, "growth", "meals"]

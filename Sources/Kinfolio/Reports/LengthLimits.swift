@@ -6,51 +6,70 @@ import Knowledge
 /// In a line of a list, only the family's own words are cut, so severities, doses and dates stay
 /// complete. Facts and table cells are cut as a whole.
 struct LengthLimits {
-  /// The maximum number of items in a list.
+  /// The step in which the first page tries these limits; 0 for the tightest.
+  let step: Int
+  /// The maximum number of items in a list; 0 moves the section to a later page.
   let maximumItemCount: Int
   /// The maximum number of characters in a text.
   let maximumCharacterCount: Int
-  /// The maximum number of rows in a table; 0 omits it.
+  /// The maximum number of characters in the short forms of omitted items.
+  let maximumNamesLength: Int
+  /// The maximum number of rows in a table.
   let maximumRowCount: Int
   /// True if lines are printed in their brief form, which for points to raise omits the reference.
   let isBrief: Bool
 
   init(
-    maximumItemCount: Int, maximumCharacterCount: Int, maximumRowCount: Int? = nil,
-    isBrief: Bool = false
+    step: Int = 0, maximumItemCount: Int = 1, maximumCharacterCount: Int,
+    maximumNamesLength: Int = 240, maximumRowCount: Int? = nil, isBrief: Bool = false
   ) {
+    self.step = step
     self.maximumItemCount = maximumItemCount
     self.maximumCharacterCount = maximumCharacterCount
-    self.maximumRowCount = maximumRowCount ?? maximumItemCount + 1
+    self.maximumNamesLength = maximumNamesLength
+    self.maximumRowCount = maximumRowCount ?? maximumItemCount
     self.isBrief = isBrief
   }
 
-  /// The limits of a section, from the loosest to the tightest.
+  /// The limits of the sections with signs of danger, from the tightest to the loosest.
   ///
-  /// Points to raise lose their references before any of them is omitted.
-  static func fromLoosestToTightest(for sectionID: String) -> [LengthLimits] {
-    sectionID == "concerns" ? forConcerns : forOtherSections
-  }
-
-  private static let forOtherSections =
+  /// Omitted items are in their short form, with the value. First each section gets a fair share of
+  /// these, then each has all of them, then more items are complete, and last with their reference.
+  static let ofSigns: [LengthLimits] =
     [
-      (20, 400), (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90),
-      (2, 120),
-      (2, 80), (1, 80), (1, 60),
-    ].map { LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1) }
-    + [LengthLimits(maximumItemCount: 1, maximumCharacterCount: 60, maximumRowCount: 0)]
+      (0, 1, 60, 160, 2), (2, 1, 60, 600, 4), (3, 1, 60, 1200, 8), (3, 1, 60, 4000, 8),
+      (5, 2, 90, 4000, 8), (5, 4, 90, 4000, 8), (5, 8, 90, 4000, 8), (7, 20, 120, 4000, 20),
+      (7, 120, 120, 4000, 120),
+    ].map { step, items, characters, names, rows in
+      LengthLimits(
+        step: step, maximumItemCount: items, maximumCharacterCount: characters,
+        maximumNamesLength: names, maximumRowCount: rows, isBrief: true)
+    } + [LengthLimits(step: 8, maximumItemCount: 120, maximumCharacterCount: 400)]
 
-  private static let forConcerns =
-    [LengthLimits(maximumItemCount: 20, maximumCharacterCount: 400)]
-    + [(20, 400), (16, 240), (12, 160), (10, 120), (8, 90), (6, 90), (4, 90), (2, 80), (1, 60)].map
-  {
-    LengthLimits(maximumItemCount: $0, maximumCharacterCount: $1, isBrief: true)
+  /// The limits of the doses of an illness, from the tightest to the loosest: first on a later page,
+  /// then the totals of each medicine, then the table.
+  static let ofDoses: [LengthLimits] = [
+    (0, 0, 0), (1, 1, 0), (4, 2, 0), (4, 4, 0), (4, 8, 0), (4, 8, 1), (6, 8, 2), (6, 8, 3),
+    (6, 8, 4),
+    (9, 8, 5), (9, 8, 6), (9, 8, 8), (9, 12, 12), (9, 20, 20), (9, 40, 40),
+  ].map { step, items, rows in
+    LengthLimits(
+      step: step, maximumItemCount: items, maximumCharacterCount: 120, maximumRowCount: rows)
   }
+
+  /// The limits of the other sections, from the tightest to the loosest: first on a later page.
+  static let ofOtherSections: [LengthLimits] = [
+    (0, 0, 60), (4, 1, 60), (4, 1, 80), (6, 2, 80), (6, 2, 120), (6, 3, 90), (6, 3, 120),
+    (6, 4, 120), (9, 4, 160), (9, 5, 200), (9, 6, 240), (9, 8, 300), (9, 12, 400), (9, 20, 400),
+  ].map { LengthLimits(step: $0, maximumItemCount: $1, maximumCharacterCount: $2) }
+
+  /// The last step in which limits are tried.
+  static let lastStep = 9
 
   /// The limits for the name in the head of each page.
-  static let forFiledName = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 36)
+  static let forFiledName = LengthLimits(maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
-  static let forOmittedNames = LengthLimits(maximumItemCount: 1, maximumCharacterCount: 40)
+  static let forOmittedNames = LengthLimits(maximumCharacterCount: 40)
 
   /// Cuts a text to at most `maximumCharacterCount` characters, with "…" at the end.
   ///
@@ -112,11 +131,11 @@ private struct ShortenedPart {
   let part: VisitContent.Part
   /// The number of omitted items or rows.
   var omittedCount = 0
-  /// The names of omitted items, for the note.
+  /// The short forms of omitted items, for the note.
   var omittedNames: [String] = []
   let isCut: Bool
 
-  /// Returns a note such as "and 3 more, page 6: Ibuprofen, Amoxicillin"; nil if nothing was cut.
+  /// Returns a note such as "and 3 more, page 6: Ibuprofen; Amoxicillin"; nil if nothing was cut.
   ///
   /// If only texts were cut, the note gives the page of the complete texts.
   func note(completeOnPage: Int, _ wording: Wording) throws -> String? {
@@ -126,18 +145,18 @@ private struct ShortenedPart {
     let more = try wording.counted("document.more_items", omittedCount, place)
     guard !omittedNames.isEmpty else { return more }
     return try wording.text(
-      "common.labelled", ["label": more, "value": omittedNames.joined(separator: ", ")])
+      "common.labelled", ["label": more, "value": omittedNames.joined(separator: "; ")])
   }
 }
 
 extension VisitContent.Part {
+  fileprivate var isEmptyTable: Bool {
+    if case .table(let table) = self { table.rows.isEmpty } else { false }
+  }
+
   /// The lines of a list; otherwise empty.
   fileprivate var lines: [VisitContent.Line] {
     if case .list(let lines) = self { lines } else { [] }
-  }
-
-  fileprivate var isEmptyTable: Bool {
-    if case .table(let table) = self { table.rows.isEmpty } else { false }
   }
 
   fileprivate func shortened(to limits: LengthLimits) -> ShortenedPart {
@@ -155,7 +174,7 @@ extension VisitContent.Part {
       let rows = table.rows
       table.rows = rows.prefix(limits.maximumRowCount).map { $0.map(limits.cut) }
       return ShortenedPart(
-        part: .table(table.rows.isEmpty ? table : table.withoutEmptyColumns),
+        part: .table(table.withoutEmptyColumns),
         omittedCount: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(let figure):
       return ShortenedPart(part: .figure(figure.withNotesOnly), isCut: false)
@@ -178,7 +197,7 @@ extension VisitContent.Part {
       omittedNames: left.map {
         LengthLimits.forOmittedNames.cut($0.shortForm, onlyParts: $0.shortenableParts)
       }
-      .filter { !$0.isEmpty }.withCounts.limited(toCharacterCount: 240),
+      .filter { !$0.isEmpty }.withCounts.limited(toCharacterCount: limits.maximumNamesLength),
       isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
   }
 }

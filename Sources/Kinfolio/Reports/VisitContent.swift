@@ -47,7 +47,7 @@ package struct VisitContent: Sendable, Encodable {
     var shortenableParts: [String] = []
     /// A shorter text with the same facts, for a full first page; nil if there is none.
     var brief: String?
-    /// A short replacement for an omitted line, such as a medicine's name; may be empty.
+    /// The fact of an omitted line in few words, such as "Cough (mild)"; may be empty.
     var shortForm = ""
   }
 

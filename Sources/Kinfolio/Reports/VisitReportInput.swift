@@ -118,8 +118,16 @@ extension VisitReportInput {
   /// Returns a sentence with the measurements that were left out as implausible; empty if there are
   /// none.
   func doubtfulMeasurementsNote() throws -> [String] {
-    try wording.doubtfulMeasurementsNote(
+    try wording.measurementsNote(
+      "growth.doubtful",
       journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
+  }
+
+  /// The ids of the measurements that a point to raise calls probably wrong.
+  var doubtfulMeasurementIDs: Set<String> {
+    Set(
+      context.findings.concerns(of: profile, visit.metrics).filter { $0.ruleID == "G8" }
+        .flatMap(\.recordIDs))
   }
 
   /// Returns a note that lists the charts with too few records; nil if there are none.

@@ -93,6 +93,9 @@ extension SiteContext {
       + AtomFeeds(site: site).artifacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
-    return SitePlan(try site.pages(linkingTo: files) + charts + files + photos.artifacts(of: shown))
+    return SitePlan(
+      try site.pages(linkingTo: files) + charts + files
+        + photos.artifacts(
+          of: shown, hasTimeline: journal.audience.includes(.timeline)))
   }
 }

@@ -13,6 +13,8 @@ package struct Finding: Hashable, Sendable {
     /// A multiple of one half, such as ½ or 1½.
     case multipleOfHalf(Double)
     case centile(GrowthScore)
+    /// A number of standard deviations, printed with its sign.
+    case zScore(Double)
     case duration(seconds: Int64)
     case date(LocalDate)
     case dates(ClosedRange<LocalDate>)

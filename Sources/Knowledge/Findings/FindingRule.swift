@@ -10,8 +10,8 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
       vitaminD
-    case lowTemperature, lowestTemperature, highestTemperature, jaundice, greenVomit
-    case weightLost, medicineMissed, bloodPressure, weightShare
+    case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
+    case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
     case allergen, birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
@@ -55,10 +55,9 @@ package struct FindingRule: Sendable {
     switch kind {
     case .child:
       [
-        FeverYoungBaby.rule, LowTemperature.rule, HighestTemperature.rule, GreenVomit.rule,
+        FeverYoungBaby.rule, LowTemperature.rule, ExtremeTemperatures.rule, GreenVomit.rule,
         Jaundice.rule, StoolColor.rule, MedicineDoses.rule, WetGap.rule,
-        HighOrLastingFever.rule, LowestTemperature.rule, ImplausibleMeasurement.rule,
-        WeightLost.rule,
+        HighOrLastingFever.rule, ImplausibleMeasurement.rule, WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
         WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule,
@@ -67,10 +66,10 @@ package struct FindingRule: Sendable {
       ]
     case .elder:
       [
-        HighestTemperature.rule, LowestTemperature.rule,
-        HomeBloodPressure.rule, MedicineMissed.rule, WeightShareChanged.rule,
+        ExtremeTemperatures.rule, HomeBloodPressure.rule, MedicineMissed.rule,
+        WeightShareChanged.rule,
       ]
-    case .pet: [HighestTemperature.rule, WeightShareChanged.rule]
+    case .pet: [WeightShareChanged.rule]
     }
   }
 

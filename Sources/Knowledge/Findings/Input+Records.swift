@@ -1,10 +1,20 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the measurements of a kind up to the end of the window, sorted by day.
+  /// Returns the measurements of a kind up to the end of the window, one for each day.
   ///
   /// Empty if their unit is unknown, or if the newest one is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
+    allMeasurements(of: kind).lastRecordedPerDay
+  }
+
+  /// Returns these measurements without those that G8 doubts.
+  func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
+    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
+  }
+
+  private func allMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
     let all = journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
     return all.last.map { isRecent($0.measuredOn) } ?? false ? all : []
@@ -13,14 +23,15 @@ extension FindingRule.Input {
   /// Returns whether a day is in the year before the end of the window.
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the newest weight of the 60 days up to a day, else the first one of the 14 days after it;
-  /// nil if there is none.
+  /// Returns the newest weight from 60 days before to three days after a day, else the first one of
+  /// the 14 days after it; nil if there is none.
   ///
+  /// For doses of the last 72 hours, this is the newest weight, as in the report of an illness.
   /// The largest of several weights of one day, and the largest of the 60 days if the newest one is
   /// among `doubtfulIDs`: an amount beyond a limit with the largest weight is beyond it with any other.
-  func weight(on day: LocalDate, doubtfulIDs: Set<String> = []) -> GrowthMeasurement? {
-    let weights = measurementsUntilWindowEnd(of: .weight)
-    let recent = weights.filter { (day - 60...day).contains($0.measuredOn) }
+  func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
+    let weights = allMeasurements(of: .weight)
+    let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
     guard let newest = recent.last else {
       return weights.first { (day + 1...day + 14).contains($0.measuredOn) }
     }
@@ -35,17 +46,38 @@ extension FindingRule.Input {
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the points of a measure up to the end of the window that have a z-score; empty if the
-  /// newest one is more than a year old.
+  /// Returns the points of a measure up to the end of the window that have a z-score and that G8 does
+  /// not doubt; empty if the newest one is more than a year old.
+  func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
+    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
+    return all.last.map { isRecent($0.point.date) } ?? false ? all : []
+  }
+
+  /// Returns the points of a measure up to the end of the window that have a z-score.
   ///
   /// The score is for the corrected age if the child is preterm, otherwise for the age since birth.
-  func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
+  func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
-    let all = growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
+    return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
       let score = isPreterm ? point.correctedScore : point.score
       return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
     }
-    return all.last.map { isRecent($0.point.date) } ?? false ? all : []
+  }
+
+  /// Returns the points of a measure whose scores are of the same edition as the newest one's, and
+  /// those below five years scored by the WHO's standard.
+  ///
+  /// A change of the standard at two years would hide all that was before it.
+  func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
+    let points = scoredPoints(of: measure)
+    let byWHO = points.compactMap { one in
+      one.point.whoScore.map { ScoredPoint(point: one.point, score: $0) }
+    }
+    return [
+      points.filter { $0.edition == points.last?.edition },
+      byWHO.last?.recordIDs == points.last?.recordIDs ? byWHO : [],
+    ]
   }
 
   /// Returns the newest measurement of a kind and the one it is compared with.
@@ -54,7 +86,7 @@ extension FindingRule.Input {
   func comparedMeasurements(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
-    let all = measurementsUntilWindowEnd(of: kind)
+    let all = reliableMeasurements(of: kind)
     guard let last = all.last, window.days.contains(last.measuredOn),
       let before = journal.comparisonMeasurement(for: last, among: all, in: window, of: profile)
     else { return nil }
@@ -94,24 +126,48 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature that reaches the limit of its day.
-  func highestFeverFinding(rule: String, limit: (LocalDate) -> Threshold?) -> Finding? {
-    let fevers = temperatures(within: acuteTimeRange).compactMap { reading in
+  /// Returns a finding for the highest temperature that reaches the limit of its day, or for the
+  /// lowest one below it.
+  func temperatureFinding(
+    rule: String, isLow: Bool = false, limit: (LocalDate) -> Threshold?
+  ) -> Finding? {
+    let found = temperatures(within: acuteTimeRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
-        reading.celsius >= limit.value ? (reading, limit) : nil
+        (reading.celsius < limit.value) == isLow ? (reading, limit) : nil
       }
     }
-    guard let (highest, limit) = fevers.max(by: { $0.0.celsius < $1.0.celsius }) else { return nil }
-    return Finding(
-      ruleID: rule, phraseKey: "concern.temperature",
+    let farthest =
+      isLow
+      ? found.min { $0.0.celsius < $1.0.celsius } : found.max { $0.0.celsius < $1.0.celsius }
+    guard let (reading, limit) = farthest else { return nil }
+    let isAgeKnown = profile.birthDate != nil
+    let referenceKey =
+      switch (isLow, isAgeKnown) {
+      case (false, true): "reference.fever"
+      case (false, false): "reference.fever_unknown_age"
+      case (true, true): "reference.low_temperature"
+      case (true, false): "reference.low_temperature_unknown_age"
+      }
+    var finding = Finding(
+      ruleID: rule,
+      phraseKey: isAgeKnown ? "concern.temperature" : "concern.temperature_unknown_age",
+      stating: reading)
+    finding.reference = .init(
+      phraseKey: referenceKey, arguments: ["temperature": .temperature(celsius: limit.value)],
+      threshold: limit)
+    return finding
+  }
+}
+
+extension Finding {
+  /// Creates a finding about one temperature and its time.
+  init(ruleID: String, phraseKey: String, stating reading: Temperature) {
+    self.init(
+      ruleID: ruleID, phraseKey: phraseKey,
       arguments: [
-        "temperature": .temperature(celsius: highest.celsius),
-        "moment": .moment(highest.measuredAt),
-      ],
-      recordIDs: [highest.entry.id],
-      reference: .init(
-        phraseKey: "reference.fever",
-        arguments: ["temperature": .temperature(celsius: limit.value)], threshold: limit))
+        "temperature": .temperature(celsius: reading.celsius),
+        "moment": .moment(reading.measuredAt),
+      ], recordIDs: [reading.entry.id])
   }
 }
 
@@ -123,6 +179,8 @@ struct ScoredPoint {
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
   var recordIDs: [String] { point.recordIDs }
+  /// False if the score is by the WHO's standard instead of the one that is printed for the point.
+  var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
 
   /// Returns the difference to another point in centile spaces, each two thirds of a standard
   /// deviation.

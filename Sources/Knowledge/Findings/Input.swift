@@ -23,15 +23,22 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  /// The time range in which rules search for acute signs: for a child, the window and at least the
-  /// 14 days up to its end, so that a visit yesterday hides no fever of the day before.
+  /// The time range in which rules search for acute signs: the window and at least the 14 days up to
+  /// its end, so that a visit yesterday hides no fever of the day before.
   var acuteTimeRange: Range<Instant> {
-    if profile.kind != .child { return timeRange }
-    return zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+    zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
+  /// A child's metrics of the days that statements about days are about.
   var child: ChildMetrics? {
-    if case .child(let metrics) = metrics { metrics } else { nil }
+    if case .child(let metrics) = metrics { metrics.daily } else { nil }
+  }
+
+  /// The same input, in the window of these days.
+  var daily: FindingRule.Input {
+    FindingRule.Input(
+      journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
+      growth: growth, rulebook: rulebook)
   }
 
   var elder: ElderMetrics? {
@@ -72,6 +79,14 @@ extension FindingRule.Input {
   func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
     guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }
     return rulebook.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
+  }
+
+  /// Returns the checked reference value for the younger of the age and the corrected age; if the
+  /// age is unknown, that of any age.
+  func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
+    profile.birthDate == nil
+      ? rulebook.thresholdAtAnyAge(id, in: journal.family.region)
+      : thresholdForYoungerAge(id, on: day)
   }
 
   /// Returns the checked reference value for the corrected age, or for the age if the child was

@@ -51,6 +51,7 @@ package struct SignWords: Sendable, Decodable {
   package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
+    case fever
     /// A sign that guidelines list as urgent, such as a seizure, blue lips or a fall.
     ///
     /// It decides only which symptoms a report lists first. All of them are listed.
@@ -58,39 +59,108 @@ package struct SignWords: Sendable, Decodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case sign, phrases
+    case sign, phrases, alone, except
   }
 
   let sign: Sign
-  /// The beginnings of words without accents, or whole words of up to three letters; those of a phrase
-  /// follow one another in a text.
   private let phrases: [[String]]
+  private let lone: [String]
+  private let exceptions: [[String]]
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    sign = try container.decode(Sign.self, forKey: .sign)
-    phrases = try container.decode([String].self, forKey: .phrases)
-      .map { $0.split(separator: " ").map(String.init) }
+    self.init(
+      try container.decode(Sign.self, forKey: .sign),
+      phrases: try container.decode([String].self, forKey: .phrases),
+      alone: try container.decodeIfPresent([String].self, forKey: .alone) ?? [],
+      except: try container.decode([String].self, forKey: .except).map(Self.words(of:)).flatMap {
+        [$0, $0.reversed()]
+      })
   }
 
-  /// Returns true if a text contains a phrase about the sign.
+  /// Creates the words for a sign.
+  ///
+  /// Words are without accents. One of four letters or more also means longer words that begin with
+  /// it. The words of a phrase can be anywhere in a text. Those of an exception, such as
+  /// "green snot", follow one another and mean something else. A word of `alone` is a phrase if the
+  /// text has no other word of an exception.
+  private init(_ sign: Sign, phrases: [String], alone: [String] = [], except: [[String]]) {
+    self.sign = sign
+    self.phrases = phrases.map(Self.words)
+    lone = alone
+    exceptions = except
+  }
+
+  /// Returns true if a text contains a phrase about the sign, apart from the exceptions.
   ///
   /// It can have another meaning, or be a denial. Reports therefore print the words.
   func describe(_ text: String) -> Bool {
-    let words = MedicineName.normalized(text).split { !$0.isLetter }
-      .filter { !Self.fillers.contains(String($0)) }
-    return phrases.contains { phrase in
-      words.indices.contains { start in
-        let found = words[start...].prefix(phrase.count)
-        return found.count == phrase.count
-          && zip(found, phrase).allSatisfy { $1.count <= 3 ? $0 == $1 : $0.hasPrefix($1) }
+    let all = Self.words(of: text)
+    var words = all
+    for exception in exceptions {
+      while let start = words.indices.first(where: { start in
+        let found = words[start...].prefix(exception.count)
+        return found.count == exception.count && zip(found, exception).allSatisfy(Self.matches)
+      }) {
+        words.replaceSubrange(start..<start + exception.count, with: [""])
       }
     }
+    func isAny(_ part: String, among words: [String]) -> Bool {
+      words.contains { Self.matches($0, part) }
+    }
+    return phrases.contains { $0.allSatisfy { isAny($0, among: words) } }
+      || lone.contains { isAny($0, among: words) }
+        && !exceptions.joined().contains { !lone.contains($0) && isAny($0, among: all) }
   }
 
-  /// Words between those of a phrase that do not matter, as in "vomit is dark green".
+  /// Returns the words of a text, with an empty one between two parts of a sentence.
+  private static func words(of text: String) -> [String] {
+    MedicineName.normalized(text).split(omittingEmptySubsequences: false) { !$0.isLetter }
+      .map(String.init).filter { !fillers.contains($0) }
+  }
+
+  private static func matches(_ word: String, _ part: String) -> Bool {
+    part.count < 4 ? word == part : word.hasPrefix(part)
+  }
+
+  /// Words that do not matter, as in "poo is very green".
   private static let fillers: Set = [
-    "a", "are", "bit", "bright", "clair", "color", "colour", "couleur", "dark", "de", "fonce",
-    "is", "light", "look", "looks", "looking", "oscuro", "slightly", "un", "very", "was", "were",
+    "a", "any", "are", "de", "es", "est", "esta", "is", "muy", "se", "sont", "tres", "very", "was",
+    "were",
   ]
+}
+
+extension SignWords {
+  /// The words for a fever.
+  ///
+  /// They are not in `symptoms.json`, because metrics use them without the rules.
+  fileprivate static let fever = SignWords(
+    .fever,
+    phrases: [
+      "fever", "febri", "fiebre", "fievre", "calentur", "afiebr", "temperat", "high temp",
+      "running temp",
+    ],
+    except: [
+      "no fever", "not fever", "nor fever", "without fever", "never fever", "fever free",
+      "hay fever", "fever blister", "sin fiebre", "no fiebre", "no tiene fiebre", "no tuvo fiebre",
+      "no hay fiebre", "ni fiebre", "pas fievre", "sans fievre", "plus fievre", "ni fievre",
+      "not febri", "no febri", "pas febri", "no temp", "not temp", "without temp", "sin temp",
+      "pas temp", "sans temp", "plus temp", "normal temp", "low temp", "temp baja", "temp basse",
+      "temp normal", "never had fever", "no ha tenido fiebre", "pas eu fievre", "no cough fever",
+    ].map(words(of:)))
+}
+
+extension Symptom {
+  /// True if the name says a fever, and no value below it.
+  ///
+  /// A note often denies it or contains a normal temperature.
+  var isFever: Bool {
+    let value = name.firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
+      .flatMap { Double($0.output.replacing(",", with: ".")) }
+    let isNormal = value.map { (34..<38).contains($0) || (93..<100.4).contains($0) } ?? false
+    return !isNormal && SignWords.fever.describe(name)
+  }
+
+  /// The name and the note.
+  var words: String { "\(name), \(note ?? "")" }
 }

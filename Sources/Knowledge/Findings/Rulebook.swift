@@ -77,12 +77,13 @@ package struct Rulebook: Sendable {
 
   /// Returns true if a medicine is vitamin D or iron, which many children get every day.
   package func isDailySupplement(_ medicine: String) -> Bool {
-    [.vitaminD, .iron].contains(substance(of: medicine))
+    let found = substances(of: medicine)
+    return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
   /// Returns true if a symptom describes a sign, in any language.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    describes("\(symptom.name) \(symptom.note ?? "")", sign)
+    describes(symptom.words, sign)
   }
 
   private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {

@@ -34,7 +34,7 @@ package enum GrowthRemark: String, Sendable, CaseIterable {
   case subtractedForLying = "taken_off_for_lying"
   /// The CDC itself uses the WHO's standards below 24 months.
   case whoBelowTwo = "who_below_two"
-  /// The CDC has no table for the measure from 24 months on.
+  /// The tables of the CDC for the measure are not included, so the WHO's are used from 24 months on.
   case whoWithoutCDCTable = "who_for_lack"
   /// Beyond three standard deviations in a weight-based table of the WHO.
   case restricted

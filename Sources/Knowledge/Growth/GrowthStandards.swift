@@ -96,22 +96,26 @@ private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// The age in days up to which a child without a due date may simply be preterm.
+  /// The age in days up to which a child without a due date and without a plausible value may simply
+  /// be preterm.
   private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let things = Dictionary(grouping: measurements.map(evaluated)) { judged in
       judged.measurement.kind == .height ? .length : judged.measurement.kind
     }
-    return things.values.flatMap(EvaluatedMeasurement.doubtful)
-      .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
+    return things.values.flatMap { judged in
+      let doubtful = EvaluatedMeasurement.doubtful(among: judged)
+      return judged.allSatisfy(\.isOutOfRange) ? doubtful.filter { !mayBePreterm($0) } : doubtful
+    }
+    .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
   }
 
   private func evaluated(_ measurement: GrowthMeasurement) -> EvaluatedMeasurement {
     let sexes = profile.sex.map { [$0] } ?? Profile.Sex.allCases
     let scores = sexes.map { self.scores(of: measurement, $0) }
     let isBeyond = scores.allSatisfy { scores in
-      !scores.isEmpty && scores.allSatisfy { self.isOutOfRange($0, measurement) }
+      !scores.isEmpty && scores.allSatisfy { isOutOfRange($0, measurement) }
     }
     return EvaluatedMeasurement(
       measurement: measurement, z: scores.first?.last.flatMap { try? $0.get().z },
@@ -138,15 +142,16 @@ private struct PlausibilityCheck {
     _ score: Result<GrowthScore, MissingScoreReason>, _ measurement: GrowthMeasurement
   ) -> Bool {
     switch score {
-    case .success(let score):
-      let limits = measurement.kind.measure.plausibleZ
-      return score.z < limits.lowerBound ? !mayBePreterm(measurement) : score.z > limits.upperBound
-    case .failure(let gap): return gap == .unitDoubtful
+    case .success(let score): !measurement.kind.measure.plausibleZ.contains(score.z)
+    case .failure(let gap): gap == .unitDoubtful
     }
   }
 
-  private func mayBePreterm(_ measurement: GrowthMeasurement) -> Bool {
-    guard profile.dueDate == nil, let birth = profile.birthDate else { return false }
-    return measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
+  /// Returns whether a value may be so low because of a birth before the due date, which is unknown.
+  private func mayBePreterm(_ judged: EvaluatedMeasurement) -> Bool {
+    guard profile.dueDate == nil, let birth = profile.birthDate, let z = judged.z, z < 0 else {
+      return false
+    }
+    return judged.measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
   }
 }

@@ -2,28 +2,20 @@ import Foundation
 import Records
 
 extension Wording {
-  /// Returns a word for the subject of a finding, such as "Temperature", or the symptom's name; empty
-  /// if there is none.
-  package func topicName(of finding: Finding) throws(PhraseError) -> String {
-    if case .text(let symptom)? = finding.arguments["symptom"] { return symptom }
-    let topic = FindingRule.allConcerns.first { $0.id == finding.ruleID }?.topic
-    let key: String? =
-      switch topic {
-      case .temperature, .lowTemperature, .lowestTemperature, .highestTemperature:
-        "column.temperature"
-      case .weight, .weightLost, .weightShare, .growth, .implausibleMeasurement: "growth.title"
-      case .head: "measurement_kind.head"
-      case .feeds: "column.feeds"
-      case .wet: "illness.wet"
-      case .stools, .stoolColor: "column.dirty"
-      case .sleep: "column.sleep"
-      case .medicine, .medicineMissed, .vitaminD, .iron: "column.medicine"
-      case .earlyFoods, .allergen: "column.food"
-      case .bloodPressure: "elder.blood_pressure"
-      default: nil
-      }
-    guard let key else { return "" }
-    return try text(key)
+  /// Returns the fact of a finding without the times that are in parentheses, such as "1 stool with
+  /// the color red".
+  package func shortForm(of finding: Finding) throws(PhraseError) -> String {
+    var text = try sentence(finding)
+    for (_, argument) in finding.arguments.sorted(by: { $0.key < $1.key }) where argument.isTime {
+      guard let time = text.range(of: try formatted(argument)),
+        let start = text[..<time.lowerBound].lastIndex(of: "("),
+        !text[start..<time.lowerBound].contains(")"),
+        let end = text[time.upperBound...].firstIndex(of: ")")
+      else { continue }
+      text =
+        text[..<start].trimmingCharacters(in: .whitespaces) + text[text.index(after: end)...]
+    }
+    return text
   }
 
   /// Returns a finding as a sentence.
@@ -125,6 +117,7 @@ extension Wording {
     case .phraseKey(let key): try text(key)
     case .dayCounts(let days): try formatted(days)
     case .centile(let score): try centileAndZ(score)
+    case .zScore(let z): number(z, decimals: 2, signed: true)
     case .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
       formattedQuantity(argument)
     }
@@ -168,5 +161,15 @@ extension Wording {
     }
     if days.count > shown { items.append(try counted("concern.more_days", days.count - shown)) }
     return list(items)
+  }
+}
+
+extension Finding.Argument {
+  /// True for days and moments.
+  fileprivate var isTime: Bool {
+    switch self {
+    case .date, .dates, .moment: true
+    default: false
+    }
   }
 }

@@ -19,10 +19,10 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence with the measurements that were excluded as implausible; empty if there are
-  /// none.
-  package func doubtfulMeasurementsNote(_ measurements: [GrowthMeasurement]) throws(PhraseError)
-    -> [String]
+  /// Returns a sentence that lists measurements, such as those that were excluded as implausible;
+  /// empty if there are none.
+  package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
+    throws(PhraseError) -> [String]
   {
     var values: [String] = []
     for measured in measurements {
@@ -35,7 +35,7 @@ extension Wording {
             "date": date(measured.measuredOn, .medium),
           ]))
     }
-    return values.isEmpty ? [] : [try text("growth.doubtful", ["values": list(values)])]
+    return values.isEmpty ? [] : [try text(phraseKey, ["values": list(values)])]
   }
 
   /// Returns a centile: "21.3", "<0.1", in Spain and France "<0,1".

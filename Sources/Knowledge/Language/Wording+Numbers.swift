@@ -35,7 +35,7 @@ extension Wording {
 
   /// Returns a change with its sign, and with a decimal if it is not a whole percentage: "−8.7%".
   package func percentChange(_ share: Double) -> String {
-    let isWhole = share.rounded(toDecimals: 3) == share.rounded(toDecimals: 2)
+    let isWhole = abs(share - share.rounded(toDecimals: 2)) < 1e-6
     return percent(share, decimals: isWhole ? 0 : 1, signed: true)
   }
 

@@ -9,9 +9,19 @@ package struct BloodPressure: Hashable, Sendable {
 
   package var text: String { "\(systolic)/\(diastolic)" }
 
-  /// Returns true if a value is lower than another one: by its first number, then by its second.
-  package static func isLower(_ one: BloodPressure, _ other: BloodPressure) -> Bool {
-    (one.systolic, one.diastolic) < (other.systolic, other.diastolic)
+  /// Returns the value with the lowest first number; nil without values.
+  package static func lowest(of values: [BloodPressure]) -> BloodPressure? {
+    values.min { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }
+  }
+
+  /// Returns the values with the highest first and the highest second number.
+  ///
+  /// Returns one value if it has both.
+  package static func highest(of values: [BloodPressure]) -> [BloodPressure] {
+    guard let first = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
+      let second = values.max(by: { ($0.diastolic, $0.systolic) < ($1.diastolic, $1.systolic) })
+    else { return [] }
+    return first.diastolic == second.diastolic ? [first] : [first, second]
   }
 
   /// Returns the average of values as a text such as "128/76".
@@ -23,8 +33,9 @@ package struct BloodPressure: Hashable, Sendable {
   }
 
   /// Creates a value if both numbers are plausible; a date such as 12/10 is not.
-  fileprivate init?(_ systolic: Int, _ diastolic: Int, in reply: Reply) {
-    guard (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
+  fileprivate init?(_ systolic: Substring, _ diastolic: Substring, in reply: Reply) {
+    guard let systolic = Int(systolic), let diastolic = Int(diastolic),
+      (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
     else { return nil }
     self.systolic = systolic
     self.diastolic = diastolic
@@ -35,9 +46,9 @@ package struct BloodPressure: Hashable, Sendable {
 
 /// An answer about blood pressure.
 ///
-/// These are all answers to a task, except a medicine, whose title or details name blood pressure.
-/// Another answer is about blood pressure only if it has a value and it or its task names blood
-/// pressure, because 70/30 can also be an insulin and 96/72 an oxygen saturation and a pulse.
+/// These are the answers with a number or a photo to a task whose title or details name blood
+/// pressure. Another answer is about blood pressure only if it names it and has a pair of numbers. The
+/// pair is its value only directly after the words, because 70/30 can also be an insulin.
 package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
   /// The values in the text, in order; empty if the text cannot be read or if there is only a photo.
@@ -45,7 +56,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// The text if it contains more than the values, such as "84/46 dizzy"; otherwise nil.
   package let remark: String?
 
-  /// True if the answer is only a photo.
+  /// True if the answer is a photo without a number.
   package var isPhoto: Bool { values.isEmpty && remark == nil }
 
   /// Returns the answers of a profile in a time range, in order.
@@ -53,7 +64,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     of profile: ID<Profile>, in journal: Journal, within timeRange: Range<Instant>
   ) -> [BloodPressureAnswer] {
     let tasks = journal.tasks.of(profile).filter {
-      namesBloodPressure("\($0.title) \($0.details ?? "")")
+      !names(in: "\($0.title) \($0.details ?? "")").isEmpty
     }
     let categories = Dictionary(tasks.map { (ID<CareTask>($0.entry.id), $0.category) }) {
       first, _ in
@@ -66,58 +77,71 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 
   /// Creates an answer; nil if it is not about blood pressure.
   ///
-  /// `category` is the category of the task if the task names blood pressure.
+  /// `category` is the category of the task if the task names blood pressure. A medicine is answered
+  /// with a photo or a number of pills.
   private init?(_ reply: Reply, toTaskIn category: CareTask.Category?) {
     let text = reply.text ?? ""
-    let isMeasurement = category == .health || category == .other
-    if isMeasurement {
-      // "Done" is neither a value nor a remark.
-      let isOneWord = !text.contains { $0.isNumber || $0.isWhitespace }
-      if reply.photo == nil, isOneWord { return nil }
-    } else if category == nil && !Self.namesBloodPressure(text) {
-      return nil
+    let isRequested = category != nil
+    let isMeasurement = isRequested && category != .medication
+    let names = isRequested ? [] : Self.names(in: text)
+    let pairs = Self.pairs(in: text, of: reply)
+    let found = pairs.filter { place, _ in
+      isRequested
+        || names.contains { name in
+          name.upperBound <= place.lowerBound
+            && !text[name.upperBound..<place.lowerBound].contains { $0.isLetter || $0.isNumber }
+        }
     }
-    // Without a slash, the numbers have many meanings, so these pairs count only for a measurement.
-    let pairs = Self.pairs(in: text, withSlash: true, of: reply)
-    let found =
-      pairs.isEmpty && isMeasurement ? Self.pairs(in: text, withSlash: false, of: reply) : pairs
-    if found.isEmpty && !isMeasurement { return nil }
+    // "Yes, 1 pill" is no value that could not be read, but "18/11" is.
+    let isUnread =
+      isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\s*\/\s*[0-9]/)
+      || !names.isEmpty && !pairs.isEmpty
+    let isPhoto = isMeasurement && reply.photo != nil
+    guard !found.isEmpty || isUnread || isPhoto else { return nil }
     var rest = text
-    for (range, _) in found.reversed() { rest.removeSubrange(range) }
+    for (place, _) in found.reversed() { rest.removeSubrange(place) }
     rest = rest.lowercased().replacing("mmhg", with: "")
     self.reply = reply
     values = found.map(\.value)
     remark =
-      rest.contains { $0.isLetter || $0.isNumber } || values.isEmpty && !text.isEmpty ? text : nil
+      (isUnread || !found.isEmpty) && rest.contains { $0.isLetter || $0.isNumber } ? text : nil
   }
 
-  /// Returns true if a text has a word for blood pressure in English, Spanish or French.
-  private static func namesBloodPressure(_ text: String) -> Bool {
-    let words = MedicineName.normalized(text).split { !$0.isLetter }
-    return words.contains { word in
-      word == "bp" || ["tensi", "presion", "pression", "mmhg"].contains { word.hasPrefix($0) }
-    } || words.contains("blood") && words.contains { $0.hasPrefix("pressure") }
+  /// Returns the words for blood pressure in English, Spanish or French, also in usual misspellings.
+  private static func names(in text: String) -> [Range<String.Index>] {
+    // A letter before or after a name means that it is part of another word.
+    let name =
+      #/
+      (?:^|\P{L})
+      (?:TA|PA|(?i:t[.\/]a|b[.\/]?p|mmhg|blood\ ?pres\p{L}*
+        |pres+(?:ur|i[oó])\p{L}*|preci[oó]n|ten[cs]i\p{L}*))
+      (?!\p{L})
+      /#
+    return text.ranges(of: name)
   }
 
-  /// Returns the values in a text with their places.
+  /// Returns the values in a text that cannot have another meaning, with their places.
   ///
-  /// A third number is the pulse. The separator is a slash or a word such as "over"; without
-  /// `withSlash`, it can also be another sign or a space.
+  /// A value has a slash or "over" between its numbers. With another sign or a space, it must be the
+  /// whole text, at most with a pulse behind it.
   private static func pairs(
-    in text: String, withSlash: Bool, of reply: Reply
-  ) -> [(range: Range<String.Index>, value: BloodPressure)] {
-    // A digit or a dot before or after a number means that it is part of a longer one.
-    let slash =
-      /(?:^|[^0-9.\/⁄∕／])([0-9]{2,3})\s*(?:[\/⁄∕／]|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
+    in text: String, of reply: Reply
+  ) -> [(place: Range<String.Index>, value: BloodPressure)] {
+    if let match = text.wholeMatch(
+      of:
+        /\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})(?:[\s:‐‑–—−-]+[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*/
+    ) {
+      let value = BloodPressure(match.1, match.2, in: reply)
+      return value.map { [(match.1.startIndex..<match.2.endIndex, $0)] } ?? []
+    }
+    // A digit, dot or dash next to a number means that it is part of a longer one or of a range.
+    let pair =
+      /(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
       .ignoresCase()
-    let any =
-      /(?:^|[^0-9.])([0-9]{2,3})(?:\s*(?:[\\:x×|‐‑–—−-]|by|con|par)\s*|\s+)([0-9]{2,3})(?![0-9]|\.[0-9])/
-      .ignoresCase()
-    return text.matches(of: withSlash ? slash : any).compactMap { match in
-      guard let first = Int(match.1), let second = Int(match.2),
-        let value = BloodPressure(first, second, in: reply)
-      else { return nil }
-      return (match.1.startIndex..<match.range.upperBound, value)
+    return text.matches(of: pair).compactMap { match in
+      BloodPressure(match.1, match.2, in: reply).map {
+        (match.1.startIndex..<match.2.endIndex, $0)
+      }
     }
   }
 }

@@ -34,7 +34,8 @@ package struct ChildDay: Hashable, Sendable {
   ///
   /// Overlapping sleeps count once; running sleeps do not count.
   package var sleepSeconds: Int64 = 0
-  /// True if an hour or more of sleep between midnight and 6:00 was recorded.
+  /// True if two hours or more of sleep between midnight and 6:00 were recorded; at an age without
+  /// naps, one hour or more.
   ///
   /// Without it, the night was probably not recorded, and the day has no total of sleep.
   package var hasNightSleep = false

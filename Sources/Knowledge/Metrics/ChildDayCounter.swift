@@ -19,13 +19,14 @@ struct ChildDayCounter {
     countNursing()
     findFeedGaps(in: journal, of: profile)
     countPumping()
-    countSleep()
+    countSleep(born: profile.birthDate)
     countDiapersAndHealth()
     countScreens()
     // Milk per kilogram requires known units for both quantities.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
       assignWeights(
-        journal.measurements.of(profile.id).filter { $0.kind == .weight }, born: profile.birthDate)
+        journal.measurements.of(profile.id).filter { $0.kind == .weight }.lastRecordedPerDay,
+        born: profile.birthDate)
     }
     days.evaluateCoverage(
       by: records.loggedRanges, localDays, born: profile.birthDate, in: zone,
@@ -102,7 +103,7 @@ struct ChildDayCounter {
     }
   }
 
-  private mutating func countSleep() {
+  private mutating func countSleep(born birth: LocalDate?) {
     let all = mergedRanges(records.sleeps.compactMap(\.span.range))
     let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.range : nil }
     let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.range : nil }
@@ -112,9 +113,10 @@ struct ChildDayCounter {
     }
     for day in days.indices {
       let start = localDays.dayBoundaries[day]
-      let earlyHours = start..<(start + 6 * hour)
-      let asleep = others.reduce(0) { $0 + $1.clamped(to: earlyHours).length }
-      days[day].hasNightSleep = asleep >= hour
+      let asleep = others.reduce(0) { $0 + $1.clamped(to: start..<(start + 6 * hour)).length }
+      days[day].hasNightSleep =
+        ExpectedHours.isPastNaps(born: birth, on: days[day].date)
+        ? asleep >= hour : asleep >= 2 * hour
     }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds

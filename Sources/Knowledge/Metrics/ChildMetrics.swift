@@ -22,9 +22,20 @@ package struct ChildMetrics: Hashable, Sendable {
   package let screen: ScreenMetrics
   /// The number of records by caregiver.
   package let recordCounts: [CaregiverRecordCount]
+  /// Empty or the one element ``daily``, because a struct cannot contain itself.
+  private let recent: [ChildMetrics]
+  /// The metrics for statements about days: coverage, medians and rules about complete days.
+  ///
+  /// Months since the last visit say little about a baby of today, and two days nothing.
+  package var daily: ChildMetrics { recent.first ?? self }
 
-  /// Computes the metrics of a child in a window.
-  package init(_ journal: Journal, of profile: Profile, in window: Window) {
+  /// Computes the metrics of a child in a window, with statements about the days of another window
+  /// if `dailyWindow` is not nil.
+  package init(
+    _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
+  ) {
+    recent =
+      dailyWindow.map { $0 == window ? [] : [ChildMetrics(journal, of: profile, in: $0)] } ?? []
     let zone = journal.zone(of: profile)
     let timeRange = window.timeRange(in: zone)
     // Trends need two weeks of past days. A short window takes them from the days before it. The

@@ -39,7 +39,7 @@ extension ChildDay {
   /// A day without a record of that type has no value for the metric.
   package enum Basis: Sendable {
     case feeds
-    /// The volume of milk from bottles.
+    /// All feeds, and their milk: days without a long time in which feeds are probably missing.
     case milk
     case naps
     case sleep
@@ -95,12 +95,13 @@ extension [ChildDay] {
       self[day].coverage = asked.coverage(by: logged[next...])
       self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
       // A nap at daycare is often not recorded.
-      let isPastNaps = birth.map { $0.adding(months: ChildMetrics.napMonths) <= date } ?? false
-      self[day].isSleepLogged =
+      let isPastNaps = ExpectedHours.isPastNaps(born: birth, on: date)
+      let isDayLogged =
         ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
-        ? ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
-          && (isPastNaps || self[day].naps > 0 || self[day].isComplete)
+        ? isPastNaps || self[day].naps > 0 || self[day].isComplete
         : self[day].isComplete && self[day].isLoggedAroundTheClock
+      self[day].isSleepLogged =
+        isDayLogged && ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
     }
   }
 }

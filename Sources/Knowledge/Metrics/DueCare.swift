@@ -86,28 +86,34 @@ extension AllergenCheckIn {
 package struct DueVaccination {
   package let vaccination: Vaccination
   package let day: LocalDate
+  /// The last day on which a vaccine of this name was given; nil if there is none.
+  package let lastDoseOn: LocalDate?
 }
 
 extension Collection<Vaccination> {
   /// Returns the due vaccinations without a later dose of the same vaccine, sorted by day.
   ///
   /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on,
-  /// because few doses are given on the exact day. Each dose satisfies only one such date.
+  /// because few doses are given on the exact day. Each dose satisfies only one such date. A dose
+  /// less than a week after another one, without a due date of its own, is that one entered twice.
   package func stillDue(on today: LocalDate) -> [DueVaccination] {
+    let given = Dictionary(
+      grouping: filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
+    var unused = given.mapValues { $0.compactMap(\.givenOn).sorted() }
     let due = compactMap { record -> DueVaccination? in
-      guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today }) ?? true else {
+      guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today && $0 < day }) ?? true
+      else {
         return nil
       }
-      return DueVaccination(vaccination: record, day: day)
+      return DueVaccination(
+        vaccination: record, day: day, lastDoseOn: unused[record.comparableName]?.last)
     }.sorted { ($0.day, $0.vaccination.vaccine) < ($1.day, $1.vaccination.vaccine) }
-    let given = Dictionary(grouping: self, by: \.comparableName).mapValues { records in
-      records.compactMap(\.givenOn).filter { $0 <= today }.sorted()
-    }
-    var unused = given
     return due.filter { due in
       let name = due.vaccination.comparableName
       if let dose = due.vaccination.givenOn {
-        return !(given[name] ?? []).contains { $0 > dose }
+        return !(given[name] ?? []).contains { later in
+          later.givenOn.map { $0 >= dose + (later.nextDueOn == nil ? 7 : 1) } ?? false
+        }
       }
       guard let index = unused[name]?.firstIndex(where: { $0 >= due.day - 14 }) else { return true }
       unused[name]?.remove(at: index)

@@ -66,15 +66,15 @@ package struct ElderMetrics: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
-      grouping: journal.replies.of(profile.id).filter { $0.completesTask && $0.task != nil },
-      by: { $0.task })
+      grouping: journal.replies.of(profile.id).filter { $0.task != nil }, by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
     let lastDay = journal.hasEnded(profile) ? journal.lastDay(of: profile) : nil
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
-        answeredBy: replies[ID(task.entry.id)] ?? [], asOf: journal.referenceTime)
+        answeredBy: (replies[ID(task.entry.id)] ?? []).filter { $0.completes(task) },
+        asOf: journal.referenceTime)
     }.filter { occasion in occasion.isDone || lastDay.map { occasion.day < $0 } ?? true }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
@@ -186,8 +186,8 @@ package struct CompletionStreak: Hashable, Sendable {
 /// The days of one medicine in a window.
 package struct MedicineDays: Hashable, Sendable {
   package let title: String
-  /// The ids of the tasks, sorted.
-  let taskIDs: [String]
+  /// The tasks, sorted by id.
+  package let tasks: [CareTask]
   /// The number of days on which a dose was missed or all were confirmed.
   package let dueDayCount: Int
   /// The days on which a dose was missed, in order.
@@ -199,13 +199,17 @@ package struct MedicineDays: Hashable, Sendable {
   package var takenDayCount: Int { dueDayCount - missedDays.count }
 
   /// Creates the days from the occasions of one medicine; nil if no day is decided.
-  fileprivate init?(_ occasions: [TaskOccurrence]) {
+  ///
+  /// Occasions at the same time are one dose, because a task can have been entered twice.
+  fileprivate init?(_ all: [TaskOccurrence]) {
+    let occasions = Dictionary(grouping: all, by: \.dueAt).values
+      .compactMap { $0.first(where: \.isDone) ?? $0.first }
     let days = Dictionary(grouping: occasions, by: \.day)
     missedDays = days.filter { $0.value.contains { $0.outcome == .missed } }.keys.sorted()
     dueDayCount = missedDays.count + days.values.count { $0.allSatisfy(\.isDone) }
-    guard dueDayCount > 0, let first = occasions.first else { return nil }
+    guard dueDayCount > 0, let first = all.first else { return nil }
     title = first.task.title
-    taskIDs = Set(occasions.map(\.task.entry.id)).sorted()
+    tasks = Set(all.map(\.task)).sorted { $0.entry.id < $1.entry.id }
     doses = days.values.contains { $0.count > 1 } ? ElderMetrics.Rate(occasions) : nil
   }
 }

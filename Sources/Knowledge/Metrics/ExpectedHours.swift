@@ -32,6 +32,11 @@ struct ExpectedHours {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
+  /// Returns whether a child is at an age without naps.
+  static func isPastNaps(born birth: LocalDate?, on date: LocalDate) -> Bool {
+    birth.map { $0.adding(months: ChildMetrics.napMonths) <= date } ?? false
+  }
+
   /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of
   /// more than three hours, so that a night's sleep is recorded.
   static func isNightLogged(

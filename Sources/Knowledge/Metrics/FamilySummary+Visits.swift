@@ -8,18 +8,15 @@ extension Journal {
 
   /// Returns the visits at which a window can start.
   ///
-  /// A child's specialist, or a nurse who vaccinates, did not hear about everything else, so its
-  /// window starts at an earlier visit.
+  /// A specialist, or a nurse who vaccinates, did not hear about everything else.
   package func visitsStartingWindows(of profile: Profile) -> [Visit] {
-    appointments(of: profile).filter {
-      profile.kind != .child || $0.kind != .specialist && $0.kind != .vaccination
-    }
+    appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
   /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last
   /// visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
-    appointments(of: profile).contains { $0.visitedOn == window.first }
+    visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
   }
 
   /// Returns the measurement to compare `last` with.
@@ -119,7 +116,10 @@ extension FamilySummary.VisitMetrics {
     let end = min(journal.zone(of: profile).start(of: window.last + 1), journal.referenceTime)
     self.init(
       date: visit.visitedOn, visit: visit, referenceTime: end,
-      metrics: FamilySummary.Metrics(journal, of: profile, in: window),
+      metrics: FamilySummary.Metrics(
+        journal, of: profile, in: window,
+        dailyWindow: visit.isActualVisit && visit.coversFrom == nil
+          ? window.lastTwoWeeks(of: profile) : nil),
       growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
       illness: visit.isActualVisit
@@ -127,14 +127,19 @@ extension FamilySummary.VisitMetrics {
   }
 
   /// Computes the metrics of a report without a recorded visit.
+  ///
+  /// `isChosen` is true if the family chose the first day of the window.
   init(
-    _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
+    _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory,
+    isChosen: Bool = false
   ) {
     let end = min(
       journal.zone(of: profile).start(of: window.last + 1) + -1, journal.referenceTime)
     self.init(
       date: window.last, visit: nil, referenceTime: end,
-      metrics: FamilySummary.Metrics(journal, of: profile, in: window),
+      metrics: FamilySummary.Metrics(
+        journal, of: profile, in: window,
+        dailyWindow: isChosen ? nil : window.lastTwoWeeks(of: profile)),
       growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
       illness: IllnessMetrics(journal, of: profile, until: end, at: nil))

@@ -9,9 +9,15 @@ package struct FamilySummary: Sendable {
     case pet(PetMetrics)
 
     /// Computes the metrics that apply to the profile's kind.
-    package init(_ journal: Journal, of profile: Profile, in window: Window) {
+    ///
+    /// `dailyWindow` is the window of statements about a child's days, if it is another one.
+    package init(
+      _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
+    ) {
       switch profile.kind {
-      case .child: self = .child(ChildMetrics(journal, of: profile, in: window))
+      case .child:
+        self = .child(
+          ChildMetrics(journal, of: profile, in: window, dailyWindow: dailyWindow))
       case .elder: self = .elder(ElderMetrics(journal, of: profile, in: window))
       case .pet: self = .pet(PetMetrics(journal, of: profile, in: window))
       }
@@ -38,7 +44,7 @@ package struct FamilySummary: Sendable {
   /// The metrics of one visit report.
   ///
   /// They cover the window set for the visit. By default, that is the time since a previous visit,
-  /// or 14 days.
+  /// or 14 days; a child's coverage and medians per day are then those of the last 14 days.
   package struct VisitMetrics: Sendable {
     /// The day of the visit; for the upcoming visit, the last day of the window.
     package let date: LocalDate
@@ -107,7 +113,8 @@ package struct FamilySummary: Sendable {
       Member(profile, in: journal, standards) { _, growth in
         [
           VisitMetrics(
-            journal, of: profile, window.excludingDays(before: profile.birthDate), growth)
+            journal, of: profile, window.excludingDays(before: profile.birthDate), growth,
+            isChosen: choice.hasFirstDay)
         ]
       }
     ]

@@ -24,9 +24,7 @@ package struct FoodMetrics: Hashable, Sendable {
     /// The number of exposures up to the end of the window.
     package let count: Int
     /// The reactions to foods with this allergen, up to the end of the window.
-    package let reactions: [Reaction]
-    /// True if a reaction or a check-in with a reaction is about a food with this allergen.
-    package let hasReaction: Bool
+    package let reactions: [KnownReaction]
   }
 
   /// The check-ins due in the window.
@@ -55,18 +53,16 @@ package struct FoodMetrics: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
-    let reactions = journal.reactions.of(profile.id).prefix { $0.noticedAt < timeRange.upperBound }
     let tastes = TasteTally.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
     self.tastedFoods = tastes
     newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
-    self.reactions = Array(reactions.within(timeRange))
+    reactions = Array(journal.reactions.of(profile.id).within(timeRange))
     let known = journal.reactionsKnown(of: profile.id, before: timeRange.upperBound)
     let reacted = Set(known.compactMap(\.log?.entry.id))
     // A refused food was not eaten, but can have touched the skin.
     let eaten = logs.filter { $0.liking != .refused || reacted.contains($0.entry.id) }
     exposures = Self.exposures(
-      TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), eaten,
-      Array(reactions), known)
+      TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = journal.openCheckIns(of: profile).filter {
@@ -82,37 +78,21 @@ package struct FoodMetrics: Hashable, Sendable {
   /// The tried colors of the rainbow, out of seven.
   package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
-  private static func exposures(
-    _ tastes: [TastedFood], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction],
-    _ known: [KnownReaction]
-  ) -> [Exposure] {
-    let logsWithReaction = Set(reactions.compactMap(\.foodLog))
-    let foods =
-      logsWithReaction.isEmpty
-      ? [:]
-      : Dictionary(
-        logs.filter { logsWithReaction.contains(ID($0.entry.id)) }.map {
-          (ID<FoodLog>($0.entry.id), $0.food)
-        }
-      ) { first, _ in first }
-    return Allergen.allCases.compactMap { allergen in
+  private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction]) -> [Exposure] {
+    Allergen.allCases.compactMap { allergen in
       let met = tastes.filter { $0.food.allergens.contains(allergen) }
       guard let first = met.map(\.firstTastedAt).min(), let last = met.map(\.lastTastedAt).max()
       else { return nil }
-      let holders = Set(met.map { ID<Food>($0.food.entry.id) })
       return Exposure(
         allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
-        reactions: reactions.filter { reaction in
-          reaction.foodLog.flatMap { foods[$0] }.map(holders.contains) == true
-        },
-        hasReaction: known.contains { $0.food?.allergens.contains(allergen) == true })
+        reactions: known.filter { $0.food?.allergens.contains(allergen) == true })
     }
   }
 }
 
 /// A reaction of a child, from its own record or only from the check-in after a meal.
-package struct KnownReaction {
-  package enum Record {
+package struct KnownReaction: Hashable, Sendable {
+  package enum Record: Hashable, Sendable {
     case reaction(Reaction)
     case checkIn(AllergenCheckIn)
   }
@@ -121,6 +101,14 @@ package struct KnownReaction {
   /// The meal, which can be one that was recorded for a twin; nil if unknown.
   package let log: FoodLog?
   package let food: Food?
+
+  /// The time at which it was noticed, or at which the check-in was done.
+  package var notedAt: Instant {
+    switch record {
+    case .reaction(let reaction): reaction.noticedAt
+    case .checkIn(let checkIn): checkIn.notedAt
+    }
+  }
 }
 
 extension Journal {

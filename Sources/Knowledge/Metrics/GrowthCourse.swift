@@ -84,6 +84,10 @@ package struct GrowthPoint: Hashable, Sendable {
   package let score: Result<GrowthScore, MissingScoreReason>
   /// The score for the corrected age, or the reason for its absence; nil without a corrected age.
   package let correctedScore: Result<GrowthScore, MissingScoreReason>?
+  /// The score by the WHO's standard below five years, for the corrected age if the child has one.
+  ///
+  /// It compares weights before and after the second birthday, from which the CDC's charts apply.
+  let whoScore: GrowthScore?
 
   /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
   /// if that score is missing.

@@ -4,16 +4,24 @@ import Records
 package struct GrowthHistory: Hashable, Sendable {
   /// The points sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
+  /// The measurements of a day on which another one of the kind was recorded later, which is used.
+  package let unusedMeasurements: [GrowthMeasurement]
 
   /// Scores a child's measurements.
   ///
-  /// If weight and length were measured on the same day, adds BMI and weight for length.
+  /// Of several measurements of a kind and day, uses the one recorded last. If weight and length were
+  /// measured on the same day, adds BMI and weight for length.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
       quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
     let measured = journal.measurements.of(profile.id)
-    let days = Dictionary(grouping: measured, by: \.measuredOn)
+    let used = GrowthMeasurement.Kind.allCases.flatMap { kind in
+      measured.filter { $0.kind == kind }.lastRecordedPerDay
+    }
+    let usedIDs = Set(used.map(\.entry.id))
+    unusedMeasurements = measured.filter { !usedIDs.contains($0.entry.id) }
+    let days = Dictionary(grouping: used, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
   }
 
@@ -21,6 +29,7 @@ package struct GrowthHistory: Hashable, Sendable {
 
   private init(points: [GrowthPoint]) {
     self.points = points
+    unusedMeasurements = []
   }
 
   /// Returns the points of one measure, sorted by day.
@@ -107,6 +116,10 @@ private struct GrowthScoring {
     let score =
       isBeforeDueDate
       ? .failure(.beforeDueDate) : age == nil ? .failure(.ageUnknown) : scoreResult(for: question)
+    var byWHO = question
+    byWHO.standard = .who
+    byWHO.age = (corrected ?? age).map { GrowthAge(days: Double($0)) }
+    let whoScore = isBeforeDueDate ? nil : try? scoreResult(for: byWHO).get()
     question.age = corrected.map { GrowthAge(days: Double($0)) }
     question.value = correctedValue ?? value
     return GrowthPoint(
@@ -114,7 +127,8 @@ private struct GrowthScoring {
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map {
         $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question)
-      })
+      },
+      whoScore: whoScore?.edition == .who2006 ? whoScore : nil)
   }
 
   /// Scores a value; one outside the plausible range has no score.
@@ -143,6 +157,20 @@ extension Profile {
       return nil
     }
     return due
+  }
+}
+
+extension Collection<GrowthMeasurement> {
+  /// The measurement of each day that was recorded last, or that has the largest id.
+  ///
+  /// The measurements are of one kind, sorted by day and id.
+  package var lastRecordedPerDay: [GrowthMeasurement] {
+    reduce(into: []) { kept, next in
+      guard let last = kept.last, last.measuredOn == next.measuredOn else {
+        return kept.append(next)
+      }
+      if last.entry.changedAt <= next.entry.changedAt { kept[kept.count - 1] = next }
+    }
   }
 }
 

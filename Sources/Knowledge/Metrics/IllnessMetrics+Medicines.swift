@@ -26,15 +26,22 @@ extension IllnessMetrics {
   struct MedicineRecord: Hashable, Sendable {
     let name: String
     var dose: Dose?
+    /// The name of the dose's plan.
+    var planName: String?
     var timesPlanned = 0
   }
 
   /// Returns the medicines that were given or are planned, the most given first, without daily
   /// vitamins and iron.
   ///
-  /// The names of one substance are one medicine. Case, accents and spaces do not matter.
+  /// The names of one substance are one medicine. Case, accents and the strength do not matter.
   package func medicines(by rulebook: Rulebook) -> [Medicine] {
-    let records = medicineRecords.filter { !rulebook.isDailySupplement($0.name) }
+    let records = medicineRecords.map { record in
+      record.dose.map { dose in
+        let named = rulebook.named(dose, planName: record.planName)
+        return MedicineRecord(name: named.name, dose: named)
+      } ?? record
+    }.filter { !rulebook.isDailySupplement($0.name) }
     let lastDay = (timeRange.upperBound + -24 * hour)..<timeRange.upperBound
     return Dictionary(grouping: records) {
       rulebook.substance(of: $0.name)?.rawValue ?? $0.name.comparableMedicineName
@@ -60,9 +67,34 @@ extension Dose {
   }
 }
 
+extension Journal {
+  /// Returns the name of the plan that a dose refers to.
+  func planName(of dose: Dose) -> String? {
+    dose.medicine.flatMap { id in
+      medicines.of(dose.profile).first { ID($0.entry.id) == id }?.name
+    }
+  }
+}
+
+extension Rulebook {
+  /// Returns a dose with the name of its plan, unless its own name contains a strength or a medicine
+  /// of the rules.
+  func named(_ dose: Dose, planName: String?) -> Dose {
+    guard let planName, substances(of: dose.name).isEmpty, !dose.name.contains(where: \.isNumber)
+    else { return dose }
+    var named = dose
+    named.name = planName
+    return named
+  }
+}
+
 extension String {
-  fileprivate var comparableMedicineName: String {
-    MedicineName.normalized(self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// The words of a medicine's name up to the first number, which is the strength, without case and
+  /// accents.
+  var comparableMedicineName: String {
+    let name = MedicineName.normalized(self)
+    let words = name.split { !$0.isLetter && !$0.isNumber }.prefix { $0.first?.isLetter ?? false }
+    return words.isEmpty ? name : words.joined(separator: " ")
   }
 }
 
@@ -70,6 +102,6 @@ extension [String] {
   /// The different names of a medicine, such as "Apiretal, Termalgin".
   var medicineNames: String {
     var seen: Set<String> = []
-    return filter { seen.insert($0.comparableMedicineName).inserted }.joined(separator: ", ")
+    return filter { seen.insert(MedicineName.normalized($0)).inserted }.joined(separator: ", ")
   }
 }

@@ -7,7 +7,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     /// The kind of record that is compared.
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
-      case otherFluids
+      case water
       case nursings
       case feeds
       case wetDiapers
@@ -45,7 +45,7 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let temperatures: [Temperature]
   /// The highest temperature since the onset.
   package let highestTemperature: Temperature?
-  /// The symptoms of the 72 hours, the most severe first, then the newest.
+  /// The symptoms of the 72 hours, in order of their start.
   package let symptoms: [Symptom]
   let medicineRecords: [MedicineRecord]
   /// The newest weight of the last 60 days, and the one before it.
@@ -57,10 +57,11 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the 72 hours or was still open at the end of
-  /// the records, in seconds.
+  /// The longest time without a wet diaper that ended in the 72 hours or was still open at their
+  /// end, in seconds.
   ///
-  /// Nil if no wet diaper of the four days before was recorded, so that its start is unknown.
+  /// Nil if the records of the 72 hours have a gap, if the last 24 hours have no diaper, or if the
+  /// four days before have no wet one, so that its start is unknown.
   package let longestWetGap: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The sleeps that touch the 72 hours, with overlapping ones joined.
@@ -98,7 +99,9 @@ extension IllnessMetrics {
     let all = journal.symptoms.of(profile.id)
     let hasFever =
       fevers.last.map(range.contains) ?? false
-      || all.overlapping(range).contains { $0.isFever && recent.contains($0.span.start) }
+      || all.overlapping(range).contains {
+        ($0.span.end.map(range.contains) ?? false || range.contains($0.span.start)) && $0.isFever
+      }
     // A past report does not change if another visit is added later.
     let isVisit =
       visit.map { $0.kind == .illness }
@@ -115,9 +118,7 @@ extension IllnessMetrics {
     firstSymptom = all.first { symptom in
       onset.map { symptom.span.start >= $0 } ?? false && symptom.span.start <= moment
     }
-    symptoms = all.overlapping(range).sorted {
-      ($1.severity?.rank ?? -1, $1.span.start) < ($0.severity?.rank ?? -1, $0.span.start)
-    }
+    symptoms = all.overlapping(range)
     highestTemperature = allTemperatures.filter {
       $0.measuredAt >= min(onset ?? range.lowerBound, range.lowerBound)
     }.max { $0.celsius < $1.celsius }
@@ -129,14 +130,12 @@ extension IllnessMetrics {
     let weights = journal.weights(of: profile, on: day)
     weight = weights.newest
     weightBefore = weights.before
-    let plans = journal.medicines.of(profile.id)
-    let names = Dictionary(
-      plans.map { (ID<Records.Medicine>($0.entry.id), $0.name) }
-    ) { first, _ in first }
     let given = records.doses.map {
-      MedicineRecord(name: $0.medicine.flatMap { names[$0] } ?? $0.name, dose: $0)
+      MedicineRecord(name: $0.name, dose: $0, planName: journal.planName(of: $0))
     }
-    let current = plans.filter { $0.startsOn <= day && day <= $0.endsOn ?? day }
+    let current = journal.medicines.of(profile.id).filter {
+      $0.startsOn <= day && day <= $0.endsOn ?? day
+    }
     medicineRecords =
       given + current.map { MedicineRecord(name: $0.name, timesPlanned: $0.times.count) }
     feedTimes = records.feedTimes.filter(range.contains)
@@ -145,8 +144,10 @@ extension IllnessMetrics {
     let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
       .filter(\.isWet).map(\.happenedAt)
     lastWetDiaper = wet.last
-    longestWetGap = Self.longestGap(
-      of: wet, in: range, until: journal.recordsEnd(of: profile.id, until: moment))
+    longestWetGap =
+      records.hasNoGap(in: range, until: moment)
+        && records.diapers.contains { lastDay.contains($0.happenedAt) }
+      ? Self.longestGap(of: wet, in: range, until: moment) : nil
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
@@ -154,19 +155,21 @@ extension IllnessMetrics {
       endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
-    let isComplete =
-      ExpectedHours.aroundTheClock(lastDay, until: moment)
-      .coverage(by: lastRecords.loggedRanges) >= 1
+    let isComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
     isLastDayComplete = isComplete
-    let days = ChildDayCounter(journal, of: profile, in: usualWindow).days
+    var days = ChildDayCounter(journal, of: profile, in: usualWindow).days
+    // A breastfeed counts by its start, also if its end was not recorded.
+    for session in journal.nursingSessions.of(profile.id) where session.span.end == nil {
+      let date = zone.day(of: session.span.start)
+      for index in days.indices where days[index].date == date {
+        days[index].feeds += 1
+        days[index].nursings += 1
+      }
+    }
     let nights = [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) }
       .map { ($0..<($0 + 6 * hour)).clamped(to: lastDay) }
-    // A family that never names the kind of milk has it in bottles with other contents.
-    let countsOther = !journal.bottleFeeds.of(profile.id).contains(where: \.contents.isMilk)
     changes = Change.Subject.allCases.compactMap {
-      Change(
-        $0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days,
-        countsOther: countsOther)
+      Change($0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days)
     }
   }
 
@@ -204,13 +207,12 @@ extension IllnessMetrics {
 }
 
 extension [GrowthMeasurement] {
-  /// The newest measurement; nil if those of its day differ by more than 5 %.
+  /// The largest measurement of the newest day; nil if those of this day differ by more than 5 %.
   var consistentNewest: GrowthMeasurement? {
-    let values = filter { $0.measuredOn == last?.measuredOn }.map(\.value)
-    guard let least = values.min(), let most = values.max(), most <= 1.05 * least else {
-      return nil
-    }
-    return last
+    let newest = filter { $0.measuredOn == last?.measuredOn }.sorted { $0.value < $1.value }
+    guard let least = newest.first, let most = newest.last, most.value <= 1.05 * least.value
+    else { return nil }
+    return most
   }
 }
 
@@ -218,17 +220,14 @@ extension IllnessMetrics.Change {
   /// Returns nil if there is neither an amount of the last 24 hours nor one before.
   fileprivate init?(
     _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>,
-    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay],
-    countsOther: Bool
+    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay]
   ) {
     self.subject = subject
-    let amount = subject.amount(in: records, lastDay, countsOther: countsOther)
+    let amount = subject.amount(in: records, lastDay)
     let isRecorded = subject.isRecorded(in: records, lastDay, nights)
     // Sleep without a night is not the sleep of 24 hours.
     latest = isRecorded && (amount > 0 || isComplete) ? amount : nil
-    let before = DailyStatistics(days, from: subject.basis) {
-      subject.amount($0, countsOther: countsOther)
-    }
+    let before = DailyStatistics(days, from: subject.basis) { subject.amount($0) }
     usual = before.median
     guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
     difference = isComplete && isRecorded ? before.median.map { amount - $0 } : nil
@@ -239,7 +238,7 @@ extension IllnessMetrics.Change.Subject {
   fileprivate var basis: ChildDay.Basis {
     switch self {
     case .milk, .nursings, .feeds: .milk
-    case .otherFluids: .occasionalEvents
+    case .water: .occasionalEvents
     case .wetDiapers, .dirtyDiapers: .diapers
     case .sleep: .sleep
     }
@@ -253,7 +252,7 @@ extension IllnessMetrics.Change.Subject {
   ) -> Bool {
     switch self {
     case .milk, .nursings, .feeds: !records.feedTimes.isEmpty
-    case .otherFluids: records.bottleFeeds.contains { !$0.contents.isMilk }
+    case .water: records.bottleFeeds.contains { $0.contents == .water }
     case .wetDiapers, .dirtyDiapers: !records.diapers.isEmpty
     case .sleep:
       records.sleepRanges(until: lastDay.upperBound + -1, where: { $0.kind != .nap })
@@ -263,11 +262,10 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  fileprivate func amount(_ day: ChildDay, countsOther: Bool) -> Double {
-    let other = countsOther ? 0 : day.milkByContents[.other] ?? 0
-    return switch self {
-    case .milk: day.milkMl - other
-    case .otherFluids: day.waterMl + other
+  fileprivate func amount(_ day: ChildDay) -> Double {
+    switch self {
+    case .milk: day.milkMl
+    case .water: day.waterMl
     case .nursings: Double(day.nursings)
     case .feeds: Double(day.feeds)
     case .wetDiapers: Double(day.wetDiapers)
@@ -276,37 +274,20 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  fileprivate func amount(
-    in records: ChildRecords, _ lastDay: Range<Instant>, countsOther: Bool
-  ) -> Double {
-    let bottles = records.bottleFeeds.filter(\.isFeed)
-    func isMilk(_ bottle: BottleFeed) -> Bool {
-      bottle.contents.isMilk || countsOther && bottle.contents == .other
-    }
-    let nursings = records.nursingSessions.filter {
-      $0.span.end != nil && lastDay.contains($0.span.start)
-    }
-    return switch self {
-    case .milk: bottles.filter(isMilk).reduce(0) { $0 + $1.volumeMl }
-    case .otherFluids:
-      records.bottleFeeds.filter { !isMilk($0) }.reduce(0) { $0 + $1.volumeMl }
-    case .nursings: Double(nursings.count)
-    case .feeds: Double(bottles.count + nursings.count)
+  fileprivate func amount(in records: ChildRecords, _ lastDay: Range<Instant>) -> Double {
+    switch self {
+    case .milk: records.bottleFeeds.filter(\.isFeed).reduce(0) { $0 + $1.volumeMl }
+    case .water:
+      records.bottleFeeds.filter { $0.contents == .water }.reduce(0) { $0 + $1.volumeMl }
+    case .nursings:
+      Double(records.nursingSessions.count { lastDay.contains($0.span.start) })
+    case .feeds: Double(records.feedTimes.count(where: lastDay.contains))
     case .wetDiapers: Double(records.diapers.count(where: \.isWet))
     case .dirtyDiapers: Double(records.diapers.count(where: \.isDirty))
     case .sleep:
       Double(
         records.sleepRanges(until: lastDay.upperBound + -1)
           .reduce(0) { $0 + $1.clamped(to: lastDay).length })
-    }
-  }
-}
-
-extension BottleFeed.Contents {
-  fileprivate var isMilk: Bool {
-    switch self {
-    case .breastMilk, .formula, .fortifiedBreastMilk, .cowMilk: true
-    case .water, .other: false
     }
   }
 }
@@ -324,12 +305,36 @@ extension ChildRecords {
   fileprivate func sleepRanges(
     until moment: Instant, where isMeant: (Sleep) -> Bool = { _ in true }
   ) -> [Range<Instant>] {
-    mergedRanges(
+    let running = runningSleep(at: moment)
+    return mergedRanges(
       sleeps.filter(isMeant).compactMap { sleep in
-        guard sleep.span.end == nil else { return sleep.span.range }
-        return sleep.span.start < moment && moment - sleep.span.start <= longestOpenSleep
-          ? sleep.span.start..<moment : nil
+        sleep.span.range ?? (sleep == running ? sleep.span.start..<moment : nil)
       })
+  }
+
+  /// Returns the sleep without an end if the child is probably asleep: no feed, meal, diaper or
+  /// other sleep was recorded after its start.
+  ///
+  /// Temperatures and doses are also recorded while a child sleeps.
+  private func runningSleep(at moment: Instant) -> Sleep? {
+    guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
+      moment - sleep.span.start <= longestOpenSleep
+    else { return nil }
+    let awake =
+      bottleFeeds.map(\.span.start) + nursingSessions.map(\.span.start)
+      + diapers.map(\.happenedAt) + foodLogs.map(\.eatenAt)
+    return awake.contains { $0 > sleep.span.start && $0 <= moment } ? nil : sleep
+  }
+
+  /// Returns the times of records, including a sleep that is still running.
+  fileprivate func loggedRanges(until moment: Instant) -> [Range<Instant>] {
+    mergedRanges(loggedRanges + sleepRanges(until: moment))
+  }
+
+  /// Returns true if the records have no gap of more than six hours in a time range up to `moment`.
+  func hasNoGap(in range: Range<Instant>, until moment: Instant) -> Bool {
+    ExpectedHours.aroundTheClock(range, until: moment).coverage(by: loggedRanges(until: moment))
+      >= 1
   }
 }
 
@@ -357,7 +362,7 @@ extension Journal {
     guard let newest = weights.consistentNewest, newest.measuredOn >= day - 60 else {
       return (nil, nil)
     }
-    return (newest, weights.dropLast().last { $0.measuredOn < newest.measuredOn })
+    return (newest, weights.lastRecordedPerDay.dropLast().last)
   }
 }
 
@@ -365,14 +370,11 @@ extension Journal {
   /// Returns the moment up to which a child's records are complete.
   ///
   /// This is the given one if something was recorded in the six hours before it or if the child is
-  /// asleep since the last record, otherwise that of the last record of the three days before.
+  /// asleep, otherwise that of the last record of the three days before.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant {
     let start = moment + -72 * hour
     let records = ChildRecords(self, of: profile, in: start..<moment)
-    let last = records.loggedRanges.map(\.upperBound).max() ?? start
-    let isAsleep = records.sleeps.contains {
-      $0.span.end == nil && $0.span.start >= last && moment - $0.span.start <= longestOpenSleep
-    }
-    return isAsleep || moment - last <= 6 * hour ? moment : last
+    let last = records.loggedRanges(until: moment).last?.upperBound ?? start
+    return moment - last <= 6 * hour ? moment : last
   }
 }

@@ -17,10 +17,6 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let daysGiven: Int?
     /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
-    /// The number of past days with a planned dose.
-    package let pastDaysPlanned: Int
-    /// The number of past days with at least the planned doses.
-    package let pastDaysWithPlannedDoses: Int
     /// The most doses of a day with more doses than planned; nil if there is no such day.
     package let mostDosesAbovePlan: Int?
 
@@ -45,7 +41,7 @@ package struct MedicationMetrics: Hashable, Sendable {
   ///
   /// A planned day is evaluated only if it is over and `judged` returns true for it. On other days
   /// a missing record does not imply a missed dose. A dose is assigned to a medicine by id, or by
-  /// name without case and accents if it has no known id.
+  /// name without case, accents and strength if it has no known id.
   init(
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
@@ -54,9 +50,13 @@ package struct MedicationMetrics: Hashable, Sendable {
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
     let doses = journal.doses.of(profile.id).prefix { $0.givenAt < localDays.timeRange.upperBound }
+    let planned = Set(plans.map { MedicineName.normalized($0.name) })
+    let byWords = Dictionary(planned.map { ($0.comparableMedicineName, $0) }, uniquingKeysWith: min)
     let normalized = Dictionary(
-      uniqueKeysWithValues: Set(plans.map(\.name) + doses.map(\.name)).map {
-        ($0, MedicineName.normalized($0))
+      uniqueKeysWithValues: Set(plans.map(\.name) + doses.map(\.name)).map { name in
+        let own = MedicineName.normalized(name)
+        // The dose "Amoxicillin" is one of the plan "Amoxicillin 250 mg/5 ml".
+        return (name, planned.contains(own) ? own : byWords[name.comparableMedicineName] ?? own)
       })
     let dosesByName = Dictionary(grouping: doses) { dose in
       normalized[dose.medicine.flatMap { names[$0] } ?? dose.name]
@@ -70,11 +70,9 @@ package struct MedicationMetrics: Hashable, Sendable {
     pastDayCount =
       localDays.dayBoundaries.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
     let over = (0..<pastDayCount).filter { judged(localDays.days[$0], perDay[$0]) }
-    let pastDays = 0..<pastDayCount
     medicines = Set(dosesByName.keys).union(plansByName.keys).compactMap { name in
       MedicineMetrics(
-        dosesByName[name, default: []], plansByName[name, default: []], localDays, judged: over,
-        past: pastDays)
+        dosesByName[name, default: []], plansByName[name, default: []], localDays, judged: over)
     }.sorted { $0.name < $1.name }
   }
 
@@ -88,8 +86,7 @@ package struct MedicationMetrics: Hashable, Sendable {
 extension MedicationMetrics.MedicineMetrics {
   /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
-    _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int],
-    past pastDays: Range<Int>
+    _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]
   ) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
@@ -97,8 +94,12 @@ extension MedicationMetrics.MedicineMetrics {
     func plannedDays(_ days: some Sequence<Int>) -> [(due: Int, given: Int)] {
       days.compactMap { day in
         let date = localDays.days[day]
-        let due = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
-          .reduce(0) { $0 + $1.times.count }
+        let current = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
+        let times = current.map(\.times.count)
+        // A plan that replaces another one on its last day is not given in addition.
+        let isReplaced =
+          current.contains { $0.endsOn == date } && current.contains { $0.startsOn == date }
+        let due = isReplaced ? times.max() ?? 0 : times.reduce(0, +)
         return due > 0 ? (due, counts[day, default: 0]) : nil
       }
     }
@@ -114,9 +115,6 @@ extension MedicationMetrics.MedicineMetrics {
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
-    let past = plannedDays(pastDays)
-    pastDaysPlanned = past.count
-    pastDaysWithPlannedDoses = past.count { $0.given >= $0.due }
     mostDosesAbovePlan = plannedDays(localDays.days.indices).filter { $0.given > $0.due }
       .map(\.given).max()
   }

@@ -23,6 +23,9 @@ package struct PetMetrics: Hashable, Sendable {
   package let daysWithKnownEnergy: [Day]
   /// The family's ideal intake, in kcal per day; nil if none is set.
   package let idealKcal: Double?
+  /// The ideal intake; nil also if fewer than 70 percent of the past days with meals have a known
+  /// energy.
+  package let comparedIdealKcal: Double?
   /// The remaining supply of each food at the end of the window, sorted by food name.
   ///
   /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
@@ -42,8 +45,8 @@ package struct PetMetrics: Hashable, Sendable {
   package let recentDaysWithKnownEnergy: [Day]
   /// The change in packets per day, relative to ``recentDaysWithKnownEnergy``, that reaches the ideal intake.
   ///
-  /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
-  /// packet is unknown, if there are fewer than seven such days, if the difference is below a quarter
+  /// Rounded to the nearest half; negative means less food. Nil if the ideal intake, the energy of a
+  /// meal or the kcal per packet is unknown, if there are fewer than seven such days, if the difference is below a quarter
   /// of a packet, and on the last day of a profile that has ended.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
@@ -73,6 +76,10 @@ package struct PetMetrics: Hashable, Sendable {
     self.daysWithKnownEnergy = energyDays
     recentDaysWithKnownEnergy = Self.daysWithKnownEnergy(days.suffix(14))
     idealKcal = profile.idealKcal
+    let mealDays = days.count { $0.isOver && $0.meals > 0 }
+    comparedIdealKcal =
+      Double(energyDays.count) < Coverage.minimumCompleteShare * Double(mealDays)
+      ? nil : profile.idealKcal
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     let isCareOver = journal.isCareOver(for: profile, on: window.last)
     supplies = isCareOver ? [] : Supply.all(for: profile.id, in: journal, at: end)
@@ -86,7 +93,7 @@ package struct PetMetrics: Hashable, Sendable {
     suggestedPacketChange = Self.suggestedPacketChange(
       meanKcal: recentDaysWithKnownEnergy.count < Self.minimumAdviceDays
         ? nil : Self.meanKcal(recentDaysWithKnownEnergy),
-      idealKcal: isCareOver ? nil : profile.idealKcal,
+      idealKcal: isCareOver ? nil : comparedIdealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last

@@ -32,9 +32,10 @@ package struct TaskOccurrence: Hashable, Sendable {
 extension CareTask {
   /// Returns the scheduled times of the task in a window, with their outcomes.
   ///
-  /// The database does not record when a task was paused, or completed without an end date. Such a
-  /// task counts up to its last reply: completed occasions stay, and no occasion after it counts as
-  /// missed.
+  /// A time whose answer was due at another time, because the plan was changed, has the time of the
+  /// answer. The database does not record when a task was paused, or completed without an end date.
+  /// Such a task counts up to its last reply: completed occasions stay, and no occasion after it
+  /// counts as missed.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {
@@ -43,33 +44,55 @@ extension CareTask {
     guard first <= last else { return [] }
     let stopsBySilence = status == .paused || (status == .completed && endsOn == nil)
     let end = stopsBySilence ? replies.last?.receivedAt : .validRange.upperBound
-    // One more week, so that the last occasion also has a next one that ends its time for replies.
+    // One more week, because a reply can answer a time after the window.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
-    let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
-    let answers = ReplyIndex(replies)
-    let starts = replyStarts(asked.map(\.1))
-    return zip(asked, zip(starts, starts.dropFirst() + [.validRange.upperBound]))
-      .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
-      .map { occasion, replyTime in
-        let (day, due) = occasion
-        // A reply sent before the due time counts only once the task is due.
-        let isDue = due <= moment
-        let replyEnd = max(replyTime.0, min(replyTime.1, due + 24 * hour))
-        let reply = isDue ? answers.reply(to: due, in: replyTime.0..<replyEnd) : nil
-        return TaskOccurrence(
-          task: self, day: day, dueAt: due, reply: reply,
-          outcome: outcome(due: due, reply: reply, asOf: moment))
-      }
+    let dueTimes = days.flatMap { day in times.map { zone.instant(on: day, at: $0) } }
+    let answers = answers(
+      from: replies.filter { zone.day(of: $0.dueAt ?? $0.receivedAt) >= first },
+      to: dueTimes.sorted(), zone)
+    return dueTimes.compactMap { scheduled in
+      let answer = answers[scheduled]
+      let due = answer?.dueAt ?? scheduled
+      let day = zone.day(of: due)
+      guard day <= last, let end, due <= end else { return nil }
+      // A reply sent before the due time counts only once the task is due.
+      let reply = due <= moment ? answer : nil
+      return TaskOccurrence(
+        task: self, day: day, dueAt: due, reply: reply,
+        outcome: outcome(due: due, reply: reply, asOf: moment))
+    }
   }
 
-  /// Returns the time from which a reply without a due time counts for each of the due times.
+  /// Returns the replies by the scheduled time that they answer.
   ///
-  /// This is an hour before, but not before the deadline of the previous one.
-  private func replyStarts(_ dueTimes: [Instant]) -> [Instant] {
-    let deadlines = dueTimes.map { $0 + Int64(deadlineMinutes) * 60 }
-    return zip(dueTimes, [.validRange.lowerBound] + deadlines).map { due, previousDeadline in
-      min(due, max(due + -hour, previousDeadline))
+  /// A reply that was due at another time, because the plan was changed, answers the nearest time of
+  /// its day that has no reply yet. If nothing is scheduled on its day, it answers the nearer of the
+  /// times before and after it, at most half a week away. One without a due time answers the last
+  /// time of the day before it, or the next one if that is nearer and at most two hours away. The
+  /// first reply to a time counts.
+  private func answers(
+    from replies: [Reply], to dueTimes: [Instant], _ zone: Zone
+  ) -> [Instant: Reply] {
+    let byDueTime = Dictionary(replies.map { ($0.dueAt, $0) }) { first, _ in first }
+    func times(_ from: Instant, _ end: Instant) -> ArraySlice<Instant> {
+      dueTimes[dueTimes.partitioningIndex { $0 >= from }...].prefix { $0 < end }
     }
+    var answers: [Instant: Reply] = [:]
+    for due in dueTimes { answers[due] = byDueTime[due] }
+    for reply in replies {
+      if let due = reply.dueAt, answers[due] != nil || byDueTime[due] != reply { continue }
+      let time = reply.dueAt ?? reply.receivedAt
+      let (reach, reachAhead) = reply.dueAt == nil ? (24 * hour, 2 * hour) : (84 * hour, 84 * hour)
+      let day = zone.timeRange(of: zone.day(of: time))
+      var near = reply.dueAt == nil ? [] : times(day.lowerBound, day.upperBound)
+      if near.isEmpty {
+        near = times(time + -reach, time).suffix(1) + times(time, time + reachAhead).prefix(1)
+      }
+      let nearest = near.sorted { abs($0 - time) < abs($1 - time) }
+        .first { reply.dueAt == nil || answers[$0] == nil }
+      if let nearest { answers[nearest] = answers[nearest] ?? reply }
+    }
+    return answers
   }
 
   private func outcome(due: Instant, reply: Reply?, asOf moment: Instant) -> TaskOccurrence.Outcome
@@ -80,25 +103,19 @@ extension CareTask {
   }
 }
 
-/// The replies to one task, indexed by the occasion they answer.
-private struct ReplyIndex {
-  private let byDueTime: [Instant: Reply]
-  private let withoutDueTime: [Reply]
-
-  /// Creates an index of replies sorted by time.
-  init(_ replies: [Reply]) {
-    byDueTime = Dictionary(replies.compactMap { reply in reply.dueAt.map { ($0, reply) } }) {
-      first, _ in first
-    }
-    withoutDueTime = replies.filter { $0.dueAt == nil }
+extension Reply {
+  /// True if the first word is "no" or "not" in English, Spanish or French.
+  package var startsWithNo: Bool {
+    let words = (text ?? "").lowercased().split { !$0.isLetter }
+    return words.first.map { ["no", "nope", "non", "not"].contains($0) } ?? false
   }
 
-  /// Returns the reply that names this due time, or the first one without a due time received in
-  /// `timeRange`.
-  func reply(to due: Instant, in timeRange: Range<Instant>) -> Reply? {
-    if let reply = byDueTime[due] { return reply }
-    let index = withoutDueTime.partitioningIndex { $0.receivedAt >= timeRange.lowerBound }
-    return index < withoutDueTime.endIndex && timeRange.contains(withoutDueTime[index].receivedAt)
-      ? withoutDueTime[index] : nil
+  /// Returns true if the reply completes a task.
+  ///
+  /// "No", alone or before a comma or stop, completes no medicine. "No problem" does, and to another
+  /// task "no" can be an answer, such as to "Any pain?".
+  func completes(_ task: CareTask) -> Bool {
+    let isNo = text?.prefixMatch(of: /\s*(?:no|nope|non)\s*(?:[,.;:!–-]|$)/.ignoresCase()) != nil
+    return completesTask && !(task.category == .medication && isNo)
   }
 }

@@ -12,6 +12,9 @@ package struct WindowChoice: Hashable, Sendable {
   /// The default: the days since the previous visit, or 14 days if there is none.
   package static let sincePreviousVisit = WindowChoice()
 
+  /// Whether the first day is chosen.
+  var hasFirstDay: Bool { since != nil || dayCount != nil }
+
   private init() {
     since = nil
     until = nil
@@ -98,4 +101,10 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
 extension Window {
   /// The window with at least the 14 days up to its end, for signs that a recent visit would hide.
   package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
+
+  /// Returns the 14 days up to the end of the window, without days before birth.
+  func lastTwoWeeks(of profile: Profile) -> Window {
+    Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last)
+      .excludingDays(before: profile.birthDate)
+  }
 }

@@ -6,11 +6,10 @@ struct FeedingNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
 
-  /// The paragraphs: feeding and foods, then sleep and diapers.
+  /// Returns the paragraphs: feeding and foods, then sleep and diapers.
   ///
   /// With thin records, the feeding paragraph is separate.
-  var feedingAndRoutineParagraphs: [[Finding]] {
-    let tastes = FoodNarrative(input: input, metrics: metrics).sentences
+  func feedingAndRoutineParagraphs(tastes: [Finding]) -> [[Finding]] {
     let days = RoutineNarrative(input: input, metrics: metrics).sentences
     return hasSparseRecords
       ? [feedingSentences, tastes + days] : [feedingSentences + tastes, days]
@@ -31,7 +30,7 @@ struct FeedingNarrative {
       feedDiaperAndSleepIDs)
   }
 
-  /// The totals of the window, for one with too few complete days or without any past day.
+  /// The totals of the days, if too few are complete or none is over.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
@@ -61,12 +60,10 @@ struct FeedingNarrative {
   ///
   /// Nil if neither volumes nor times at the breast are known.
   private var typicalFeeds: Finding? {
-    // Bottles whose milk is unknown do not make a child breastfed.
-    guard let feeds = metrics.feeding.feeds.median, feeds > 0,
-      metrics.feeding.milkMl.median != nil || metrics.bottles == 0
+    guard let feeds = metrics.median(from: .milk, { Double($0.feeds) }), feeds > 0
     else { return nil }
     let milk = metrics.feeding.milkMl.median ?? 0
-    let nursing = metrics.median(from: .feeds, { Double($0.nursingSeconds) }) ?? 0
+    let nursing = metrics.median(from: .milk, { Double($0.nursingSeconds) }) ?? 0
     let isNursed = metrics.days.contains { $0.nursings > 0 }
     let phrase: String? =
       switch (milk > 0, nursing > 0) {

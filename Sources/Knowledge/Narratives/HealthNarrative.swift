@@ -1,12 +1,11 @@
 import Records
 
-/// The sentences about weight, illness, medicines and vaccinations, for all kinds of profiles.
+/// The sentences about weight, illness and vaccinations, for all kinds of profiles.
 struct HealthNarrative {
   let input: FindingRule.Input
 
   var sentences: [Finding] {
-    [weightChange, fever, symptoms].compactMap(\.self) + unplannedDoses
-      + [vaccinationsGiven].compactMap(\.self)
+    [weightChange, fever, symptoms, vaccinationsGiven].compactMap(\.self)
   }
 
   /// The newest weight of the window compared with the one at the previous visit or the one before
@@ -47,28 +46,6 @@ struct HealthNarrative {
   private var symptoms: Finding? {
     let noted = input.journal.symptoms.of(input.id).overlapping(input.timeRange)
     return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
-  }
-
-  /// The medicines given without a plan, most frequent first: the doses of three medicines and the
-  /// names of the others.
-  private var unplannedDoses: [Finding] {
-    let planned = Set(
-      input.journal.medicines.of(input.id)
-        .filter { $0.endsOn.map { $0 >= input.window.first } ?? true }
-        .map { MedicineName.normalized($0.name) })
-    let doses = input.journal.doses.of(input.id).within(input.timeRange).filter {
-      $0.medicine == nil
-    }
-    let byName = Dictionary(grouping: doses, by: \.name)
-      .filter { !planned.contains(MedicineName.normalized($0.key)) }
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    let often = byName.prefix(3).map { name, doses in
-      Finding.sentence(
-        "story.doses", ["medicine": .text(name), "count": .count(doses.count)],
-        doses.map(\.entry.id))
-    }
-    let others = byName.dropFirst(3).flatMap { name, doses in doses.map { (name, $0.entry.id) } }
-    return often + [.sentence("story.doses_others", listing: others)].compactMap(\.self)
   }
 
   private var vaccinationsGiven: Finding? {

@@ -21,8 +21,10 @@ enum Narrative {
     let health = HealthNarrative(input: input)
     switch input.metrics {
     case .child(let metrics):
-      let child = FeedingNarrative(input: input, metrics: metrics)
-      return child.feedingAndRoutineParagraphs + [health.sentences + health.milestones]
+      let child = FeedingNarrative(input: input.daily, metrics: metrics.daily)
+      let tastes = FoodNarrative(input: input, metrics: metrics).sentences
+      return child.feedingAndRoutineParagraphs(tastes: tastes)
+        + [health.sentences + health.milestones]
     case .elder(let metrics):
       let elder = ElderNarrative(input: input, metrics: metrics)
       return [elder.completionSentences, elder.detailSentences, health.sentences]
@@ -35,7 +37,7 @@ enum Narrative {
   /// Returns the totals of a child's window without any past day.
   private static func childTotals(of input: FindingRule.Input) -> [[Finding]] {
     guard let metrics = input.child else { return [] }
-    return FeedingNarrative(input: input, metrics: metrics).totals.map { [[$0]] } ?? []
+    return FeedingNarrative(input: input.daily, metrics: metrics).totals.map { [[$0]] } ?? []
   }
 }
 

@@ -10,14 +10,14 @@ struct PetNarrative {
     return [meanEnergy, mainFood, portionAdvice].compactMap(\.self)
   }
 
-  /// The mean energy per day, compared with the ideal intake if one is set.
+  /// The mean energy per day, compared with the ideal intake if that is possible.
   private var meanEnergy: Finding? {
     guard let mean = metrics.meanKcal, mean > 0 else { return nil }
     let days = metrics.daysWithKnownEnergy.count
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
-    guard let ideal = input.profile.idealKcal else {
+    guard let ideal = metrics.comparedIdealKcal else {
       return .sentence("story.energy", arguments, input.mealIDs(on: metrics.daysWithKnownEnergy))
     }
     arguments["ideal"] = .kilocalories(ideal)

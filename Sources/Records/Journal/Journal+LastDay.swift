@@ -37,7 +37,7 @@ extension Journal {
   /// Returns the day of a profile's last event or past visit, or nil if there is none.
   ///
   /// Without a known last day, a visit up to `today` counts as one that took place: its report must
-  /// not be lost.
+  /// not be lost. One more than two weeks after the last record was probably only planned.
   private func lastRecordedDay(of profile: Profile, until today: LocalDate) -> LocalDate? {
     let zone = zone(of: profile)
     let days = Self.kinds.compactMap { $0.lastEvent(self, profile.id) }.compactMap {
@@ -48,8 +48,11 @@ extension Journal {
       case .appointment, .unrestricted: nil
       }
     }
-    let visits = visits.of(profile.id).filter { $0.isActualVisit && $0.visitedOn <= today }
-    return (days + visits.map(\.visitedOn)).max()
+    let last = days.max()
+    let visits = visits.of(profile.id).filter {
+      $0.isActualVisit && $0.visitedOn <= min(today, last.map { $0 + 14 } ?? today)
+    }
+    return ([last].compactMap(\.self) + visits.map(\.visitedOn)).max()
   }
 }
 

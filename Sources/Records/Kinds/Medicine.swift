@@ -41,7 +41,7 @@ package struct Dose: NotedRecord, Hashable {
   package let profile: ID<Profile>
   package let givenAt: Instant
   package let medicine: ID<Medicine>?
-  package let name: String
+  package var name: String
   package let amount: Double?
   package let unit: String?
   package var note: String?

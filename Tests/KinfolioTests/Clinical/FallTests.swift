@@ -26,4 +26,46 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("- ") && $0.contains(name) }, "\(lines)")
     #expect(!lines.contains { $0.contains("No symptom or fall is recorded") })
   }
+
+  private func linesToday(_ profile: String, _ rows: String) throws -> [String] {
+    let context = try ReportSamples.context(
+      ReportSamples.elderAndPet + rows, languages: [.english])
+    let content = try #require(
+      context.visitReportLibrary()[ID(profile), day("2026-07-01"), .english])
+    return content.plainTextLines.map(withOrdinarySpaces)
+  }
+
+  /// A visit two days ago hides no fall of the days before.
+  @Test(arguments: ["specialist", "vaccination", "other", "checkup"])
+  func fallBeforeAVisitIsListed(kind: String) throws {
+    let rows = """
+      INSERT INTO symptoms (id, profile_id, started_at, name, changed_at)
+        VALUES ('fall', 'rosa', unixepoch('2026-06-27T08:00'), 'Fall', 1);
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v', 'rosa', '2026-06-29', '\(kind)', 1);
+      """
+    let lines = try linesToday("rosa", rows)
+    #expect(lines.contains { $0.hasPrefix("- Fall: ") }, "\(lines)")
+  }
+
+  @Test(arguments: ["rosa", "tom"], ["severe", "mild"])
+  func severeSymptomBeforeTheFirstVisitIsListed(profile: String, severity: String) throws {
+    let rows = """
+      INSERT INTO symptoms (id, profile_id, started_at, ended_at, name, severity, changed_at)
+        VALUES ('s', '\(profile)', unixepoch('2026-06-01T08:00'), unixepoch('2026-06-01T09:00'),
+          'Seizure', '\(severity)', 1);
+      """
+    let lines = try linesToday(profile, rows)
+    #expect(lines.contains { $0.hasPrefix("- Seizure") } == (severity == "severe"), "\(lines)")
+  }
+
+  @Test func missingFallsReferToNotes() throws {
+    let note = """
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        VALUES ('n', 'rosa', unixepoch('2026-06-30T08:00'), 'note', 'Fell over the rug', 1);
+      """
+    let reference = "see the family’s notes below"
+    #expect(try linesToday("rosa", note).contains { $0.contains(reference) })
+    #expect(try !linesToday("rosa", "").contains { $0.contains(reference) })
+  }
 }

@@ -9,7 +9,10 @@ import Testing
     arguments: [
       ("Green vomit", nil, true), ("Vomiting", "bright green", true), ("Vómitos verdes", nil, true),
       ("Vomissements verts", nil, true), ("Vomiting", "milk only", false),
-      ("Green stool", nil, false),
+      ("Green stool", nil, false), ("Vomiting", "It was green", true),
+      ("Vomissements", "liquide vert", true), ("Vomiting", "poo was green", false),
+      ("Vomiting and green poo", nil, false), ("Vomited green twice, poo normal", nil, true),
+      ("Vomissements", "vertiges", false),
     ] as [(String, String?, Bool)])
   func bileInVomit(name: String, note: String?, isReported: Bool) throws {
     var baby = Baby()

@@ -86,6 +86,22 @@ import Testing
     #expect(try baby.concern("M1", 288...301)?.arguments["weight"] == .weight(kg: first))
   }
 
+  /// The short form of a point states the sign and the value, not only "Medicine" or "Dirty".
+  @Test(arguments: Language.allCases) func shortFormOfPointHasValue(language: Language) throws {
+    var baby = Baby(region: "eu")
+    baby.addMeasurement("weight", 8, 295)
+    for hour in [8.0, 10] { baby.addDose("Apiretal", 300, hour: hour, mg: 300) }
+    baby.addStool("red", 300)
+    let phrases = try wording(language)
+    for rule in ["M1", "O5"] {
+      let finding = try #require(try baby.concern(rule, 299...301))
+      let sentence = try phrases.sentence(finding)
+      let short = try phrases.shortForm(of: finding)
+      #expect(sentence.hasPrefix(short) && !short.contains("2026"), "\(short)")
+      #expect(rule == "O5" || short.contains(/75[.,]0/), "\(short)")
+    }
+  }
+
   /// A visit yesterday does not hide the days before it.
   @Test(arguments: [(62, true), (73, true), (74, false)])
   func acuteSignsBeforeTheWindowAreReported(age: Int, isReported: Bool) throws {
@@ -101,7 +117,7 @@ import Testing
   @Test(arguments: [
     ("specialist", "11 June – 1 July 2026"), ("vaccination", "11 June – 1 July 2026"),
     ("illness", "29 June – 1 July 2026"), ("checkup", "29 June – 1 July 2026"),
-    ("other", "29 June – 1 July 2026"),
+    ("other", "11 June – 1 July 2026"),
   ])
   func specialistDoesNotShortenTheWindow(kind: String, window: String) throws {
     let lines = try lines(visit(kind, "2026-06-29"))
@@ -118,18 +134,23 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Sleep | – | ") }, "\(lines)")
   }
 
-  /// A child that was fed after the timer started is not asleep.
-  @Test(arguments: [(true, 3600), (false, 10 * 3600)])
-  func timerBeforeTheLastRecordIsNoSleep(hasLaterRecord: Bool, seconds: Int64) throws {
+  /// A child that was changed after the timer started is not asleep, but one whose temperature was
+  /// measured can be.
+  @Test(
+    arguments: [
+      ("diapers (happened_at, wet,", 3600), ("temperatures (measured_at, celsius,", 10 * 3600),
+      (nil, 10 * 3600),
+    ] as [(String?, Int64)])
+  func timerBeforeACareRecordIsNoSleep(record: String?, seconds: Int64) throws {
     let start: Int64 = 1_782_000_000
     var rows = """
       INSERT INTO sleeps (id, profile_id, started_at, kind, changed_at)
         VALUES ('open', 'mia', \(start), 'night', 1);
       """
-    if hasLaterRecord {
+    if let record {
       rows += """
-        INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
-          VALUES ('d', 'mia', \(start + 3600), 1, 1);
+        INSERT INTO \(record) id, profile_id, changed_at)
+          VALUES (\(start + 3600), \(record.hasPrefix("d") ? "1" : "39"), 'd', 'mia', 1);
         """
     }
     let end = Instant(seconds: start + 10 * 3600)
@@ -137,13 +158,69 @@ import Testing
     #expect(journal.recordsEnd(of: ID("mia"), until: end) == Instant(seconds: start + seconds))
   }
 
-  @Test func rehydrationSolutionIsNoMilk() throws {
+  /// The strip and the table do not contradict each other.
+  @Test func feedEndsAnOpenSleep() throws {
+    let rows = """
+      DELETE FROM sleeps WHERE ended_at > unixepoch('2026-06-29T12:00');
+      INSERT INTO sleeps (id, profile_id, started_at, kind, changed_at)
+        VALUES ('open', 'mia', unixepoch('2026-06-30T12:00'), 'night', 1);
+      """
+    let lines = try lines(fever + rows)
+    #expect(lines.contains { $0.hasPrefix("Sleep | – | ") }, "\(lines)")
+  }
+
+  @Test func breastfeedWithoutEndCounts() throws {
+    let rows = """
+      WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 10)
+      INSERT INTO nursing_sessions
+        (id, profile_id, started_at, left_seconds, right_seconds, changed_at)
+      SELECT 'open' || n, 'mia', unixepoch('2026-06-20T10:00') + n * 86400, 0, 0, 1 FROM days;
+      """
+    let lines = try lines(fever + rows)
+    #expect(lines.contains("Breastfeeds | 1 | 1 | 0"), "\(lines)")
+  }
+
+  /// A family that no longer records diapers says nothing about the gap.
+  @Test func longestWetGapNeedsRecords() throws {
+    let lines = try lines(
+      fever + "DELETE FROM diapers WHERE happened_at > unixepoch('2026-06-27T12:00');")
+    #expect(lines.contains { $0.hasPrefix("Last wet nappy: 27 Jun") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("longest gap") }, "\(lines)")
+  }
+
+  /// The list of the doses and the point to raise use one of two weights of a day.
+  @Test func listAndPointHaveTheSameWeight() throws {
+    let weights = FigureSamples.measurementInserts(
+      "2026-06-28 weight 6.4", "2026-06-28 weight 6.2")
+    let doses = (0..<5).map { dose("Paracetamol", "105, 'mg'", hour: 1 + 4 * $0) }
+    let lines = try lines(fever + weights + doses.joined())
+    #expect(lines.contains { $0.contains("82.0 mg/kg in total at 6.40 kg") }, "\(lines)")
+    #expect(lines.contains { $0.contains("82.0 mg per kg within 24 hours") }, "\(lines)")
+  }
+
+  @Test func strengthInThePlanIsNoOtherMedicine() throws {
+    let plan = """
+      INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, changed_at)
+        VALUES ('amox', 'mia', 'Amoxicillin 250 mg/5 ml', 5, 'ml', '08:00 14:00 20:00',
+          '2026-06-28', 1);
+
+      """
+    let lines = try lines(fever + plan + dose("Amoxicillin", "5, 'ml'"))
+    #expect(
+      lines.contains(
+        "- Amoxicillin, Amoxicillin 250 mg/5 ml: 3 times a day planned · 1 dose in the last 24 hours"
+      ),
+      "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("Amoxicillin | 1 | 5 ml") }, "\(lines)")
+  }
+
+  /// Imports do not name the kind of milk.
+  @Test func otherContentsAreMilk() throws {
     let rows = """
       UPDATE bottle_feeds SET contents = 'other' WHERE started_at >= unixepoch('2026-06-29T23:59');
       """
     let lines = try lines(fever + rows)
-    #expect(lines.contains { $0.hasPrefix("Milk (bottles) | 0 ml | 720 ml | ") }, "\(lines)")
-    #expect(lines.contains("Other fluids | 600 ml | – | –"))
+    #expect(lines.contains("Milk (bottles) | 600 ml | 720 ml | −17%"), "\(lines)")
   }
 
   @Test(arguments: [
@@ -189,7 +266,46 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("First symptom") })
   }
 
-  @Test(arguments: ["Fever", "Fiebre 38,7", "Fièvre", "Feverish"])
+  @Test func previousVisitIsTheStartOfTheWindow() throws {
+    let lines = try lines(visit("vaccination", "2026-06-29"))
+    #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"), "\(lines)")
+  }
+
+  /// The sample has a note of 21 June.
+  @Test(arguments: [(true, "; see the family’s notes below."), (false, "is recorded.")])
+  func missingSymptomsReferToNotes(hasNotes: Bool, words: String) throws {
+    let rows = hasNotes ? "" : "DELETE FROM notes WHERE kind = 'note';"
+    let lines = try lines(fever + rows)
+    #expect(
+      lines.contains { $0.hasPrefix("(No symptom of the last 14 days ") && $0.contains(words) },
+      "\(lines)")
+  }
+
+  /// A fever that was never closed is not an illness of today.
+  @Test(
+    arguments: [
+      ("2026-06-28T06:00", nil, true), ("2026-06-20T06:00", nil, false),
+      ("2026-06-20T06:00", "2026-06-29T06:00", true),
+    ] as [(String, String?, Bool)])
+  func feverInWordsIsAnIllnessFor72Hours(start: String, end: String?, isIll: Bool) throws {
+    let lines = try lines(symptom("Fever", from: start, until: end))
+    #expect(lines.contains("# Illness") == isIll)
+  }
+
+  @Test(arguments: [
+    "Fever-free, cough", "No fever", "Pas de fièvre", "Sin fiebre", "Hay fever", "Afebrile",
+    "Temperature normal",
+  ])
+  func wordsThatDenyAFever(name: String) throws {
+    var baby = Baby()
+    baby.addSymptom(name, 35)
+    #expect(try baby.concern("T1", 35...36) == nil)
+  }
+
+  @Test(arguments: [
+    "Fever", "Fiebre 38,7", "Fièvre", "Feverish", "High temperature", "High temp 38.7",
+    "temperature 39", "Febrile", "Calentura", "Température", "No appetite, fever",
+  ])
   func feverAsSymptomIsAFever(name: String) throws {
     for (age, isReported) in [(35, true), (100, false)] {
       var baby = Baby()

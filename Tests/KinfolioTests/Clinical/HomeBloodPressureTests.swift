@@ -24,7 +24,10 @@ import Testing
       ("128/76", ["128/76"]), ("BP 128/76 pulse 70", ["128/76"]), ("(131/79)", ["131/79"]),
       ("120/80, 118/78", ["120/80", "118/78"]), ("12/10", []), ("1/2 tablet", []),
       ("80/120", []), ("37.5/38", []), ("128/76/70", ["128/76"]), ("150 over 95", ["150/95"]),
-      ("140-135", []), ("300/90", []), ("", []),
+      ("140-135", []), ("300/90", []), ("", []), ("132-80-72", ["132/80"]),
+      ("150 90", ["150/90"]),
+      ("132 80 72\n130 82 71", []), ("sugar 180 95", []), ("pulse 92-80", []), ("sats 97 72", []),
+      ("120-128/76", []), ("BP high, sats 98 60", []), ("18/11", []), ("128 76 mmHg", ["128/76"]),
     ] as [(String, [String])])
   func findsValuesInAnswers(text: String, values: [String]) throws {
     var family = Household()
@@ -38,9 +41,11 @@ import Testing
     arguments: [
       ("Insulin", "medication", "Humulin 70/30", []), ("Pills", "medication", "200/50", []),
       ("Oxygen", "health", "96/72", []), ("Walk", "exercise", "BP 128/76", ["128/76"]),
-      ("Vitals", "health", "128/76 mmHg", ["128/76"]), ("Walk", "exercise", "BP 128-76", []),
+      ("Vitals", "health", "blood presure: 128/76", ["128/76"]),
+      ("Walk", "exercise", "BP 128-76", []),
       ("Blood pressure pill", "medication", "took it, 128/76", ["128/76"]),
-      ("Blood pressure pill", "medication", "took 12", []),
+      ("Blood pressure", "medication", "128-76", ["128/76"]),
+      ("Blood pressure tablet", "health", "Done, took it", []),
     ] as [(String, String, String, [String])])
   func otherAnswersMustNameBloodPressure(
     title: String, category: String, text: String, values: [String]
@@ -50,6 +55,52 @@ import Testing
     family.addReply("x", 0, text: text)
     let answers = try family.pressures(0)
     #expect(answers.map { $0.values.map(\.text) } == (values.isEmpty ? [] : [values]))
+  }
+
+  @Test(arguments: [
+    "B/P check", "B.P.", "Toma de TA", "Contrôle PA", "T/A", "Presur", "Tención",
+    "Precion arterial", "Bloodpres", "Blood presure", "Pressure check",
+  ])
+  func taskNamesBloodPressureInOtherSpelling(title: String) throws {
+    var family = Household()
+    family.addTask("bp", title)
+    family.addReply("bp", 0, text: "182/110")
+    #expect(try family.pressures(0).flatMap(\.values).map(\.text) == ["182/110"])
+  }
+
+  /// 131/118 is more urgent than 142/76.
+  @Test func highestDiastolicValueIsNamed() throws {
+    var family = Household()
+    family.addTask("bp", "Blood pressure")
+    for (day, text) in ["142/76", "131/118", "120/70"].enumerated() {
+      family.addReply("bp", day, text: text)
+    }
+    let finding = try #require(try family.concern("E2", "Rosa", 0...3))
+    #expect(finding.arguments["highest"] == .list([.text("142/76"), .text("131/118")]))
+  }
+
+  /// The pair may be a blood pressure or an inhaler, so it is quoted and in no average.
+  @Test(arguments: ["My BP was high today, 191/107", "Took BP pill and Advair 250/50"])
+  func pairApartFromItsNameIsQuoted(text: String) throws {
+    var family = Household()
+    family.addTask("x", "How are you?", category: "other")
+    family.addReply("x", 0, text: text)
+    let answers = try family.pressures(0)
+    #expect(answers.map(\.remark) == [text])
+    #expect(answers.flatMap(\.values).isEmpty)
+  }
+
+  /// "1 pill" is no blood pressure that could not be read, but "18/11" is.
+  @Test(
+    arguments: [
+      ("health", "Yes, 1 pill", 0), ("health", "18/11", 1), ("health", "sys 190 dia 110", 1),
+      ("medication", "Taken at 20:30", 0),
+    ])
+  func onlyPossibleValuesAreUnread(category: String, text: String, count: Int) throws {
+    var family = Household()
+    family.addTask("x", "Blood pressure", category: category)
+    family.addReply("x", 0, text: text)
+    #expect(try family.pressures(0).count == count)
   }
 
   @Test(arguments: [("134/84", false), ("135/84", true), ("120/85", true)])

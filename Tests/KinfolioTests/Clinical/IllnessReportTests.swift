@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import Figures
 @testable import Kinfolio
 @testable import Knowledge
 @testable import Records
@@ -71,7 +72,7 @@ import Testing
       + temperature(37.2, "2026-06-30T20:00")
       + symptom("Cough", "mild", from: "2026-06-27T06:00")
     let lines = try lines(rows)
-    #expect(lines.contains("Highest temperature: 39.6 °C · armpit · 29 Jun, 10:00"))
+    #expect(lines.contains("Highest temperature of this illness: 39.6 °C · armpit · 29 Jun, 10:00"))
     #expect(lines.contains("Last temperature: 37.2 °C · 30 Jun, 22:00"))
     #expect(lines.contains("First symptom: Cough · 27 Jun, 08:00"))
     #expect(
@@ -281,7 +282,7 @@ import Testing
           VALUES ('v2', 'mia', '2026-06-30', 'illness', 1);
         """
     let lines = try lines(rows)
-    #expect(lines.contains { $0.hasPrefix("Highest temperature: 39.4 °C") })
+    #expect(lines.contains { $0.hasPrefix("Highest temperature of this illness: 39.4 °C") })
     #expect(!lines.contains { $0.hasPrefix("- Recorded: highest temperature") }, "\(lines)")
   }
 
@@ -297,8 +298,9 @@ import Testing
           + "and iron, was recorded in these 72 hours.)"))
   }
 
-  /// A page that is too full still has the amounts per kilogram and the severe symptoms.
-  @Test(arguments: Language.allCases) func fullFirstPageKeepsDosesAndSevereSymptoms(
+  /// A page that is too full still has the amounts per kilogram, the severe symptoms and reactions, and
+  /// the overdue vaccines.
+  @Test(arguments: Language.allCases) func fullFirstPageKeepsSignsOfDanger(
     language: Language
   ) throws {
     let names = [
@@ -315,6 +317,14 @@ import Testing
         "Symptom number \(number) with a long description", "mild", from: "2026-06-29T06:00")
     }
     rows += symptom("Breathing fast", "severe", from: "2026-06-30T06:00")
+    rows += """
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('r2', 'mia', 'f1', unixepoch('2026-06-22T10:10'), 'severe', 'Swollen', 1);
+      INSERT INTO vaccinations (id, profile_id, vaccine, next_due_on, changed_at) VALUES
+        ('v1', 'mia', 'Hexavalent', '2026-06-01', 1), ('v2', 'mia', 'Rotavirus', '2026-06-02', 1),
+        ('v3', 'mia', 'Pneumococcal', '2026-06-03', 1);
+
+      """
     rows += (1...9).map {
       """
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
@@ -328,11 +338,106 @@ import Testing
     let textLayout = TextLayout()
     let document = try content.document(
       on: .letter, try context.wording(in: language), family: "Test", using: textLayout)
-    let texts = withOrdinarySpaces(
-      document.pages(using: textLayout)[0].labelTexts.joined(separator: " "))
+    let page = document.pages(using: textLayout)[0]
+    for line in page.placedTexts(textLayout) {
+      #expect(line.frame.height > 0.82 * 7.99, "\(line) is scaled down")
+    }
+    let texts = withOrdinarySpaces(page.labelTexts.joined(separator: " "))
     // The amount is in a point to raise if the list of doses has no space.
     #expect(texts.contains(/234[.,]4\s+mg/), "\(texts)")
-    #expect(texts.contains("Breathing fast ("), "\(texts)")
+    #expect(texts.contains(/Breathing\s+fast\s*:/), "\(texts)")
+    for name in ["Swollen", "Hexavalent", "Rotavirus", "Pneumococcal"] {
+      #expect(texts.contains(name), "\(texts)")
+    }
+  }
+
+  /// A long list of doses, which is complete on a later page, does not displace the comparison.
+  @Test func manyDosesDoNotDisplaceComparison() throws {
+    var rows = symptom("Cough", "mild", from: "2026-06-29T06:00")
+    for number in 0..<24 {
+      let time = "2026-06-\(28 + number / 8)T\(10 + number % 8):00"
+      rows += temperature(39, time) + dose(number % 2 == 0 ? "Calpol" : "Nurofen", "90, 'mg'", time)
+    }
+    let content = try content(rows)
+    let textLayout = TextLayout()
+    let page = try content.document(
+      on: .a4, wording(.english).printed, family: "Test", using: textLayout
+    ).pages(using: textLayout)[0]
+    let comparison = try #require(content.sections.first { $0.id == "illness_change" })
+    #expect(page.placedTexts(textLayout).contains { $0.text == comparison.title })
+  }
+
+  /// Foods that were eaten without a reaction have no space next to an illness.
+  @Test func eatenFoodsAreNotInAnIllness() throws {
+    #expect(try lines("").contains { $0.hasPrefix("Recorded as eaten since birth") })
+    let ill = try lines(temperature(39, "2026-06-30T07:00"))
+    #expect(!ill.contains { $0.hasPrefix("Recorded as eaten since birth") })
+    #expect(ill.contains("# Reactions and allergens"))
+  }
+
+  /// A wide range of temperatures leaves the names of all lanes readable.
+  @Test(arguments: [(36.5, 39.0), (34.9, 40.1), (35.0, 41.9)])
+  func stripNamesAllLanes(lowest: Double, highest: Double) throws {
+    let rows =
+      temperature(lowest, "2026-06-28T12:00") + temperature(highest, "2026-06-30T07:00")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T08:00")
+      + symptom("Cough", "mild", from: "2026-06-29T06:00")
+      + symptom("Vomiting", "severe", from: "2026-06-29T08:00", until: "2026-06-29T09:00")
+    let strip = try #require(content(rows).figures.first { $0.id == "illness" })
+    let labels = Set(strip.picture.labelTexts.map(withOrdinarySpaces))
+    let lanes: Set = ["Paracetamol", "Feeds", "Wet", "Dirty", "Sleep", "Symptoms"]
+    #expect(lanes.isSubset(of: labels), "\(labels)")
+    #expect(!labels.contains("Cough"))
+  }
+
+  @Test func stripWithoutTemperaturesHasNoScale() throws {
+    let rows = """
+      DELETE FROM temperatures;
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v2', 'mia', '2026-07-02', 'illness', 1);
+      """
+    let strip = try #require(content(rows).figures.first { $0.id == "illness" })
+    #expect(strip.picture.labelTexts.contains("Feeds"))
+    #expect(!strip.picture.labelTexts.contains("37"))
+  }
+
+  /// A symptom without a duration, such as one vomit, is visible, and its time is printed once.
+  @Test func momentarySymptomIsShown() throws {
+    let time = "2026-06-29T08:00"
+    let content = try content(
+      "DELETE FROM sleeps;" + temperature(39, "2026-06-30T07:00")
+        + symptom("Vomited", "severe", from: time, until: time))
+    let lines = content.plainTextLines.map(withOrdinarySpaces)
+    #expect(lines.contains("- Vomited: severe · 29 Jun, 10:00"), "\(lines)")
+    let strip = try #require(content.figures.first { $0.id == "illness" })
+    let bars = strip.picture.strokes.filter { $0.stroke.width == 5 }.map(\.path.points)
+    #expect(bars.count == 1)
+    #expect(bars.allSatisfy { $0.count == 2 && $0[1].x - $0[0].x > 1 })
+  }
+
+  /// A planned medicine that was not given does not make each dose two lines high.
+  @Test func plannedMedicineAddsNoNamesToDoses() throws {
+    let rows =
+      """
+      INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, changed_at)
+        VALUES ('amox', 'mia', 'Amoxicillin', 125, 'mg', '08:00', '2026-06-15', 1);
+
+      """ + temperature(39, "2026-06-30T07:00")
+      + dose("Paracetamol", "96, 'mg'", "2026-06-30T08:00")
+    #expect(try lines(rows).contains("30 Jun, 10:00 | 96 mg | 15.0"))
+  }
+
+  /// If only its short form has space, a medicine keeps the number of its doses.
+  @Test func shortFormOfMedicineHasCount() throws {
+    let rows = temperature(39, "2026-06-30T07:00") + dose("Calpol", "96, 'mg'", "2026-06-30T08:00")
+    let section = try #require(content(rows).sections.first { $0.id == "illness_doses" })
+    guard case .list(let totals) = section.parts[0] else {
+      Issue.record("no totals")
+      return
+    }
+    #expect(
+      totals.map { withOrdinarySpaces($0.shortForm) }
+        == ["Calpol: 1 dose in the last 24 hours · 15.0 mg/kg in total at 6.40 kg"])
   }
 
   /// A family that stopped recording did not stop feeding.
@@ -363,6 +468,9 @@ import Testing
     let rows =
       temperature(39, "2026-06-30T07:00") + """
         DELETE FROM sleeps WHERE ended_at > unixepoch('2026-06-30T00:00');
+        DELETE FROM diapers WHERE happened_at > unixepoch('2026-06-30T18:59');
+        DELETE FROM bottle_feeds WHERE started_at > unixepoch('2026-06-30T18:59');
+        DELETE FROM nursing_sessions WHERE started_at > unixepoch('2026-06-30T18:59');
         INSERT INTO sleeps (id, profile_id, started_at, kind, changed_at)
           VALUES ('open', 'mia', unixepoch('2026-06-30T18:59'), 'night', 1);
         """

@@ -18,6 +18,9 @@ import Testing
 
   @Test(arguments: [
     "Ictericia", "Ictère", "a bit of yellow skin", "Jaunisse", "ojos amarillos", "yeux jaunes",
+    "La piel está amarilla", "Les yeux sont jaunes", "Skin still yellow", "Yellowish eyes",
+    "Eyes look a little yellow", "Se ve amarillo", "Yellow color of the skin", "Looks yellow",
+    "Yellow snot and yellow eyes",
   ])
   func jaundiceInFamilysWords(name: String) throws {
     var baby = Baby()

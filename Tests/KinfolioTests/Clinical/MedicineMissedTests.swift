@@ -26,6 +26,17 @@ import Testing
       found.map { $0.arguments["task"] } == ["Z", "A", "B", "C", "D", "E"].map { .quotedText($0) })
   }
 
+  /// Seven refusals would read as seven confirmed doses.
+  @Test(arguments: [
+    ("No", true), ("No, I forgot again", true), ("Non.", true), ("No problem, taken", false),
+    ("Noon", false), ("I forgot", false),
+  ])
+  func noDoesNotConfirmADose(text: String, isMissed: Bool) throws {
+    var family = Household()
+    for day in 0..<7 { family.addReply("pill", day, text: text) }
+    #expect((try family.concern("E1", "Rosa", 0...6) != nil) == isMissed)
+  }
+
   /// A morning and an evening task of one medicine count together.
   @Test func tasksOfOneMedicineCountTogether() throws {
     var family = Household()

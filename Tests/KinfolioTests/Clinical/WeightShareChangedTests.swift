@@ -33,6 +33,16 @@ import Testing
     #expect((try family.concern("D1", "Tom", 325...335) != nil) == isReported)
   }
 
+  /// A cat that is weighed once a year is compared with its previous weight.
+  @Test func olderWeightCountsWithoutANewerOne() throws {
+    var family = Household()
+    family.addWeight("w1", kg: 5.5, 0)
+    family.addWeight("w2", kg: 5, 100)
+    family.addWeight("w3", kg: 4.4, 490)
+    let finding = try #require(try family.concern("D1", "Tom", 485...495))
+    #expect(finding.recordIDs == ["w2", "w3"])
+  }
+
   @Test(arguments: [(57.1, false), (57.0, true)])
   func weightLossOfElder(kg: Double, isReported: Bool) throws {
     var family = Household()

@@ -78,7 +78,9 @@ import Testing
     #expect(elder.figures.first?.rows.count == 60, "the table lists all")
   }
 
-  /// The sample contains 10,000 weights within five years.
+  /// The sample contains 10,000 weights on 1,850 days.
+  ///
+  /// The last one of each day is drawn.
   @Test func tenThousandMeasurementsAreDrawn() throws {
     let set = try FigureSamples.figureSet(
       """
@@ -90,7 +92,7 @@ import Testing
       """)
     expectValidLayout(set)
     let weight = try #require(set.figures.first { $0.id == "weight" })
-    #expect(weight.rows.count > 9000 && weight.picture.filledBounds.count == weight.rows.count)
+    #expect(weight.rows.count > 1800 && weight.picture.filledBounds.count == weight.rows.count)
   }
 }
 

@@ -39,7 +39,7 @@ struct Baby {
     _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
     sleep: Double = 0, isComplete: Bool = true, hasDryDiapers: Bool = true
   ) {
-    for hour in isComplete ? [0.0, 5, 10, 15, 20] : [0, 5] {
+    for hour in isComplete ? [0.0, 5, 10, 15, 20, 23] : [0, 5] {
       if hasDryDiapers {
         addDiaper(unixTime(age, hour), wet: false)
       } else {
@@ -91,10 +91,12 @@ struct Baby {
       "\(unixTime(age, start)), \(unixTime(age, end)), '\(kind)'")
   }
 
-  mutating func addDose(_ name: String, _ age: Int, hour: Double, mg: Double? = nil) {
+  mutating func addDose(
+    _ name: String, _ age: Int, hour: Double, mg: Double? = nil, ml: Double? = nil
+  ) {
+    let amount = mg.map { "\($0), 'mg'" } ?? ml.map { "\($0), 'ml'" } ?? "NULL, NULL"
     add(
-      "doses", "given_at, name, amount, unit",
-      "\(unixTime(age, hour)), '\(name)', \(mg.map { "\($0), 'mg'" } ?? "NULL, NULL")")
+      "doses", "given_at, name, amount, unit", "\(unixTime(age, hour)), '\(name)', \(amount)")
   }
 
   mutating func addSymptom(

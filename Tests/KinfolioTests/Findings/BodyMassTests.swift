@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       ("us", 1000, -1.646, true), ("us", 1000, -1.643, false), ("us", 1000, 1.035, false),
-      ("us", 1000, 1.038, true), ("us", 729, 1.5, false), ("us", 730, 1.5, true),
+      ("us", 1000, 1.038, true), ("us", 730, 1.5, false), ("us", 731, 1.5, true),
       ("who", 1000, 1.5, false),
     ])
   func reportsOutsideLimits(region: String, age: Int, z: Double, isReported: Bool)
@@ -16,8 +16,8 @@ import Testing
   {
     var baby = Baby(region: region)
     let height = 90.0
-    // The CDC charts apply from 24 months of 30.4375 days, which is day 731. The rule starts one
-    // day earlier, on the second birthday.
+    // The CDC charts apply from 24 months of 30.4375 days, which is day 731. The limits are not for
+    // the charts of the WHO.
     let question = GrowthQuery(
       .bmi, 1, sex: .female, age: GrowthAge(days: Double(age)),
       standard: age < 731 ? .who : .cdc)

@@ -34,6 +34,14 @@ import Testing
     #expect((try baby.concern("N3", age...age) != nil) == isReported)
   }
 
+  /// Botulism follows weeks after honey, and a visit between them would hide it.
+  @Test(arguments: [(200, true), (370, false)])
+  func honeyBeforeTheWindowIsReportedInTheFirstYear(age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addFoodLog("Honey", 150)
+    #expect((try baby.concern("N3", age - 1...age) != nil) == isReported)
+  }
+
   /// It was eaten, even if it does not count as tried.
   @Test func reportsUnmarkedHoney() throws {
     var baby = Baby()

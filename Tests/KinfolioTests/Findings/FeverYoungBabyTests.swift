@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 @Suite struct FeverYoungBabyTests {
@@ -15,6 +16,16 @@ import Testing
     var baby = Baby(region: region)
     baby.addTemperature(celsius, age)
     #expect((try baby.concern("T1", age...age) != nil) == isReported)
+  }
+
+  /// At 92 days, the child is older than three months.
+  @Test func feverInWordsHidesNoMeasuredOne() throws {
+    var baby = Baby()
+    baby.addSymptom("Fever", 85, untilAge: 85)
+    baby.addTemperature(39.4, 92)
+    #expect(try baby.concern("T1", 84...93)?.arguments["symptom"] == .text("Fever"))
+    #expect(
+      try baby.concern("T2", 84...93)?.arguments["temperature"] == .temperature(celsius: 39.4))
   }
 
   @Test func reportsHighestTemperatureWithSource() throws {

@@ -28,6 +28,7 @@ struct GappyJournal {
       let from = zone.start(of: first + day) + Int64.random(in: 0...10, using: &dice) * hour
       return from..<(from + Int64.random(in: 7...14, using: &dice) * hour)
     }
+    journal.addNights(of: child, from: first)
     journal.removeRecords(in: holes)
     journal.nameDosesAfterKnownMedicines()
     journal.addPeanutLogs(for: child, &dice)
@@ -71,6 +72,17 @@ struct GappyJournal {
 }
 
 extension Journal {
+  /// Adds a night to each day, because random sleeps seldom fill one.
+  fileprivate mutating func addNights(of child: Profile, from first: LocalDate) {
+    let nights = (0..<59).map { day in
+      let start = family.zone.start(of: first + day) + 20 * hour
+      return Sleep(
+        entry: RecordMetadata(id: "night \(day)", changedAt: start), profile: child.id,
+        span: Span(from: start, to: start + 9 * hour), kind: .night, note: nil)
+    }
+    sleeps = RecordList(Array(sleeps) + nights)
+  }
+
   /// Removes the records in the given time ranges.
   fileprivate mutating func removeRecords(in holes: [Range<Instant>]) {
     func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }

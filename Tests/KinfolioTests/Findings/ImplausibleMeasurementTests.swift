@@ -19,7 +19,8 @@ import Testing
     #expect(try baby.concern("G8", 181...250)?.reference?.phraseKey == expectedReference)
   }
 
-  @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
+  /// A loss of up to a fifth, here of 2.1 standard deviations, can be an illness.
+  @Test(arguments: [(1.999, false), (2.001, true), (-2.1, false), (-2.6, true)])
   func reportsZScoreChangeAboveTwo(zScoreChange: Double, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(160, 0), (180, zScoreChange)])
     #expect((try baby.concern("G8", 170...180) != nil) == isReported)
@@ -44,6 +45,35 @@ import Testing
       checks.map { $0.arguments["measure"] } == [
         .phraseKey("measurement_kind.weight"), .phraseKey("measurement_kind.head"),
       ])
+  }
+
+  /// One typing error before the window would be a loss, a fall and a possible error.
+  @Test(arguments: [
+    [(3.4, 0), (5.6, 80), (6.2, 110), (9.5, 130), (6.8, 140)],
+    [(3.4, 0), (5.6, 80), (9.0, 115), (6.4, 120), (6.5, 127), (6.6, 140)],
+  ])
+  func typingErrorGivesOnePoint(weights: [(Double, Int)]) throws {
+    var baby = Baby()
+    for (kg, age) in weights { baby.addMeasurement("weight", kg, age) }
+    let found = try baby.concerns(135...142).filter { $0.ruleID.hasPrefix("G") }
+    #expect(found.map(\.ruleID) == ["G8"])
+    #expect(found.first?.recordIDs == ["r3", "r4"])
+  }
+
+  /// The loss of a newborn can be real, however large it is.
+  @Test func lossOfANewbornIsNoTypingError() throws {
+    var baby = Baby()
+    for (kg, age) in [(3.5, 0), (2.5, 5)] { baby.addMeasurement("weight", kg, age) }
+    #expect(try baby.concern("G1", 1...6) != nil)
+    #expect(try baby.concern("G8", 1...6) == nil)
+  }
+
+  @Test func typingErrorIsNoLowWeightOfADose() throws {
+    var baby = Baby(region: "uk")
+    for (kg, age) in [(6.1, 100), (2.6, 119)] { baby.addMeasurement("weight", kg, age) }
+    baby.addDose("Nurofen", 121, hour: 8)
+    #expect(try baby.concern("G8", 119...122) != nil)
+    #expect(try baby.concern("M1", 119...122) == nil)
   }
 
   @Test func reportsWindowMeasurementWithEarlierRow() throws {

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 @Suite struct MedicineDosesTests {
@@ -42,6 +44,57 @@ import Testing
     var baby = Baby(region: "uk")
     for hour in hours { baby.addDose("Calpol", age, hour: hour) }
     #expect(try baby.concern("M1", age...(age + 3))?.phraseKey == expected)
+  }
+
+  /// The British source allows four doses a day after a vaccination, also a few days before the age
+  /// of two months, but not to a newborn, and not of ibuprofen.
+  @Test(
+    arguments: [
+      ("uk", "Calpol", 68, 68, 3, nil), ("uk", "Calpol", 68, 67, 3, nil),
+      ("uk", "Calpol", 68, 66, 3, "concern.dose_course"), ("who", "Calpol", 57, 57, 3, nil),
+      ("uk", "Calpol", 57, nil, 1, "concern.dose_age"),
+      ("uk", "Calpol", 68, 68, 5, "concern.dose_count"),
+      ("uk", "Calpol", 2, 2, 1, "concern.dose_age"),
+      ("uk", "Nurofen", 68, 68, 1, "concern.dose_age"),
+      ("us", "Tylenol", 68, 68, 1, "concern.dose_age"),
+    ] as [(String, String, Int, Int?, Int, String?)])
+  func dosesAfterVaccination(
+    region: String, name: String, age: Int, vaccinated: Int?, count: Int, expected: String?
+  ) throws {
+    var baby = Baby(region: region)
+    if let vaccinated { baby.addVaccination("MenB", vaccinated) }
+    for dose in 0..<count { baby.addDose(name, age, hour: 4.5 * Double(dose)) }
+    #expect(try baby.concern("M1", age...(age + 1))?.phraseKey == expected)
+  }
+
+  /// Four doses of the label at 7.5 kg are 64 mg per kg.
+  @Test(arguments: [("uk", false), ("eu", true), ("us", false), (nil, true)] as [(String?, Bool)])
+  func labelDoseIsNoPointInTheUnitedKingdom(region: String?, isReported: Bool) throws {
+    var baby = Baby(region: region)
+    baby.addMeasurement("weight", 7.5, 218)
+    for hour in [0.0, 6, 12, 18] { baby.addDose("Calpol", 219, hour: hour, mg: 120) }
+    let found = try baby.concerns(219...220).filter { $0.ruleID == "M1" }.map(\.phraseKey)
+    #expect(found.contains("concern.dose_amount") == isReported)
+  }
+
+  /// "Fever medicine" is the ibuprofen of the plan that it belongs to, but "Calpol" is not.
+  @Test(
+    arguments: [
+      ("Fever medicine", "Nurofen 100 mg/5 ml", "Nurofen 100 mg/5 ml", 100),
+      ("Fever medicine", nil, "Fever medicine", nil),
+      ("Calpol", "Fever medicine", "Calpol", nil),
+      ("Calpol 120 mg/5 ml", "Calpol 250 mg/5 ml", "Calpol 120 mg/5 ml", 120),
+    ] as [(String, String?, String, Double?)])
+  func doseHasTheNameOfItsPlan(
+    name: String, plan: String?, expected: String, milligrams: Double?
+  ) throws {
+    var baby = Baby()
+    baby.addDose(name, 100, hour: 8, ml: 5)
+    let journal = try SampleDatabase(baby.statements, zone: "UTC").journal()
+    let dose = try #require(journal.doses.of(ID("mia")).first { $0.name == name })
+    let named = try rulebook.get().named(dose, planName: plan)
+    #expect(named.name == expected)
+    #expect(named.milligrams == milligrams)
   }
 
   /// A day with few doses at a later age does not hide one with too many at an earlier age.

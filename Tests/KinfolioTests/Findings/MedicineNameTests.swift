@@ -17,4 +17,21 @@ import Testing
   func recognizesSubstanceByName(name: String, substance: MedicineName.Substance?) throws {
     #expect(try rulebook.get().substance(of: name) == substance)
   }
+
+  @Test(arguments: [
+    ("Vitamin D3 drops", true), ("Poly-Vi-Sol with Iron", true), ("Iron + paracetamol", false),
+    ("Amoxicillin", false),
+  ])
+  func vitaminsWithIronAreDailySupplements(name: String, isSupplement: Bool) throws {
+    #expect(try rulebook.get().isDailySupplement(name) == isSupplement)
+  }
+
+  @Test(arguments: [
+    ("Amoxicillin", "AMOXICILLIN 250 mg/5 ml", true), ("Amoxicilina", "amoxicilína (250 mg)", true),
+    ("Vitamin B6", "Vitamin B12", false), ("Amoxicillin", "Augmentin", false),
+    ("5-ASA", "5-HTP", false),
+  ])
+  func strengthIsNoPartOfTheName(one: String, other: String, areEqual: Bool) {
+    #expect((one.comparableMedicineName == other.comparableMedicineName) == areEqual)
+  }
 }

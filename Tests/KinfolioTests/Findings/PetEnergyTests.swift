@@ -11,7 +11,7 @@ import Testing
     household.addMeal("c", 3)
     household.addMeal("unknown", of: "fish", 3)
     let finding = try #require(try household.highlight("pet_energy", "Tom", 1...4))
-    #expect(finding.phraseKey == "finding.pet_energy_ideal")
+    #expect(finding.phraseKey == "finding.pet_energy")
     #expect(finding.arguments["energy"] == .kilocalories(120))
     #expect(finding.arguments["count"] == .count(2))
     #expect(finding.recordIDs == ["a", "b"])

@@ -31,8 +31,8 @@ import Testing
   func requiresSeventyPercentCompleteDays(completeDays: Int, isReported: Bool) throws {
     var baby = Baby()
     for day in 0..<10 {
-      baby.addDay(200 + day, sleep: 3, isComplete: day < completeDays)
-      baby.addSleep(200 + day, from: 4, to: 5, kind: "nap")
+      baby.addDay(200 + day, sleep: 4, isComplete: day < completeDays)
+      baby.addSleep(200 + day, from: 4.5, to: 5, kind: "nap")
     }
     let finding = try baby.concern("S1", 200...209)
     #expect((finding != nil) == isReported)
@@ -72,6 +72,18 @@ import Testing
       if day - 543 <= napDays, day > 543 { baby.addSleep(day, from: 13, to: 13.5, kind: "nap") }
     }
     #expect((try baby.concern("S1", 544...550) != nil) == isReported)
+  }
+
+  /// The records end in the middle of the night; the last nights are short but whole.
+  @Test(arguments: [(19.5, 25.5, false), (21, 28.5, true)])
+  func halfRecordedNightsAreNoTotal(from start: Double, to end: Double, isReported: Bool) throws {
+    var baby = Baby()
+    for age in 199...206 {
+      baby.addDay(age)
+      baby.addSleep(age, from: start, to: end)
+      baby.addSleep(age, from: 10, to: 11, kind: "nap")
+    }
+    #expect((try baby.concern("S1", 200...206) != nil) == isReported)
   }
 
   /// The sleep before midnight is missing.

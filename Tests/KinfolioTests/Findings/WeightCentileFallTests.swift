@@ -60,9 +60,11 @@ import Testing
   @Test(
     arguments: [
       ("uk", 180, true), ("eu", 180, true), ("who", 180, true), ("us", 180, false),
-      ("who", 1460, true), ("who", 1461, false),
+      ("who", 1460, true), ("who", 1461, false), ("who", 20, false), ("who", 21, true),
     ])
-  func reportsInItsRegionsUpToFourYears(region: String, age: Int, isReported: Bool) throws {
+  func reportsInItsRegionsFromThreeWeeksToFourYears(region: String, age: Int, isReported: Bool)
+    throws
+  {
     #expect(
       (try referencePhrase(birthZ: 0, zFall: 1.4, age: age, region: region) != nil) == isReported)
   }

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Records
 
 @Suite struct WeightLossTests {
   @Test(arguments: [
@@ -24,6 +26,33 @@ import Testing
     let finding = try baby.concern("G1", 1...age)
     #expect((finding?.phraseKey == "concern.weight_regain") == isReported)
     #expect(finding?.recordIDs ?? ["r1", "r2"] == ["r1", "r2"])
+  }
+
+  /// After three weeks, the loss of the first week is history, but the one since then is not.
+  @Test func newbornLossDoesNotHideTheLossAfterIt() throws {
+    var baby = Baby()
+    for (kg, age) in [(3.5, 0), (3.1, 7), (3.45, 21), (3.3, 36)] {
+      baby.addMeasurement("weight", kg, age)
+    }
+    #expect(try baby.concern("G1", 24...37)?.phraseKey == "concern.weight_regain")
+    #expect(try baby.concern("G9", 24...37)?.recordIDs == ["r3", "r4"])
+  }
+
+  @Test func birthWeightNotRegainedDoesNotHideTheFall() throws {
+    var baby = Baby()
+    for (kg, age) in [(3.5, 0), (2.7, 29)] { baby.addMeasurement("weight", kg, age) }
+    let rules = Set(try baby.concerns(16...30).map(\.ruleID))
+    #expect(rules.isSuperset(of: ["G1", "G2"]) && !rules.contains("G8"))
+  }
+
+  /// A loss of 10 % would not be above the reference.
+  @Test func lossJustAboveTenPercentHasADecimal() throws {
+    var baby = Baby()
+    for (kg, age) in [(3.402, 0), (3.0617, 4)] { baby.addMeasurement("weight", kg, age) }
+    let finding = try #require(try baby.concern("G1", 1...5))
+    let text = withOrdinarySpaces(
+      try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+    #expect(text.contains("−10.0%"), "\(text)")
   }
 
   @Test(arguments: [(2.97, false), (2.969, true)])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WetDiapersUKTests {
   @Test(
     arguments: [
-      ("uk", 4, 0, false), ("uk", 5, 5, true), ("uk", 5, 6, false), ("uk", 42, 5, true),
+      ("uk", 4, 1, false), ("uk", 5, 5, true), ("uk", 5, 6, false), ("uk", 42, 5, true),
       ("uk", 43, 0, false), ("eu", 5, 5, true), ("who", 5, 5, true), ("us", 5, 4, false),
     ])
   func reportsFewerThanSixFromDayFive(region: String, age: Int, wet: Int, isReported: Bool) throws {
@@ -23,6 +23,27 @@ import Testing
     let finding = try baby.concern("O1", 0...1)
     #expect((finding?.phraseKey == "concern.wet_first_days") == isReported)
     #expect(finding?.recordIDs.isEmpty != true)
+  }
+
+  /// A newborn with stools and feeds from 8:00 on the day of birth, and without a wet diaper.
+  @Test(arguments: [
+    ("uk", 8.0, false, true), ("eu", 8.5, false, true), ("who", 8, true, false),
+    ("uk", 7.9, false, false), ("us", 8, false, false),
+  ])
+  func noWetDiaperSinceBirth(
+    region: String, hours: Double, hasWetDiaper: Bool, isReported: Bool
+  ) throws {
+    var baby = Baby(region: region)
+    for hour in stride(from: 8.0, through: 26, by: 3) { baby.addNursing(0, hour: hour) }
+    baby.addStool("black", 0, hour: 11)
+    baby.addNursing(1, hour: 5)
+    baby.addNursing(1, hour: hours)
+    if hasWetDiaper { baby.addDiaper(baby.unixTime(0, 14), wet: true) }
+    let finding = try baby.concern("O1", 0...1)
+    #expect((finding?.phraseKey == "concern.wet_gap_first_week") == isReported)
+    #expect(
+      finding.map { $0.arguments["moment"] == .moment(Instant(seconds: baby.unixTime(0, 8))) }
+        ?? true)
   }
 
   @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {
@@ -47,6 +68,6 @@ import Testing
   @Test func dayWithoutWetDiaperListsDryOnes() throws {
     var baby = Baby(region: "uk")
     baby.addDay(10)
-    #expect(try baby.concern("O1", 10...10)?.recordIDs.count == 5)
+    #expect(try baby.concern("O1", 10...10)?.recordIDs.count == 6)
   }
 }

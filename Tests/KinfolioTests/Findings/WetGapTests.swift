@@ -49,6 +49,23 @@ import Testing
     #expect(try baby.concern("O4", 200...200) == nil)
   }
 
+  /// A check-up after the gap does not hide it.
+  @Test(
+    arguments: [(39.0, "concern.wet_gap"), (nil, "concern.wet_gap_ended")] as [(Double?, String)])
+  func gapBeforeTheWindow(celsius: Double?, phraseKey: String) throws {
+    var baby = Baby()
+    baby.addDay(200)
+    baby.addDay(201)
+    baby.addDiaper(baby.unixTime(200, 2), wet: true)
+    baby.addDiaper(baby.unixTime(201, 10), wet: true)
+    if let celsius { baby.addTemperature(celsius, 200) }
+    baby.addDay(202, wet: 6)
+    baby.addDay(203, wet: 6)
+    let finding = try #require(try baby.concern("O4", 203...203))
+    #expect(finding.phraseKey == phraseKey)
+    #expect(finding.arguments["duration"] == .duration(seconds: 32 * 3600))
+  }
+
   /// A gap of more than 72 hours without other diapers means that the family recorded none.
   @Test(arguments: [(true, true), (false, false)])
   func longGapNeedsOtherDiapers(hasDryDiapers: Bool, isReported: Bool) throws {

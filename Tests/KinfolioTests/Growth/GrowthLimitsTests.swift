@@ -81,6 +81,16 @@ import Testing
         .count == skippedCount)
   }
 
+  /// A child with plausible weights is not as small as one born early.
+  @Test(arguments: [("2026-01-10", 0.34), ("2026-04-10", 0.62)])
+  func absurdWeightBesidePlausibleOnesIsExcluded(date: String, kg: Double) throws {
+    let journal = try plausibleJournal(of: [
+      ("2026-03-20", "weight", 5.6), (date, "weight", kg), ("2026-05-20", "weight", 6.8),
+    ])
+    #expect(journal.measurements.map(\.value) == [5.6, 6.8])
+    #expect(journal.doubtfulMeasurements.map(\.value) == [kg])
+  }
+
   @Test func measurementsWithoutLimitsAreKept() throws {
     #expect(
       try plausibleJournal(

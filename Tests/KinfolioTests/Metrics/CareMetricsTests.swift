@@ -46,9 +46,22 @@ import Testing
     }
     let medicines = try database.metrics(0...3, until: 4 * 86_400 - 1).medication.medicines
     #expect(medicines.map(\.name) == ["Warfarin"])
-    #expect(medicines[0].pastDaysPlanned == 4)
-    #expect(medicines[0].pastDaysWithPlannedDoses == 2)
     #expect(medicines[0].mostDosesAbovePlan == 2)
+  }
+
+  /// The last day of one plan and the first day of the next is one day of doses.
+  @Test(arguments: [("2026-06-11", 0), ("2026-06-12", 1)])
+  func dayOfAChangedPlanIsDueOnce(end: String, missed: Int) throws {
+    var database = ChildDatabase()
+    let columns = "name, times, starts_on, ends_on"
+    database.add("medicines", columns, "'Iron', '08:00', '2026-06-10', '\(end)'")
+    database.add("medicines", columns, "'Iron', '08:00', '2026-06-11', NULL")
+    database.makeDaysComplete(0...2)
+    for at in [28_800, 115_200, 201_600, 205_200] {
+      database.add("doses", "given_at, name", "$\(at), 'Iron'")
+    }
+    let medicines = try database.metrics(0...2, until: 3 * 86_400 - 1).medication.medicines
+    #expect(medicines[0].daysMissed == missed)
   }
 
   @Test func overlappingScreenTimeCountsOncePerCategory() throws {
@@ -145,6 +158,18 @@ import Testing
     let shares = try database.metrics().recordCounts
     #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
     #expect(shares.map(\.records) == [1, 2, 1])
+  }
+
+  /// The page of foods would otherwise say that there was no reaction.
+  @Test func reactionOfCheckInCountsForTheAllergen() throws {
+    var database = ChildDatabase()
+    database.addStatement(
+      "INSERT INTO foods (id, name, colour, allergens, changed_at) "
+        + "VALUES ('egg', 'Egg', 'yellow', 'egg', 1)")
+    database.add("food_logs", "food_id, eaten_at", "'egg', $60", id: "bite")
+    database.add(
+      "check_ins", "food_log_id, due_at, done_at, outcome", "'bite', $7260, $7300, 'reaction'")
+    #expect(try database.metrics().foods.exposures.map(\.reactions.count) == [1])
   }
 
   @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() throws {

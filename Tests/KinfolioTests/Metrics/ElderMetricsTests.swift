@@ -39,18 +39,75 @@ import Testing
       ])
   }
 
-  /// "Taken already" some minutes before the due time is no missed dose.
+  /// "Taken already" an hour before the due time is no missed dose, and a late answer counts for the
+  /// dose before it.
   @Test(
     arguments: [
-      (-900, [true, false]), (-3601, [false, false]), (11 * 3600 - 1, [true, false]),
-      (11 * 3600, [false, true]),
+      (-900, [true, false]), (-4800, [true, false]), (10 * 3600, [true, false]),
+      (10 * 3600 + 1, [false, true]),
     ] as [(Int64, [Bool])])
-  func answerWithoutDueTimeCountsFromAnHourBefore(secondsAfterEight: Int64, isDone: [Bool]) throws {
+  func answerWithoutDueTimeCountsForTheDoseBefore(secondsAfterEight: Int64, isDone: [Bool]) throws {
     let eight = ElderRows.monday + 8 * 3600
     let metrics = try ElderRows.metrics(
       ElderRows.reply("a", due: nil, at: eight + secondsAfterEight),
       until: ElderRows.monday + 86_400, days: 1)
     #expect(metrics.occurrences.map(\.isDone) == isDone)
+  }
+
+  /// The times were 07:00 and 21:00 when the doses were confirmed, or an app adds seconds.
+  @Test(arguments: [(-3600, 3600), (7, 7)] as [(Int64, Int64)])
+  func answersToAnEarlierPlanCount(morning: Int64, evening: Int64) throws {
+    let (eight, twenty) = (ElderRows.monday + 8 * 3600, ElderRows.monday + 20 * 3600)
+    let metrics = try ElderRows.metrics(
+      ElderRows.reply("a", due: eight + morning, at: eight + morning + 60)
+        + ElderRows.reply("b", due: twenty + evening, at: twenty + evening + 60)
+        + ElderRows.reply("c", due: eight + 86_400, at: eight + 86_460),
+      until: ElderRows.monday + 2 * 86_400)
+    #expect(metrics.occurrences.map(\.isDone) == [true, true, true, false])
+    #expect(metrics.occurrences.prefix(2).map(\.replyTime) == [60, 60])
+  }
+
+  /// A medicine that moved from Tuesday to Monday is not missed on its Tuesdays.
+  @Test func answersOnAnEarlierWeekdayCount() throws {
+    let tuesday = ElderRows.monday + 86_400 + 8 * 3600
+    let metrics = try ElderRows.metrics(
+      "UPDATE tasks SET weekdays = '1', times = '08:00';"
+        + ElderRows.reply("a", due: tuesday, at: tuesday + 60)
+        + ElderRows.reply("b", due: tuesday + 7 * 86_400, at: tuesday + 7 * 86_400 + 60),
+      until: ElderRows.monday + 14 * 86_400, days: 14)
+    #expect(metrics.days.map(\.dueCount) == metrics.days.map { $0.date.weekday == 2 ? 1 : 0 })
+    #expect(metrics.rate == 1)
+  }
+
+  /// Several answers of an earlier plan do not confirm a dose that was missed.
+  @Test func answersToAnEarlierPlanHideNoMissedDose() throws {
+    let eight = ElderRows.monday + 8 * 3600
+    let rows = [0, 1, 3].map { (day: Int64) in
+      ElderRows.reply("m\(day)", due: eight + day * 86_400, at: eight + day * 86_400)
+        + ElderRows.reply(
+          "e\(day)", due: eight + day * 86_400 + 43_200, at: eight + day * 86_400 + 43_200)
+    }
+    let metrics = try ElderRows.metrics(
+      "UPDATE tasks SET times = '08:00';" + rows.joined(),
+      until: ElderRows.monday + 4 * 86_400, days: 4)
+    #expect(metrics.count(.missed) == 1)
+  }
+
+  /// The same task, entered twice, is one dose.
+  @Test func taskEnteredTwiceIsOneDose() throws {
+    let eight = ElderRows.monday + 8 * 3600
+    let twice = """
+      UPDATE tasks SET times = '08:00';
+      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
+        VALUES ('pill2', 'rosa', 'pill', 'medication', '1234567', '08:00', 'text', '2026-06-08', 1);
+      """
+    let medicine = try #require(
+      try ElderRows.metrics(
+        twice + ElderRows.reply("a", due: eight, at: eight + 60),
+        until: ElderRows.monday + 2 * 86_400
+      ).medicineDays.first)
+    #expect(medicine.takenDayCount == 1 && medicine.dueDayCount == 2)
+    #expect(medicine.doses == nil)
   }
 
   /// Tuesday's morning dose was missed, and its evening dose is still open.

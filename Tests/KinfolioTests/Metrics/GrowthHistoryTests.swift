@@ -127,6 +127,20 @@ import Testing
     #expect(weight.newestPoint.recordIDs == ["w3"])
   }
 
+  /// A vaccination on the first of the 14 days is no visit to compare with.
+  @Test func vaccinationIsNoVisitToCompareGrowthWith() throws {
+    let member = try memberSummary(
+      adding: """
+        INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+          ('w4', 'mia', '2026-06-22', 'weight', 6.95, 1),
+          ('w5', 'mia', '2026-06-28', 'weight', 7.1, 1);
+        INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+          VALUES ('v', 'mia', '2026-06-18', 'vaccination', 1);
+        """)
+    let weight = try #require(member.visitMetrics.first?.growth.courses.first)
+    #expect(weight.comparisonPoint?.recordIDs == ["w4"])
+  }
+
   /// The day of a visit belongs to the window after the visit.
   ///
   /// No day is counted twice or omitted.

@@ -25,6 +25,17 @@ import Testing
           """) == ["MenB 2026-12-01"])
   }
 
+  /// Two parents enter the same dose.
+  @Test(arguments: ["NULL", "'2026-04-01'"])
+  func doseEnteredTwiceHidesNoDueVaccination(nextDueOn: String) throws {
+    #expect(
+      try vaccinesDue(
+        from: """
+          ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
+          ('b', 'mia', 'MenB', '2026-02-02', \(nextDueOn), 1)
+          """) == ["MenB 2026-04-01"])
+  }
+
   @Test func overdueIsFirstAndOtherVaccineDoesNotCount() throws {
     #expect(
       try vaccinesDue(

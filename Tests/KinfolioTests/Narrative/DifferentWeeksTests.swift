@@ -80,8 +80,8 @@ import Testing
     let text = try narrative("mia", Self.childWeeks["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(
-        "Days recorded without long gaps: 10 of 20, so no figures by day are given. "
-          + "Recorded in all: 60 feeds, 40 nappies and 101 hours of sleep."), "\(text)")
+        "Days recorded without long gaps: 3 of the last 13, so no figures by day are given. "
+          + "Recorded in this time: 18 feeds, 12 nappies and 27 hours of sleep."), "\(text)")
     #expect(!text.contains("typical day"))
   }
 

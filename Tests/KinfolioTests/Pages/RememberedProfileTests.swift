@@ -170,7 +170,8 @@ import Testing
     #expect(reports.map(\.name.description) == ["2026-06-30", "2026-06-11"])
     let newest = lines(of: reports.first)
     #expect(newest.contains("11–30 June 2026 (20 days)"), "\(newest)")
-    #expect(newest.contains { $0.hasPrefix("[20 of 20 past days complete]") }, "\(newest)")
+    #expect(
+      newest.contains { $0.hasPrefix("[14 of 14 past days complete · 17–30 June") }, "\(newest)")
     #expect(newest.contains("Age: 5 months 20 days"))
     #expect(newest.contains { $0.hasPrefix("MenB | 15 Jun 2026") })
     #expect(!newest.contains { $0.contains("15 Aug 2026") })
@@ -196,6 +197,20 @@ import Testing
     #expect(lines(of: reports[0]).contains("11–30 June 2026 (20 days)"))
     #expect(lines(of: reports[1]).contains("20–30 June 2026 (11 days)"))
     #expect(lines(of: reports[1]).contains("Age: 5 months 20 days"))
+  }
+
+  /// A visit that was planned before the child died would otherwise be its last day.
+  @Test(arguments: [("2026-07-10", "2026-07-10"), ("2026-08-01", "2026-06-30")])
+  func visitLongAfterTheLastRecordDidNotTakePlace(visit: String, last: String) throws {
+    let rows = """
+      UPDATE profiles SET status = 'remembered', ended_on = NULL WHERE id = 'mia';
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v9', 'mia', '\(visit)', 'checkup', 1767225600);
+      """
+    let journal = try SampleDatabase(ReportSamples.completeChildRows + rows)
+      .journal(until: Instant(seconds: 1_782_863_999 + 60 * 86_400))
+    let mia = try #require(journal.profiles.first { $0.id == ID("mia") })
+    #expect(journal.lastDay(of: mia) == day(last))
   }
 
   @Test func overdueVaccinationIsNoConcern() throws {

@@ -32,7 +32,7 @@ import Testing
       DELETE FROM sleeps WHERE CAST(substr(id, 2) AS INTEGER) >= 10;
       """
     let lines = try lines("mia", ReportSamples.completeChildRows + half)
-    #expect(lines.contains { $0.hasPrefix("[10 of 20 past days complete]") })
+    #expect(lines.contains { $0.hasPrefix("[3 of 13 past days complete · 18 June – 1 July") })
     #expect(lines.contains { $0.contains("Not enough data: medians") })
     #expect(!lines.contains { $0.hasPrefix("Feeds | ") })
     #expect(

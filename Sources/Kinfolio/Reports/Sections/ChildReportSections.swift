@@ -8,7 +8,8 @@ struct ChildReportSections {
 
   /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
-    let showsCoverage = metrics.pastDayCount > 0 && expectsDailyCare
+    let daily = metrics.daily
+    let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
     let perDay = input.figures(["per_day"])
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
@@ -20,14 +21,14 @@ struct ChildReportSections {
       try IllnessReportSections(input: input, illness: $0).all()
     }
     return (illness ?? []) + [
-      showsCoverage ? try coverage(metrics) : nil,
+      showsCoverage ? try coverage(daily) : nil,
       try identity.previousVisitNote(), showsSummary ? try narrative.summary() : nil,
       try growth.latestMeasurements(),
       try input.section(
         "day", "chart.per_day.title",
         perDay.isEmpty
           ? showsCoverage ? [.note(try input.text("chart.none"))] : []
-          : perDay + [showsCoverage ? try kindsWithoutMedians(metrics) : nil]),
+          : perDay + [showsCoverage ? try kindsWithoutMedians(daily) : nil]),
       try narrative.concerns(), try records.symptoms(), try narrative.programHighlights(),
       try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
@@ -54,7 +55,7 @@ struct ChildReportSections {
   /// Returns a note on the kinds of records with too few complete days, if other kinds have enough.
   private func kindsWithoutMedians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
     let kinds: [(ChildDay.Basis, String)] = [
-      (.feeds, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
+      (.milk, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
     ]
     let missing = try kinds.compactMap { basis, key in
       let complete = metrics.days.count { $0.isComplete(for: basis) }
@@ -77,14 +78,16 @@ struct ChildReportSections {
         try input.text("visit.kinds_without_medians", ["kinds": missing.joined(separator: " · ")]))
   }
 
-  /// Returns the coverage of the window, shown before any figure.
+  /// Returns the coverage of the days with their dates, shown before any figure.
   private func coverage(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
     let days = try input.wording.counted(
       "visit.coverage_days", metrics.pastDayCount,
       ["complete": input.wording.number(metrics.completeDayCount)])
     let drawn = input.figures(["coverage"])
     return try input.section(
-      VisitContent.Section.coverageID, "visit.coverage", drawn.isEmpty ? [.paragraph(days)] : drawn)
+      VisitContent.Section.coverageID, "visit.coverage",
+      drawn.isEmpty
+        ? [.paragraph("\(days) · \(input.wording.dates(metrics.window.days))")] : drawn)
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.

@@ -1,4 +1,5 @@
 import Knowledge
+import Records
 
 /// The sections of an elder's report.
 struct ElderReportSections {
@@ -33,14 +34,17 @@ struct ElderReportSections {
     ]
   }
 
-  /// Returns the answers about blood pressure, the newest first, below their average, lowest and
-  /// highest value.
+  /// Returns the answers about blood pressure below their average, lowest and highest value.
+  ///
+  /// Those that could not be read are first, because one of them can be the highest. Then the newest
+  /// are first.
   private func bloodPressures() throws -> VisitContent.Section? {
     let answers = BloodPressureAnswer.all(
       of: input.profile.id, in: input.journal, within: input.timeRange)
-    let written = answers.filter { !$0.isPhoto }
-    let photoCount = answers.count - written.count
-    let rows = try written.reversed().map { answer in
+    let read = answers.filter { !$0.values.isEmpty }
+    let unread = answers.filter { $0.values.isEmpty && !$0.isPhoto }
+    let photoCount = answers.count - read.count - unread.count
+    let rows = try (unread.reversed() + read.reversed()).map { answer in
       [
         input.wording.dateAndTime(answer.reply.receivedAt),
         answer.values.map(\.text).joined(separator: " · "), try quotedRemark(of: answer),
@@ -49,21 +53,19 @@ struct ElderReportSections {
     return try input.section(
       "blood_pressure", "elder.blood_pressure",
       [
-        try pressureFacts(answers),
+        try pressureFacts(read),
+        unread.isEmpty
+          ? nil : .note(try input.wording.counted("elder.unread_pressures", unread.count)),
         try input.table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
-        written.contains { $0.values.isEmpty }
-          ? .note(try input.text("elder.unread_pressures")) : nil,
         photoCount > 0
           ? .note(try input.wording.counted("elder.pressure_photos", photoCount)) : nil,
       ])
   }
 
-  /// Returns the average, the lowest and the highest value; nil if there is no value.
+  /// Returns the average, the lowest and the highest values; nil if there is no value.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let values = answers.flatMap(\.values)
-    guard let lowest = values.min(by: BloodPressure.isLower),
-      let highest = values.max(by: BloodPressure.isLower)
-    else { return nil }
+    guard let lowest = BloodPressure.lowest(of: values) else { return nil }
     func fact(_ label: String, _ value: BloodPressure) throws -> VisitContent.Fact {
       let answer = answers.first { $0.reply.entry.id == value.replyID }
       let details = [
@@ -75,11 +77,15 @@ struct ElderReportSections {
     }
     let label = try input.wording.counted("elder.pressures", values.count)
     if values.count == 1 { return .facts([try fact(label, lowest)]) }
-    return .facts([
-      VisitContent.Fact(label: label, value: BloodPressure.averageText(of: values)),
-      try fact(try input.text("elder.lowest_pressure"), lowest),
-      try fact(try input.text("elder.highest_pressure"), highest),
-    ])
+    let highest = BloodPressure.highest(of: values)
+    let highestKeys =
+      highest.count == 1
+      ? ["elder.highest_pressure"] : ["elder.highest_systolic", "elder.highest_diastolic"]
+    return try .facts(
+      [
+        VisitContent.Fact(label: label, value: BloodPressure.averageText(of: values)),
+        fact(input.text("elder.lowest_pressure"), lowest),
+      ] + zip(highestKeys, highest).map { try fact(input.text($0), $1) })
   }
 
   /// Returns the text of an answer that contains more than its values; otherwise empty.
@@ -92,13 +98,27 @@ struct ElderReportSections {
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
-        medicine.title, try share(medicine.takenDayCount, of: medicine.dueDayCount),
+        [medicine.title, try end(of: medicine.tasks)].filter { !$0.isEmpty }
+          .joined(separator: " · "),
+        try share(medicine.takenDayCount, of: medicine.dueDayCount),
         try medicine.doses.map { try share($0.doneCount, of: $0.dueCount) } ?? "",
       ]
     }
     return try input.section(
       "medicine_days", "elder.medicine_days",
       [try input.table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
+  }
+
+  /// Returns "until 22 Aug 2026", or "paused"; empty if a task goes on.
+  private func end(of tasks: [CareTask]) throws -> String {
+    let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
+    if ends.count == tasks.count, let last = ends.max() {
+      return try input.text("elder.until", ["date": input.wording.date(last, .medium)])
+    }
+    guard let status = tasks.last?.status, tasks.allSatisfy({ $0.status != .active }) else {
+      return ""
+    }
+    return try input.word("task_status", status)
   }
 
   /// Returns a text such as "12 of 14".

@@ -5,11 +5,12 @@ import Records
 struct FoodReportSections {
   let input: VisitReportInput
 
-  /// Returns all reactions, the most severe first, and the allergens eaten so far with counts.
+  /// Returns all reactions, the most severe first, and the allergens eaten so far with counts; in an
+  /// illness only the reactions.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       try input.text(
-        exposure.hasReaction ? "food.allergen_count_reaction" : "food.allergen_count",
+        "food.allergen_count",
         [
           "allergen": try input.word("allergen", exposure.allergen),
           "number": input.wording.number(exposure.count),
@@ -19,7 +20,7 @@ struct FoodReportSections {
       "allergens", "visit.allergies",
       [
         input.list(try reactions()),
-        eaten.isEmpty
+        eaten.isEmpty || input.visit.illness != nil
           ? nil
           : .paragraph(
             try input.text("visit.allergens_eaten", ["allergens": input.wording.list(eaten)])),
@@ -32,7 +33,7 @@ struct FoodReportSections {
   }
 
   /// Returns the reactions, the most severe first, then those of which only the check-in after the
-  /// meal is recorded, then the check-ins that left the family unsure and have a note.
+  /// meal is recorded, then the check-ins that left the family unsure.
   private func reactions() throws -> [VisitContent.Line] {
     let end = input.referenceTime + 1
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
@@ -44,7 +45,7 @@ struct FoodReportSections {
       }
     }
     let unsure = input.journal.checkIns.of(input.profile.id).filter {
-      $0.outcome == .unsure && $0.notedAt < end && $0.note?.isEmpty == false
+      $0.outcome == .unsure && $0.notedAt < end
     }
     let logs = input.journal.foodLogs(Set(unsure.map(\.foodLog)))
     checkIns += unsure.map { ($0, logs[$0.foodLog]) }

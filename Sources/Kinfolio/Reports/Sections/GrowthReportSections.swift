@@ -9,19 +9,23 @@ struct GrowthReportSections {
   /// point.
   ///
   /// Children with a corrected age also get the centiles by that age. The comparison point is at
-  /// the last visit if the window starts there.
+  /// the last visit if the window starts there. A value that is probably wrong has no change.
   func latestMeasurements() throws -> VisitContent.Section? {
     let courses = input.visit.growth.reportedCourses
     let isCorrected = input.profile.correctedAgeStart != nil
     let columns =
       ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
       + ["date", "change", "rate", usesCentileSpaces ? "centile_spaces" : "z_change"]
+    let doubtfulIDs = input.doubtfulMeasurementIDs
     let rows = try courses.map { course in
       let point = course.newestPoint
       // Values without a known unit have no centile and no rate, so their cells stay empty.
       let isBare = !input.wording.quantitiesOfUnknownUnit.isDisjoint(
         with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
+      let compared =
+        doubtfulIDs.isDisjoint(with: point.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
+        ? course : nil
       let corrected =
         isCorrected ? [isBare ? "" : try input.wording.correctedCentileAndZ(point)] : []
       return [
@@ -30,9 +34,9 @@ struct GrowthReportSections {
         isBare ? "" : try input.wording.centileAndZ(point),
       ] + corrected + [
         input.wording.date(point.date, .medium),
-        try input.wording.change(course) ?? Wording.unknown,
-        try input.wording.growthRate(course) ?? unknown,
-        scoreChange(of: course) ?? unknown,
+        try compared.flatMap { try input.wording.change($0) } ?? Wording.unknown,
+        try compared.flatMap { try input.wording.growthRate($0) } ?? unknown,
+        compared.flatMap(scoreChange) ?? unknown,
       ]
     }
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
@@ -59,14 +63,15 @@ struct GrowthReportSections {
 
   /// Returns a table of the newest measurement days up to the end of the window.
   ///
-  /// Each cell contains a value with its centile. A second line has the centile by corrected age.
+  /// Each cell contains a value with its centile. A second line has the centile by corrected age. The
+  /// last column is weight for length, or BMI if the newest day is at two years or later.
   func measurementTable() throws -> VisitContent.Section? {
-    let points = input.member.growth.points.filter {
-      $0.date <= input.window.last && $0.isInMeasurementTable
-    }
+    let points = input.member.growth.points.filter { $0.date <= input.window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
     let shown = Set(days.prefix(Self.maximumMeasurementDayCount))
-    let measures = GrowthMeasure.allCases.filter { measure in
+    let isAtTwoOrLater = (points.last?.ageDays ?? 0) >= GrowthLookup.firstStandingDay
+    let kinds: [GrowthMeasure] = [.weight, .length, .height, .head]
+    let measures = (kinds + [isAtTwoOrLater ? .bmi : .weightForLength]).filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
     let isCorrected = input.profile.correctedAgeStart != nil
@@ -88,6 +93,7 @@ struct GrowthReportSections {
     if days.count > rows.count {
       notes.append(try input.wording.counted("growth.earlier", days.count - rows.count))
     }
+    notes += try unusedMeasurementsNote(on: shown)
     // For example, that another scale was used.
     let words = try input.journal.measurements.of(input.profile.id)
       .filter { shown.contains($0.measuredOn) }.compactMap { measurement in
@@ -110,6 +116,13 @@ struct GrowthReportSections {
   }
 
   private static let maximumMeasurementDayCount = 5
+
+  /// Returns a note on the measurements of the days of which another one is used.
+  private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
+    try input.wording.measurementsNote(
+      "growth.unused",
+      input.member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
+  }
 
   /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
@@ -138,6 +151,7 @@ struct GrowthReportSections {
       let last = points.first(where: { $0.measure == .weight }),
       let birth = input.member.growth.points(of: .weight).first, birth.date == born,
       last.value < birth.value,
+      input.doubtfulMeasurementIDs.isDisjoint(with: last.recordIDs + birth.recordIDs),
       !input.wording.quantitiesOfUnknownUnit.contains(.weight)
     else { return nil }
     return try input.text(
@@ -156,8 +170,12 @@ struct GrowthReportSections {
       points.contains { $0.score == .failure(gap) }
     }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
-    let made = try GrowthRemark.allCases.filter(remarks.contains).map {
-      input.wording.capitalizingFirstLetter(try input.word("growth_remark", $0)) + "."
+    let made = try GrowthRemark.allCases.filter(remarks.contains).map { remark in
+      let text = try input.word("growth_remark", remark)
+      // Of the measures in the table, only the head circumference has this remark.
+      let isHead = remark == .whoWithoutCDCTable
+      return input.wording.capitalizingFirstLetter(
+        isHead ? try input.labeled(input.wording.name(of: .head), [text]) : text) + "."
     }
     let missing = try gaps.map { try input.wording.sentence($0) }
     let corrected = try input.profile.correctedAgeStart.map {
@@ -168,23 +186,9 @@ struct GrowthReportSections {
     let notes =
       try [birthWeightNote(points)].compactMap(\.self) + input.wording.standardsNote(points) + space
       + made + missing + (corrected ?? [])
-    let all = notes + (try input.doubtfulMeasurementsNote())
+    let unused = try unusedMeasurementsNote(on: Set(points.map(\.date)))
+    let all = notes + unused + (try input.doubtfulMeasurementsNote())
     return points.isEmpty || all.isEmpty ? [] : [all.joined(separator: " ")]
-  }
-}
-
-extension GrowthPoint {
-  /// Whether the measurement table shows the measure at this age.
-  ///
-  /// Weight for length is shown before the second birthday, and BMI afterwards.
-  fileprivate var isInMeasurementTable: Bool {
-    let isStanding = (ageDays ?? 0) >= GrowthLookup.firstStandingDay
-    return switch measure {
-    case .weight, .length, .height, .head: true
-    case .weightForLength: !isStanding
-    case .bmi: isStanding
-    case .weightForHeight: false
-    }
   }
 }
 

@@ -33,7 +33,7 @@ struct IdentityReportSections {
         input.member.zone == input.journal.family.zone ? nil : input.member.zone.city
       ),
       ("visit.kind", try visitKind()),
-      ("visit.clinician", input.visit.visit?.clinician),
+      ("visit.clinician", ownVisit?.clinician),
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
       ("child.care_notes", careNotes),
     ]
@@ -81,14 +81,20 @@ struct IdentityReportSections {
       "previous", "visit.previous", [.paragraph(note)])
   }
 
-  /// The previous visit; nil if there is none.
+  /// The previous visit at which a window can start; nil if there is none.
   private var previousVisit: Visit? {
-    input.journal.appointments(of: input.profile).last { $0.visitedOn < input.visit.date }
+    input.journal.visitsStartingWindows(of: input.profile).last { $0.visitedOn < input.visit.date }
+  }
+
+  /// The visit that the report is about, which can be a visit of today.
+  private var ownVisit: Visit? {
+    input.visit.visit
+      ?? input.journal.appointments(of: input.profile).first { $0.visitedOn == input.visit.date }
   }
 
   /// Returns the kind of visit; nil if the report is not about a visit.
   private func visitKind() throws -> String? {
-    guard let visit = input.visit.visit, visit.isActualVisit else { return nil }
+    guard let visit = ownVisit, visit.isActualVisit else { return nil }
     return input.wording.capitalizingFirstLetter(try input.word("visit_kind", visit.kind))
   }
 
@@ -134,9 +140,8 @@ struct IdentityReportSections {
     guard input.profile.kind == .child,
       !input.journal.family.quantitiesOfUnknownUnit.contains(.weight)
     else { return nil }
-    return input.journal.measurements.of(input.profile.id).first {
-      $0.kind == .weight && $0.measuredOn == input.profile.birthDate
-    }?.value
+    return input.member.growth.points(of: .weight).first { $0.date == input.profile.birthDate }?
+      .value
   }
 }
 

@@ -25,7 +25,10 @@ struct IllnessReportSections {
     let entries = [
       (try input.text("illness.onset"), firstSymptom),
       (try input.text("chart.raster.fever", ["temperature": fever]), try feverTimes()),
-      (try input.text("illness.highest"), try illness.highestTemperature.map { try text($0) }),
+      (
+        try input.text("illness.highest_of_illness"),
+        try illness.highestTemperature.map { try text($0) }
+      ),
       (try input.text("illness.latest"), try latestTemperature()),
       (try input.text("illness.wet"), try wetDiapers()),
       (try input.text("illness.weight"), try weight()),
@@ -132,8 +135,8 @@ struct IllnessReportSections {
     return (newest + [change].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns the time of the last wet diaper and the longest gap of the 72 hours, unless a point to
-  /// raise states that gap or one that is still open.
+  /// Returns the time of the last wet diaper, and the longest gap of the 72 hours if it is known and
+  /// no point to raise states it or an open one.
   private func wetDiapers() throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     let points = input.context.findings.concerns(of: input.profile, input.visit.metrics)
@@ -182,7 +185,7 @@ struct IllnessReportSections {
     let name =
       switch change.subject {
       case .milk: try input.text("column.milk")
-      case .otherFluids: try input.text("illness.other_fluids")
+      case .water: try input.text("illness.water")
       case .nursings: try input.text("chart.per_day.nursings")
       case .feeds: try input.text("column.feeds")
       case .wetDiapers: try input.text("column.wet")
@@ -200,7 +203,7 @@ struct IllnessReportSections {
   /// events would suggest too much.
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
-    case .milk, .otherFluids, .sleep: change.share.map { input.wording.percent($0, signed: true) }
+    case .milk, .water, .sleep: change.share.map { input.wording.percent($0, signed: true) }
     case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
       change.difference.map {
         input.wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
@@ -210,7 +213,7 @@ struct IllnessReportSections {
 
   private func formatted(_ value: Double, _ subject: IllnessMetrics.Change.Subject) -> String {
     switch subject {
-    case .milk, .otherFluids: input.wording.volume(ml: value)
+    case .milk, .water: input.wording.volume(ml: value)
     case .sleep: input.wording.duration(seconds: value)
     case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
       // A median of counts is an integer or ends in one half.
@@ -229,7 +232,7 @@ struct IllnessReportSections {
     let all = medicines.flatMap(\.doses)
       .sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
     let earlier = all.count - Self.maximumRecordCount
-    let hasOneName = medicines.count <= 1 && Set(all.map(\.name)).count <= 1
+    let hasOneName = Set(all.map(\.name)).count <= 1
     let rows = all.prefix(Self.maximumRecordCount).map { dose in
       [
         input.wording.dateAndTime(dose.givenAt, .short),
@@ -239,16 +242,18 @@ struct IllnessReportSections {
       ]
     }
     let totals = try medicines.map { medicine in
-      let perKilogram = try weight.flatMap { try self.perKilogram(medicine, at: $0) } ?? ""
+      let given = [
+        try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
+        try weight.flatMap { try perKilogram(medicine, at: $0) } ?? "",
+      ]
       return VisitContent.Line(
         text: try input.labeled(
           medicine.name,
           [
             medicine.timesPlanned > 0
-              ? try input.wording.counted("illness.planned", medicine.timesPlanned) : "",
-            try input.wording.counted("illness.doses", medicine.dosesInLastDay.count), perKilogram,
-          ]), shortenableParts: [medicine.name],
-        shortForm: try input.labeled(medicine.name, [perKilogram]))
+              ? try input.wording.counted("illness.planned", medicine.timesPlanned) : ""
+          ] + given), shortenableParts: [medicine.name],
+        shortForm: try input.labeled(medicine.name, given))
     }
     return try input.section(
       Self.ids.doses, "illness.given",
@@ -264,9 +269,7 @@ struct IllnessReportSections {
   /// The newest weight, unless a point to raise states that it is probably wrong.
   private var weightForDoses: GrowthMeasurement? {
     guard let weight = illness.weight else { return nil }
-    let doubtful = input.context.findings.concerns(of: input.profile, input.visit.metrics)
-      .filter { $0.ruleID == "G8" }.flatMap(\.recordIDs)
-    return doubtful.contains(weight.entry.id) ? nil : weight
+    return input.doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
   /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.

@@ -66,25 +66,17 @@ struct MedicineReportSections {
       ])
   }
 
-  /// Returns the smallest and the largest recorded amount of each unit if an amount differs from the
-  /// plan, and the most doses of a day with more doses than planned; empty if all is as planned.
+  /// Returns the smallest and the largest recorded amount of each unit if a number differs from those
+  /// of the current plans, and the most doses of a day with more doses than planned; empty if all is
+  /// as planned.
+  ///
+  /// Units are not compared, because "1 tab." is "1 tablet".
   private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     func text(_ amount: Double?, _ unit: String?) -> String {
       input.wording.medicineAmount(amount, unit)
     }
     let name = MedicineName.normalized(medicine.name)
-    let plans = input.journal.medicines.of(input.profile.id)
-      .filter { MedicineName.normalized($0.name) == name }
-    let zone = input.journal.zone(of: input.profile)
-    func isPlanned(_ dose: Dose) -> Bool {
-      let day = zone.day(of: dose.givenAt)
-      return plans.contains { plan in
-        let units = [dose.unit ?? "", plan.unit ?? ""].map { $0.lowercased() }
-        // "1 tab" is "1 tablet".
-        return plan.startsOn <= day && day <= plan.endsOn ?? day && plan.amount == dose.amount
-          && (units[0].hasPrefix(units[1]) || units[1].hasPrefix(units[0]))
-      }
-    }
+    let planned = current.filter { MedicineName.normalized($0.name) == name }.map(\.amount)
     let doses = medicine.dosesGiven.filter { $0.amount != nil }
       .sorted { $0.amount ?? 0 < $1.amount ?? 0 }
     let byUnit = Dictionary(grouping: doses) { $0.unit?.lowercased() ?? "" }
@@ -94,7 +86,7 @@ struct MedicineReportSections {
         .joined(separator: " – ")
     }
     return [
-      doses.allSatisfy(isPlanned)
+      doses.allSatisfy { planned.contains($0.amount) }
         ? "" : try input.text("visit.recorded_amounts", ["amounts": input.wording.list(ranges)]),
       try medicine.mostDosesAbovePlan.map {
         try input.text("visit.most_doses", ["number": input.wording.number($0)])
@@ -102,28 +94,22 @@ struct MedicineReportSections {
     ].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses and
-  /// the days with all planned ones; empty if there is none or if no day can be evaluated.
+  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses; empty
+  /// if there is none or if no day can be evaluated.
   ///
   /// For elders and pets, doses need not be logged, so a day without a dose proves nothing.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if input.profile.kind != .child {
-      if medicine.doseCount == 0 { return "" }
-      let doses = try input.wording.counted("visit.doses_recorded", medicine.doseCount)
-      let days = medicine.pastDaysPlanned
-      if days == 0 { return doses }
-      return try doses + " · "
-        + daysText("visit.days_as_planned", medicine.pastDaysWithPlannedDoses, of: days)
+      return medicine.doseCount == 0
+        ? "" : try input.wording.counted("visit.doses_recorded", medicine.doseCount)
     }
     guard let planned = medicine.daysPlanned, planned > 0 else { return "" }
     if medicine.doseCount == 0 { return try input.text("visit.no_doses_recorded") }
     let missed = daysMissed(medicine)
-    return missed > 0 ? try daysText("visit.days_below_plan", missed, of: planned) : ""
-  }
-
-  private func daysText(_ key: String, _ number: Int, of total: Int) throws -> String {
-    try input.text(
-      key, ["number": input.wording.number(number), "total": input.wording.number(total)])
+    if missed == 0 { return "" }
+    return try input.text(
+      "visit.days_below_plan",
+      ["number": input.wording.number(missed), "total": input.wording.number(planned)])
   }
 
   /// Returns the number of a child's days with fewer doses than planned; 0 if no dose was logged.

@@ -37,7 +37,8 @@ struct MethodsReportSection {
     let isOlder =
       input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
     let rule = try input.text(isOlder ? "visit.coverage_note_older" : "visit.coverage_note")
-    return metrics.hasEnoughCompleteDays ? rule : "\(rule) \(try input.text("visit.not_enough"))"
+    return metrics.daily.hasEnoughCompleteDays
+      ? rule : "\(rule) \(try input.text("visit.not_enough"))"
   }
 
   /// Returns the names of the caregivers who wrote the records of a child's window.

@@ -66,10 +66,10 @@ struct NarrativeReportSections {
         shortenableParts: input.wording.familyWords(in: finding),
         brief: try input.text(
           "concern.recorded", ["recorded": try input.wording.sentence(finding)]),
-        shortForm: try input.wording.topicName(of: finding))
+        shortForm: try input.wording.shortForm(of: finding))
     }
     let own = (programAnswer?.concerns ?? []).map {
-      VisitContent.Line(text: $0, shortenableParts: [$0])
+      VisitContent.Line(text: $0, shortenableParts: [$0], shortForm: $0)
     }
     let cited = found.compactMap { $0.reference?.threshold.citation }
     let references = try input.charts.sources.numberedReferences(in: input.wording, of: cited)
@@ -84,16 +84,18 @@ struct NarrativeReportSections {
   }
 
   /// Returns true if another section of the first page states the fact: the duration of the
-  /// pregnancy, and in the report of an illness its highest temperature and a weight lost since the
-  /// one before.
+  /// pregnancy, and in the report of an illness its highest temperature, its last one and last
+  /// fever, and a weight lost since the one before.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.ruleID == "P1" { return true }
     guard let illness = input.visit.illness else { return false }
     switch finding.ruleID {
     case "T4":
-      let stated = illness.highestTemperature?.celsius ?? 0
-      return input.journal.temperatures.of(input.profile.id)
-        .filter { finding.recordIDs.contains($0.entry.id) }.allSatisfy { $0.celsius <= stated }
+      let stated = [
+        illness.highestTemperature?.measuredAt, illness.temperatures.last?.measuredAt,
+        illness.feverTimes?.upperBound,
+      ].compactMap(\.self).map(Finding.Argument.moment)
+      return finding.arguments["moment"].map(stated.contains) ?? false
     case "G9":
       return finding.recordIDs
         == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }

@@ -36,11 +36,16 @@ struct PetReportSections {
     var facts: [VisitContent.Fact] = []
     if let mean = metrics.meanKcal, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
+      let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }
       facts.append(
         VisitContent.Fact(
           label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
-          detail: try input.wording.counted("visit.days_recorded", days)))
-      if let ideal = input.profile.idealKcal {
+          detail: isPartlyKnown
+            ? try input.wording.counted(
+              "pet.energy_partly_known", days,
+              ["total": input.wording.number(metrics.pastDays.count)])
+            : try input.wording.counted("visit.days_recorded", days)))
+      if let ideal = metrics.comparedIdealKcal {
         facts.append(
           VisitContent.Fact(
             label: try input.text("pet.ideal_energy"), value: input.wording.energy(kcal: ideal)))

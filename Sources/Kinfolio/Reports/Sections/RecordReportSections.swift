@@ -36,7 +36,26 @@ struct RecordReportSections {
     }
     return try input.section(
       "growth", "growth.latest",
-      [try input.table(["measure", "value", "date", "change", "target"], rows)])
+      [
+        try input.table(
+          ["measure", "value", "date", "change", "target"],
+          rows + (try highestTemperatureOfPet().map { [$0] } ?? []))
+      ])
+  }
+
+  /// Returns the highest temperature of a pet as a row.
+  ///
+  /// It is no point to raise, because it has no reference.
+  private func highestTemperatureOfPet() throws -> [String]? {
+    guard input.profile.kind == .pet,
+      !input.journal.family.quantitiesOfUnknownUnit.contains(.temperature),
+      let highest = input.journal.temperatures.of(input.profile.id).within(acuteTimeRange)
+        .max(by: { $0.celsius < $1.celsius })
+    else { return nil }
+    return [
+      try input.text("illness.highest"), input.wording.temperature(celsius: highest.celsius),
+      input.wording.dateAndTime(highest.measuredAt), "", "",
+    ]
   }
 
   private func formattedValue(of measurement: GrowthMeasurement) -> String {
@@ -105,8 +124,10 @@ struct RecordReportSections {
     let next = isIll ? nil : due.first { $0.day >= input.window.last }?.day
     let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
       let vaccine = due.vaccination.vaccine
-      let text = try input.labeled(vaccine, [dueText(due.day)])
-      return VisitContent.Line(text: text, shortenableParts: [vaccine], shortForm: text)
+      let text = try input.labeled(vaccine, [dueText(due)])
+      let date = input.wording.date(due.day, .medium)
+      return VisitContent.Line(
+        text: text, shortenableParts: [vaccine], shortForm: try input.labeled(vaccine, [date]))
     }
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
   }
@@ -129,7 +150,7 @@ struct RecordReportSections {
       return [
         doses[vaccine]?[0].vaccine ?? due[vaccine]?[0].vaccination.vaccine ?? vaccine,
         days.map { input.wording.date($0, .medium) }.joined(separator: " · "),
-        try (due[vaccine]?[0].day).map(dueText) ?? "",
+        try (due[vaccine]?.first).map(dueText) ?? "",
       ]
     }
     return try input.section(
@@ -137,11 +158,15 @@ struct RecordReportSections {
       [try input.table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; for a passed date, also that no dose is recorded since then.
-  private func dueText(_ day: LocalDate) throws -> String {
-    let date = input.wording.date(day, .medium)
-    return day < input.window.last
-      ? try input.text("child.vaccine_overdue", ["date": date]) : date
+  /// Returns the due date; for a passed date, also that no dose is recorded since then, and the last
+  /// dose, which can be an early one.
+  private func dueText(_ due: DueVaccination) throws -> String {
+    let date = input.wording.date(due.day, .medium)
+    if due.day >= input.window.last { return date }
+    let last = due.lastDoseOn.map { input.wording.date($0, .medium) }
+    return try last.map {
+      try input.text("child.vaccine_overdue_after", ["date": date, "last": $0])
+    } ?? input.text("child.vaccine_overdue", ["date": date])
   }
 
   /// Returns the temperatures with their times, in a row for each day.
@@ -183,33 +208,39 @@ struct RecordReportSections {
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let found = input.context.rulebook.mostUrgentFirst(shownSymptoms)
+    let hasNotes = try notes() != nil
+    let key: String? =
+      if isElder {
+        found.isEmpty ? hasNotes ? "elder.no_falls_but_notes" : "elder.no_falls" : nil
+      } else if input.visit.illness != nil {
+        !found.isEmpty
+          ? "illness.all_symptoms"
+          : hasNotes ? "illness.no_symptom_but_notes" : "illness.no_symptom"
+      } else { nil }
     let notes = [
-      try input.earlierRecordsNote(of: found.count),
-      found.isEmpty && isElder ? .note(try input.text("elder.no_falls")) : nil,
-      input.visit.illness == nil
-        ? nil
-        : .note(try input.text(found.isEmpty ? "illness.no_symptom" : "illness.all_symptoms")),
+      try input.earlierRecordsNote(of: found.count), try key.map { .note(try input.text($0)) },
     ]
     return try input.section(
       "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
       [input.list(try found.prefix(VisitReportInput.maximumRecords).map(line))] + notes)
   }
 
-  /// The symptoms of the window, for a child at least those of 14 days.
-  ///
-  /// Without an earlier visit to a doctor, a child's severe symptoms are among them however old they
-  /// are.
+  /// The time range of the window and at least the 14 days up to its end.
+  private var acuteTimeRange: Range<Instant> {
+    input.member.zone.start(of: input.window.withTwoWeeks.first)..<input.timeRange.upperBound
+  }
+
+  /// The symptoms of the window and at least those of 14 days; without an earlier visit to a doctor,
+  /// also the severe ones before.
   private var shownSymptoms: [Symptom] {
-    let (journal, profile) = (input.journal, input.profile)
-    let all = journal.symptoms.of(profile.id)
-    if profile.kind != .child { return Array(all.overlapping(input.timeRange)) }
-    let start = journal.zone(of: profile).start(of: input.window.withTwoWeeks.first)
-    let shown = all.overlapping(start..<input.timeRange.upperBound)
-    let visits = journal.visitsStartingWindows(of: profile)
+    let all = input.journal.symptoms.of(input.profile.id)
+    let shown = all.overlapping(acuteTimeRange)
+    let visits = input.journal.visitsStartingWindows(of: input.profile)
     if visits.contains(where: { $0.visitedOn < input.window.last }) { return Array(shown) }
     let shownIDs = Set(shown.map(\.entry.id))
     let earlier = all.filter {
-      $0.severity == .severe && $0.span.start < start && !shownIDs.contains($0.entry.id)
+      $0.severity == .severe && $0.span.start < acuteTimeRange.lowerBound
+        && !shownIDs.contains($0.entry.id)
     }
     return earlier + shown
   }
@@ -222,10 +253,10 @@ struct RecordReportSections {
     }
     let start = text(symptom.span.start)
     // An end after the window is not known yet.
-    let ended = symptom.span.end.flatMap { $0 < end ? "\(start) – \(text($0))" : nil }
+    let ended = symptom.span.end.flatMap { $0 < end ? [start, text($0)].uniqued : nil }
     // A fall of an elder has no end and does not continue.
     let time =
-      try ended
+      try ended?.joined(separator: " – ")
       ?? (input.profile.kind == .elder ? start : input.text("visit.since", ["date": start]))
     let severity = try symptom.severity.map { try input.word("severity", $0) }
     return VisitContent.Line(

@@ -15,20 +15,24 @@ struct ReplyReportSections {
     let last: Instant
     /// True if one of them did not complete its task or starts with "No".
     let isRefusal: Bool
+    /// True if they contain a number and answer a task about health, such as blood sugar.
+    let isMeasurement: Bool
+
+    /// The answers of higher numbers are kept if there are too many.
+    var importance: Int { isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
   /// Returns the text and photo replies of the window, also those that did not complete a task: first
   /// the refusals, then the newest.
   ///
-  /// Equal answers to a task are one row. If there are too many rows, the shortest answers that are
-  /// no refusals are left out. Blood pressures have a section of their own.
+  /// Equal answers to a task are one row. If there are too many rows, those with the shortest text
+  /// that are neither refusals nor measurements are left out first. Blood pressures have a section of
+  /// their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let all = try equalAnswers()
-    let shown = all.sorted {
-      ($1.isRefusal ? 1 : 0, $1.text.count) < ($0.isRefusal ? 1 : 0, $0.text.count)
-    }
-    .prefix(Self.maximumRowCount)
-    .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
+    let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
+      .prefix(Self.maximumRowCount)
+      .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
     let rows = try shown.map { answer in
       [
         input.wording.dateAndTime(answer.last), answer.task,
@@ -60,7 +64,7 @@ struct ReplyReportSections {
       ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
     }
     let tasks = Dictionary(
-      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
+      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0) }
     ) { first, _ in first }
     let groups = Dictionary(grouping: answered) { reply in
       [
@@ -68,12 +72,15 @@ struct ReplyReportSections {
         reply.photo == nil ? "" : "photo",
       ]
     }
-    return try groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, replies in
+    return try groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap {
+      _, replies -> EqualAnswers? in
       guard let last = replies.last else { return nil }
+      let task = last.task.flatMap { tasks[$0] }
       return EqualAnswers(
-        task: last.task.flatMap { tasks[$0] } ?? "", text: try replyText(of: last),
+        task: task?.title ?? "", text: try replyText(of: last),
         count: replies.count, last: last.receivedAt,
-        isRefusal: replies.contains { !$0.completesTask || $0.startsWithNo })
+        isRefusal: replies.contains { !$0.completesTask || $0.startsWithNo },
+        isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber))
     }
   }
 
@@ -102,14 +109,6 @@ struct ReplyReportSections {
     return try input.section(
       "missed_runs", "elder.missed_runs",
       [try input.table(["task", "times", "date"], rows, numericColumns: [1])])
-  }
-}
-
-extension Reply {
-  /// True if the first word is "no" in English, Spanish or French.
-  fileprivate var startsWithNo: Bool {
-    let words = (text ?? "").lowercased().split { !$0.isLetter }
-    return words.first.map { ["no", "nope", "non"].contains($0) } ?? false
   }
 }
 

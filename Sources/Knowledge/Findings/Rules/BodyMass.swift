@@ -1,7 +1,8 @@
-/// G6: a body mass index outside the reference centiles of the US from two years on.
+/// G6: a body mass index outside the reference centiles of the CDC, from two years on.
 enum BodyMass {
   static let rule = FindingRule(id: "G6", topic: .growth) { input in
     guard let point = input.newestPoints(of: [.bmi]).first,
+      point.score.standard == .cdc,
       let low = input.threshold("G6.low", on: point.point.date),
       let high = input.threshold("G6.high", on: point.point.date),
       point.score.centile < low.value || point.score.centile >= high.value

@@ -6,10 +6,11 @@ enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
     switch input.metrics {
     case .child(let metrics):
-      metrics.hasEnoughCompleteDays
+      metrics.daily.hasEnoughCompleteDays
         ? finding(
-          dayCount: metrics.completeDayCount, of: metrics.pastDayCount, phrase: "finding.days_kept",
-          recordIDs: input.recordedEvents.map(\.recordID).uniqued) : nil
+          dayCount: metrics.daily.completeDayCount, of: metrics.daily.pastDayCount,
+          phrase: "finding.days_kept",
+          recordIDs: input.daily.recordedEvents.map(\.recordID).uniqued) : nil
     case .pet(let metrics):
       finding(
         dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",

@@ -2,7 +2,8 @@ import Records
 
 /// N3: cow's milk in a bottle, honey or any food before its reference age.
 ///
-/// A log that was unmarked later counts, because the food was eaten.
+/// Up to that age, foods of all earlier days are searched, because signs of botulism come weeks
+/// after honey. A log that was unmarked later counts, because the food was eaten.
 enum EarlyFoods {
   static let rule = FindingRule(
     id: "N3", topic: .earlyFoods,
@@ -10,7 +11,8 @@ enum EarlyFoods {
     })
 
   private static func cowMilk(in input: FindingRule.Input) -> Finding? {
-    let feeds = input.journal.bottleFeeds.of(input.id).within(input.timeRange).filter { feed in
+    let hours = searchedHours("N3.whole_milk", in: input)
+    let feeds = input.journal.bottleFeeds.of(input.id).within(hours).filter { feed in
       feed.contents == .cowMilk && feed.isFeed
         && input.threshold("N3.whole_milk", on: input.day(of: feed.span.start)) != nil
     }
@@ -32,7 +34,8 @@ enum EarlyFoods {
   private static func foodFinding(
     beforeAgeThreshold id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
-    let logs = input.journal.foodLogs.of(input.id).within(input.timeRange).filter { log in
+    let hours = searchedHours(id, in: input)
+    let logs = input.journal.foodLogs.of(input.id).within(hours).filter { log in
       input.threshold(id, on: input.day(of: log.eatenAt)) != nil
         && log.liking != .refused
         && input.journal.foods[log.food].map(isMeant) == true
@@ -41,6 +44,14 @@ enum EarlyFoods {
     return finding(
       phrase: "concern.food_age", ["food": .food(food)], on: input.day(of: first.eatenAt),
       recordIDs: logs.map(\.entry.id), thresholdID: id, in: input)
+  }
+
+  /// Returns the hours of the window, with all before it if the age at its end is below the
+  /// reference age.
+  private static func searchedHours(_ id: String, in input: FindingRule.Input) -> Range<Instant> {
+    let hours = input.timeRange
+    let isYoung = input.threshold(id, on: input.window.last) != nil
+    return (isYoung ? Instant(seconds: .min) : hours.lowerBound)..<hours.upperBound
   }
 
   private static func finding(

@@ -33,7 +33,7 @@ enum GrowthCutoffs {
           arguments: [
             "measure": .phraseKey(point.point.measure.namePhraseKey),
             "date": .date(point.point.date),
-            "z": .number(point.z, decimals: 2),
+            "z": .zScore(point.z),
           ],
           recordIDs: point.recordIDs,
           reference: point.score.standard == .who

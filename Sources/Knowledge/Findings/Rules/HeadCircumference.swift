@@ -52,8 +52,8 @@ enum HeadCircumference {
       phraseKey: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
       arguments: [
         "from": .length(cm: first.point.value), "first": .date(first.point.date),
-        "before": .number(first.z, decimals: 2), "to": .length(cm: last.point.value),
-        "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
+        "before": .zScore(first.z), "to": .length(cm: last.point.value),
+        "last": .date(last.point.date), "after": .zScore(last.z),
         "spaces": .number(spaces, decimals: 1),
       ],
       recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),

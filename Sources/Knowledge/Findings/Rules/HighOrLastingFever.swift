@@ -4,9 +4,9 @@ import Records
 /// several consecutive days.
 enum HighOrLastingFever {
   static let rule = FindingRule(
-    id: "T2", topic: .temperature,
+    id: "T2", topic: .highFever,
     each: { input in
-      let high = input.highestFeverFinding(rule: "T2") {
+      let high = input.temperatureFinding(rule: "T2") {
         input.thresholdForYoungerAge("T2.high", on: $0)
       }
       return [high, lastingFever(in: input)].compactMap(\.self)

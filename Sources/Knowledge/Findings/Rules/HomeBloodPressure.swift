@@ -1,20 +1,21 @@
 import Records
 
-/// E2: the average and the highest of the blood pressures in an elder's answers if one reaches the
-/// reference for averages of values measured at home.
+/// E2: the average of the blood pressures in an elder's answers and those with the highest numbers,
+/// if one reaches the reference for averages of values measured at home.
 enum HomeBloodPressure {
   static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input in
     let values = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
       .flatMap(\.values)
-    guard let highest = values.max(by: BloodPressure.isLower),
-      let systolic = limit("E2.systolic", in: input),
+    let highest = BloodPressure.highest(of: values)
+    guard let systolic = limit("E2.systolic", in: input),
       let diastolic = limit("E2.diastolic", in: input),
-      values.contains(where: {
+      highest.contains(where: {
         Double($0.systolic) >= systolic.value || Double($0.diastolic) >= diastolic.value
       })
     else { return nil }
     var arguments: [String: Finding.Argument] = [
-      "highest": .text(highest.text), "moment": .moment(highest.measuredAt),
+      "highest": .list(highest.map { .text($0.text) }),
+      "moment": .list(highest.map { .moment($0.measuredAt) }),
     ]
     if values.count > 1 {
       arguments["count"] = .count(values.count)

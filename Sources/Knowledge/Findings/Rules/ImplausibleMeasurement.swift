@@ -1,21 +1,51 @@
 import Records
 
-/// G8: measurements that are probably wrong, at most one per measure.
+/// G8: measurements that are probably wrong, at most one finding per measure.
 ///
-/// Reports the newest value beyond the limits of the WHO. Otherwise reports a value of half or
-/// double the previous one within a month, which suggests a typing error or another unit. Otherwise
-/// reports a change of the z-score within a month that is too large for growth.
+/// Reports the newest value beyond the limits of the WHO. Otherwise reports the newest value that
+/// differs too much from the one before: half or double of it within a month, which suggests a
+/// typing error or another unit, or a change of the z-score that is too large for growth. The other
+/// rules on growth use none of these values.
 enum ImplausibleMeasurement {
   static let rule = FindingRule(
     id: "G8", topic: .implausibleMeasurement,
     each: { input in
-      GrowthMeasurement.Kind.allCases.compactMap {
-        implausibleValue(of: $0, in: input) ?? implausibleRatio(of: $0, in: input)
-          ?? implausibleZChange(of: $0, in: input)
-      }
+      GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
     })
 
-  /// Finds a value beyond the limits of the WHO, which has no centile.
+  /// Returns the ids of all measurements that are probably wrong, or are one of two of which one is.
+  static func recordIDs(in input: FindingRule.Input) -> Set<String> {
+    Set(
+      GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0, in: input) }.flatMap(\.recordIDs))
+  }
+
+  /// Returns the findings on a kind of measurement, the one to report last.
+  ///
+  /// Doubts a value that differs too much from the previous one and from the last one not doubted, so
+  /// that a single error makes no later value doubtful.
+  private static func findings(
+    of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
+  ) -> [Finding] {
+    if input.profile.kind != .child { return [] }
+    let scores = Dictionary(
+      input.allScoredPoints(of: kind.measure).map { ($0.recordIDs, $0.score) }
+    ) { $1 }
+    let measured = input.measurementsUntilWindowEnd(of: kind)
+    var before = measured.first
+    var found: [Finding] = []
+    for (previous, after) in zip(measured, measured.dropFirst()) {
+      if let first = before, let reference = reference(first, after, scores, in: input),
+        self.reference(previous, after, scores, in: input) != nil
+      {
+        found.append(finding(first, after, reference))
+      } else {
+        before = after
+      }
+    }
+    return found + [implausibleValue(of: kind, in: input)].compactMap(\.self)
+  }
+
+  /// Finds a newest value beyond the limits of the WHO, which has no centile.
   private static func implausibleValue(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
     -> Finding?
   {
@@ -35,51 +65,43 @@ enum ImplausibleMeasurement {
       reference: .init(phraseKey: "reference.implausible", arguments: [:], threshold: limit))
   }
 
-  /// Finds a value of half or double the previous one, if that was measured shortly before.
-  private static func implausibleRatio(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
-    -> Finding?
-  {
-    let all = input.measurementsUntilWindowEnd(of: kind)
-    for (before, after) in zip(all, all.dropFirst())
-    where input.window.days.contains(after.measuredOn) {
-      guard let factor = input.threshold("G8.factor", on: after.measuredOn),
-        let days = input.threshold("G8.days", on: after.measuredOn),
-        Double(after.measuredOn.days - before.measuredOn.days) <= days.value,
-        max(after.value, before.value) >= factor.value * min(after.value, before.value)
-      else { continue }
-      return finding(
-        before, after,
-        .init(
-          phraseKey: "reference.entry", arguments: ["count": .count(Int(days.value))],
-          threshold: factor))
+  /// Returns the reference for a value of half or double one of the month before, or for a change of
+  /// the z-score that is too large for growth; nil for a plausible value.
+  private static func reference(
+    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
+    in input: FindingRule.Input
+  ) -> Finding.Reference? {
+    guard let days = input.threshold("G8.days", on: after.measuredOn),
+      Double(after.measuredOn.days - before.measuredOn.days) <= days.value
+    else { return nil }
+    if let factor = input.threshold("G8.factor", on: after.measuredOn),
+      max(after.value, before.value) >= factor.value * min(after.value, before.value)
+    {
+      return .init(
+        phraseKey: "reference.entry", arguments: ["count": .count(Int(days.value))],
+        threshold: factor)
     }
-    return nil
+    guard !isPossibleIllness(before, after),
+      let limit = input.threshold("G8.jump", on: before.measuredOn),
+      let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
+      first.edition == second.edition, abs(second.z - first.z) > limit.value
+    else { return nil }
+    return .init(
+      phraseKey: "reference.entry_jump",
+      arguments: [
+        "number": .number(limit.value, decimals: 0), "count": .count(Int(days.value)),
+      ], threshold: limit)
   }
 
-  /// Finds a change of the z-score that is too large for growth.
-  private static func implausibleZChange(
-    of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
-  ) -> Finding? {
-    let points = input.scoredPoints(of: kind.measure)
-    let measured = input.measurementsUntilWindowEnd(of: kind)
-    for (before, after) in zip(points, points.dropFirst())
-    where input.window.days.contains(after.point.date) && before.edition == after.edition {
-      guard let limit = input.threshold("G8.jump", on: after.point.date),
-        let days = input.threshold("G8.days", on: after.point.date),
-        Double(after.point.date.days - before.point.date.days) <= days.value,
-        abs(after.z - before.z) > limit.value,
-        let first = measured.first(where: { before.recordIDs.contains($0.entry.id) }),
-        let second = measured.first(where: { after.recordIDs.contains($0.entry.id) })
-      else { continue }
-      return finding(
-        first, second,
-        .init(
-          phraseKey: "reference.entry_jump",
-          arguments: [
-            "number": .number(limit.value, decimals: 0), "count": .count(Int(days.value)),
-          ], threshold: limit))
+  /// Returns true for a loss of weight of up to a fifth, and for a larger head: both can be an illness.
+  private static func isPossibleIllness(
+    _ before: GrowthMeasurement, _ after: GrowthMeasurement
+  ) -> Bool {
+    switch after.kind {
+    case .weight: (before.value * 0.8..<before.value).contains(after.value)
+    case .head: after.value > before.value
+    default: false
     }
-    return nil
   }
 
   private static func finding(

@@ -11,7 +11,9 @@ enum MedicineDoses {
     each: { input in
       // A dose of the previous evening counts toward the first 24 hours.
       let start = input.acuteTimeRange.lowerBound + -24 * hour
-      let doses = input.journal.doses.of(input.id).within(start..<input.acuteTimeRange.upperBound)
+      let doses = input.journal.doses.of(input.id)
+        .within(start..<input.acuteTimeRange.upperBound)
+        .map { input.rulebook.named($0, planName: input.journal.planName(of: $0)) }
       return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
         let name = substance.rawValue
@@ -22,10 +24,10 @@ enum MedicineDoses {
             for: own.filter { input.rulebook.substances(of: $0.name) == [substance] },
             thresholdID: "M1.\(name).daily", in: input),
           spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
-          doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input)
-            // The limit of a course is for certain months of life.
-            ?? (input.profile.birthDate == nil
-              ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input)),
+          // The limit of a course is for certain months of life.
+          (input.profile.birthDate == nil
+            ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
+            ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
         ].compactMap(\.self)
       }
     })
@@ -37,6 +39,10 @@ enum MedicineDoses {
   {
     let young = doses.filter { input.acuteTimeRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
+    }.filter { dose, limit in
+      // The British age of acetaminophen is not about doses after a vaccination.
+      !(id == "M1.acetaminophen.age" && limit.regions.contains(.uk)
+        && isAfterVaccination(dose, in: input))
     }
     guard let (dose, limit) = young.first else { return nil }
     let date = input.day(of: dose.givenAt)
@@ -58,9 +64,11 @@ enum MedicineDoses {
   private static func weightFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
+    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
     for dose in doses where input.acuteTimeRange.contains(dose.givenAt) {
       let date = input.day(of: dose.givenAt)
-      guard let limit = input.threshold(id, on: date), let weight = input.weight(on: date),
+      guard let limit = input.thresholdOrAnyAge(id, on: date),
+        let weight = input.weight(on: date, doubtfulIDs: doubtfulIDs),
         weight.value < limit.value
       else { continue }
       return Finding(
@@ -91,7 +99,7 @@ enum MedicineDoses {
       let limit: Threshold
     }
     if doses.isEmpty { return nil }
-    let doubtfulIDs = Set(ImplausibleMeasurement.rule.find(input).flatMap(\.recordIDs))
+    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
     let milligrams = doses.map { $0.milligrams ?? 0 }
     let range = input.acuteTimeRange
     var weights: [LocalDate: GrowthMeasurement?] = [:]
@@ -168,10 +176,23 @@ enum MedicineDoses {
       days, phraseKeys: ("concern.dose_count", "reference.dose_count"), thresholdID: id, in: input)
   }
 
+  /// Returns true if a vaccine was given on the day of a dose or the day before, at eight weeks or
+  /// later: the age of the first British vaccines.
+  private static func isAfterVaccination(_ dose: Dose, in input: FindingRule.Input) -> Bool {
+    let day = input.day(of: dose.givenAt)
+    return input.profile.birthDate.map { day >= $0 + 56 } ?? false
+      && input.journal.vaccinations.of(input.id).contains {
+        $0.givenOn.map { (day - 1...day).contains($0) } ?? false
+      }
+  }
+
   /// Finds the most doses of a course: each less than 24 hours after the one before.
+  ///
+  /// Doses after a vaccination do not count, because the source allows four a day then.
   private static func courseFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
+    let doses = doses.filter { !isAfterVaccination($0, in: input) }
     var courses: [ArraySlice<Dose>] = []
     for (index, dose) in doses.enumerated() {
       if let last = courses.last?.last, dose.givenAt < last.givenAt + 24 * hour {

@@ -18,6 +18,6 @@ enum MedicineMissed {
         "task": .quotedText(medicine.title), "number": .count(missed.count),
         "total": .countedPhrase("common.days", medicine.dueDayCount), "last": .date(last),
       ],
-      recordIDs: medicine.taskIDs)
+      recordIDs: medicine.tasks.map(\.entry.id))
   }
 }

@@ -3,7 +3,10 @@ import Records
 /// The foods tasted for the first time in the window.
 enum NewFoods {
   static let rule = FindingRule(id: "new_foods", topic: .foods) { input in
-    guard let new = input.child?.foods.newFoods, !new.isEmpty else { return nil }
+    guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {
+      return nil
+    }
+    let new = metrics.foods.newFoods
     return Finding(
       ruleID: "new_foods", phraseKey: "finding.new_foods",
       arguments: ["count": .count(new.count), "foods": .foods(new.map(\.food))],

@@ -3,7 +3,7 @@ enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
     guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
     let days = metrics.daysWithKnownEnergy
-    let ideal = input.profile.idealKcal
+    let ideal = metrics.comparedIdealKcal
     var arguments: [String: Finding.Argument] = [
       "energy": .kilocalories(mean), "count": .count(days.count),
     ]

@@ -21,7 +21,7 @@ enum SleepRange {
       arguments: [
         "duration": .duration(seconds: Int64(median)), "count": .count(complete.count),
       ],
-      recordIDs: sleepIDs(on: complete.map(\.date), in: input),
+      recordIDs: sleepIDs(on: complete.map(\.date), in: input.daily),
       reference: reference)
   }
 

@@ -1,16 +1,15 @@
 import Records
 
-/// O5: the latest stool of each color in the reference: pale, red, or black after the first days of
-/// life; after the ages of the reference stated as a fact.
+/// O5: the latest stool of each color in the reference: white, gray, red, or black after the first
+/// days of life; after the ages of the reference stated as a fact.
 enum StoolColor {
   static let rule = FindingRule(
     id: "O5", topic: .stoolColor,
     each: { input in
       let stools = input.journal.diapers.of(input.id).within(input.acuteTimeRange).filter(\.isDirty)
-      return ["O5.pale", "O5.red", "O5.black"].compactMap { id in
-        let named = stools.filter { stool in
-          stool.color?.thresholdID == id && isReported(id, stool, in: input)
-        }
+      return ([.white, .gray, .red, .black] as [Diaper.Color]).compactMap { color in
+        guard let id = color.thresholdID else { return nil }
+        let named = stools.filter { $0.color == color && isReported(id, $0, in: input) }
         return named.last.map { finding(for: $0, id, count: named.count, in: input) }
       }
     })

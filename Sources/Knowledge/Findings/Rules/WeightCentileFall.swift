@@ -7,11 +7,11 @@ enum WeightCentileFall {
   static let rule = FindingRule(
     id: "G2", topic: .weight,
     each: { input in
-      let points = input.scoredPoints(of: .weight)
-      guard let last = points.last else { return [] }
-      let fall =
-        fall(to: last, from: points.first, in: input) ?? fallSinceHighest(points, in: input)
-      return [fall, lowWeight(last, in: input)].compactMap(\.self)
+      guard let newest = input.scoredPoints(of: .weight).last else { return [] }
+      let falls = input.comparablePoints(of: .weight).compactMap { points in
+        fallSinceBirth(points, in: input) ?? fallSinceHighest(points, in: input)
+      }
+      return [falls.first, lowWeight(newest, in: input)].compactMap(\.self)
     })
 
   /// Finds a fall since the highest centile after birth.
@@ -21,7 +21,7 @@ enum WeightCentileFall {
     let later = points.filter { $0.point.date != input.profile.birthDate }
     guard let last = later.last,
       let limit = input.threshold("G2.birth_9th_to_91st", on: last.point.date),
-      let highest = later.filter({ $0.edition == last.edition }).max(by: { $0.z < $1.z }),
+      let highest = later.max(by: { $0.z < $1.z }),
       highest.centileSpaces(above: last) >= limit.value - 1e-9
     else { return nil }
     return finding(from: highest, to: last)
@@ -29,22 +29,22 @@ enum WeightCentileFall {
 
   private static func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
     Finding(
-      ruleID: "G2", phraseKey: "concern.weight_fall",
+      ruleID: "G2",
+      phraseKey: last.isByOwnStandard ? "concern.weight_fall" : "concern.weight_fall_who",
       arguments: [
         "from": .weight(kg: first.point.value), "first": .date(first.point.date),
-        "before": .number(first.z, decimals: 2), "to": .weight(kg: last.point.value),
-        "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
+        "before": .zScore(first.z), "to": .weight(kg: last.point.value),
+        "last": .date(last.point.date), "after": .zScore(last.z),
         "spaces": .number(first.centileSpaces(above: last), decimals: 1),
       ],
       recordIDs: first.recordIDs + last.recordIDs)
   }
 
-  private static func fall(
-    to last: ScoredPoint, from first: ScoredPoint?, in input: FindingRule.Input
+  private static func fallSinceBirth(
+    _ points: [ScoredPoint], in input: FindingRule.Input
   ) -> Finding? {
-    guard let birth = first, birth.point.date == input.profile.birthDate,
-      birth.edition == last.edition,
-      last.point.date > birth.point.date,
+    guard let birth = points.first, birth.point.date == input.profile.birthDate,
+      let last = points.last,
       let low = input.threshold("G2.low_birth", on: last.point.date),
       let high = input.threshold("G2.high_birth", on: last.point.date)
     else { return nil }

@@ -1,9 +1,11 @@
 /// G3: a weight that has fallen across lines of the US charts since the highest centile by the same
 /// standard, or is below the lowest line for the second time.
+///
+/// Compares whole centiles, as printed: a weight printed at 25 is not below the line 25.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
-    let points = input.scoredPoints(of: .weight)
-    return linesCrossed(points, in: input) ?? lowWeights(points, in: input)
+    input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first
+      ?? lowWeights(input.scoredPoints(of: .weight), in: input)
   }
 
   private static func lowWeights(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
@@ -11,7 +13,7 @@ enum WeightCentileLinesCrossed {
       let limit = input.threshold("G3.low", on: last.point.date)
     else { return nil }
     let before = points[points.count - 2]
-    guard before.score.centile < limit.value, last.score.centile < limit.value else { return nil }
+    guard max(before.wholeCentile, last.wholeCentile) < limit.value else { return nil }
     return Finding(
       ruleID: "G3", phraseKey: "concern.weights_low",
       arguments: [
@@ -29,15 +31,15 @@ enum WeightCentileLinesCrossed {
     _ points: [ScoredPoint], in input: FindingRule.Input
   ) -> Finding? {
     guard let last = points.last,
-      let first = points.filter({ $0.edition == last.edition })
-        .max(by: { $0.score.centile < $1.score.centile }),
+      let first = points.max(by: { $0.score.centile < $1.score.centile }),
       let limit = input.threshold("G3.lines", on: last.point.date)
     else { return nil }
     let crossed = input.thresholds(idPrefix: "G3.line_", on: last.point.date)
-      .count { last.score.centile < $0.value && $0.value <= first.score.centile }
+      .count { last.wholeCentile < $0.value && $0.value <= first.wholeCentile }
     guard Double(crossed) >= limit.value else { return nil }
     return Finding(
-      ruleID: "G3", phraseKey: "concern.weight_lines",
+      ruleID: "G3",
+      phraseKey: last.isByOwnStandard ? "concern.weight_lines" : "concern.weight_lines_who",
       arguments: [
         "from": .weight(kg: first.point.value), "first": .date(first.point.date),
         "before": .centile(first.score), "to": .weight(kg: last.point.value),
@@ -48,4 +50,8 @@ enum WeightCentileLinesCrossed {
         phraseKey: "reference.weight_lines", arguments: ["number": .count(Int(limit.value))],
         threshold: limit))
   }
+}
+
+extension ScoredPoint {
+  fileprivate var wholeCentile: Double { score.centile.rounded() }
 }

@@ -1,25 +1,24 @@
 import Records
 
-/// G1: a loss of birth weight in the first three weeks above the reference, or a birth weight not
-/// regained after three weeks.
+/// G1: a loss of birth weight above the reference while the newest weight is of the first three
+/// weeks, afterwards a birth weight that is not regained.
 ///
 /// Without a weight at birth, a loss is since the highest earlier weight.
 enum WeightLoss {
-  static let rule = FindingRule(id: "G1", topic: .weight) { input in
-    let weights = input.measurementsUntilWindowEnd(of: .weight)
+  static let rule = FindingRule(id: "G1", topic: .birthWeight) { input in
+    let weights = input.reliableMeasurements(of: .weight)
     let birth = weights.first { $0.measuredOn == input.profile.birthDate }
     return loss(of: weights, since: birth, in: input)
       ?? birth.flatMap { notRegained($0, weights, in: input) }
   }
 
-  /// Finds the largest loss that no later weight has made up for, unless the newest weight is of a
-  /// later age.
+  /// Finds the largest loss that no later weight has made up for.
   private static func loss(
     of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
   ) -> Finding? {
-    guard let last = weights.last,
-      ["G1.loss", "G1.regain"].contains(where: { input.threshold($0, on: last.measuredOn) != nil })
-    else { return nil }
+    guard let last = weights.last, input.threshold("G1.loss", on: last.measuredOn) != nil else {
+      return nil
+    }
     let losses = weights.indices.compactMap { index -> Loss? in
       let after = weights[index]
       guard let before = birth ?? weights[..<index].max(by: { $0.value < $1.value }),

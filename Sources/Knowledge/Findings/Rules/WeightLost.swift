@@ -3,17 +3,19 @@ import Records
 /// G9: a newest weight below the highest one of the year before, after the age at which birth weight
 /// is regained or at an unknown age, stated as a fact.
 ///
-/// A weight below the birth weight is the subject of G1.
+/// A weight that G1 compares with the newest one is not named again.
 enum WeightLost {
   static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
-    let weights = input.measurementsUntilWindowEnd(of: .weight)
+    let weights = input.reliableMeasurements(of: .weight)
+    let toldIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
     guard let last = weights.last,
       input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
       let before = weights.filter({
         (last.measuredOn - comparedDays..<last.measuredOn).contains($0.measuredOn)
+          && !toldIDs.contains($0.entry.id)
       })
       .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
-      before.value - last.value >= smallestLossKg, WeightLoss.rule.find(input).isEmpty
+      before.value - last.value >= smallestLossKg
     else { return nil }
     return finding(from: before, to: last, rule: "G9")
   }

@@ -1,7 +1,7 @@
 import Records
 
 /// D1: a newest weight of a pet or an elder that differs by a twentieth or more from one of the last
-/// twelve months.
+/// twelve months, or from the previous one if that is older.
 ///
 /// Reports the largest difference, so that a slow change is not overlooked. A pet's gain since a
 /// weight of its first year is growth. The change is stated as a fact. A larger loss of a pet has a
@@ -15,11 +15,12 @@ enum WeightShareChanged {
     }
     let grownOn = input.profile.birthDate?.adding(months: 12)
     let earlier = weights.filter { weight in
-      (last.measuredOn - comparedDays..<last.measuredOn).contains(weight.measuredOn)
-        && weight.isComparable(with: last, of: input.profile)
+      weight.measuredOn < last.measuredOn && weight.isComparable(with: last, of: input.profile)
         && (weight.value > last.value || grownOn.map { $0 <= weight.measuredOn } ?? true)
     }
-    guard let before = earlier.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
+    let recent = earlier.filter { $0.measuredOn >= last.measuredOn - comparedDays }
+    let compared = recent.isEmpty ? earlier.suffix(1) : recent[...]
+    guard let before = compared.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
       return nil
     }
     let share = share(since: before)
