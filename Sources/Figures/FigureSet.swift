@@ -26,15 +26,11 @@ package struct FigureSet: Sendable {
 /// The data of a family that its figures show, in every language.
 package struct FigureContext: Sendable {
   let journal: Journal
-  let findings: FindingGenerator
   let standards: GrowthStandards
   let rulebook: Rulebook
 
-  package init(
-    journal: Journal, findings: FindingGenerator, standards: GrowthStandards, rulebook: Rulebook
-  ) {
+  package init(journal: Journal, standards: GrowthStandards, rulebook: Rulebook) {
     self.journal = journal
-    self.findings = findings
     self.standards = standards
     self.rulebook = rulebook
   }
@@ -43,14 +39,14 @@ package struct FigureContext: Sendable {
 extension FigureSet {
   /// Creates the figures of a member in one window, in the language of a wording.
   ///
-  /// Throws if a phrase is missing or a number cannot be rendered.
+  /// A report numbers the sources of its points to raise first. A page has none. Throws if a phrase
+  /// is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,
-    illness: IllnessMetrics? = nil, isForPhones: Bool = true, using textLayout: TextLayout
+    illness: IllnessMetrics? = nil, concerns: [Finding] = [], isForPhones: Bool = true,
+    using textLayout: TextLayout
   ) throws {
-    // A report numbers the sources of its concerns first. A page has no concerns.
-    let concerns = placement == .page ? [] : context.findings.concerns(of: member.profile, metrics)
     let sources = CitationList(concerns.compactMap { $0.reference?.threshold.citation })
     let wording = wording.in(member.zone)
     func set<Metrics>(

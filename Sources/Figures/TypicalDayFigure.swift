@@ -9,7 +9,7 @@ enum TypicalDayFigure {
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
     let metrics = input.metrics.daily
-    let complete = metrics.days.filter(\.isComplete)
+    var dayCount = metrics.completeDayCount
     let wording = input.wording
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
@@ -25,6 +25,7 @@ enum TypicalDayFigure {
       guard Coverage.suffices(complete: values.count, of: metrics.days),
         let spread = Quartiles(values)
       else { continue }
+      dayCount = max(dayCount, values.count)
       let reference = kind.referenceRule.flatMap { rule in
         rule == "S1"
           && metrics.lacksNaps(belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate)
@@ -51,8 +52,8 @@ enum TypicalDayFigure {
       try input.text("chart.per_day.reference"),
     ]
     return FigureDraft(
-      // With less than 70 % of complete days, too little is known for any of the metrics.
-      pointCount: kinds.isEmpty ? 0 : metrics.hasEnoughCompleteDays ? complete.count : 1,
+      // With less than 70 % of complete days, too little is known for a metric.
+      pointCount: kinds.isEmpty ? 0 : rows.isEmpty ? 1 : FigureDraft.minimumPointCount,
       x: .numbers().hidden, y: Axis.categories().hidden,
       marks: [
         Bullets(rows, legend: bulletLegend(words, input)) {
@@ -60,7 +61,7 @@ enum TypicalDayFigure {
         }
       ],
       summaryArguments: [
-        "days": input.wording.number(complete.count),
+        "days": input.wording.number(dayCount),
         "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,

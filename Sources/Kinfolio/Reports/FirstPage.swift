@@ -123,13 +123,20 @@ private struct FirstPageLayout {
   }
 
   /// Returns a note such as "Current medicines: page 2" for the sections that have no space here.
+  ///
+  /// It contains the values of an illness: "Calpol: 4 doses in the last 24 hours · 60.8 mg/kg".
   private func pagesOfMovedSections(
     of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
   ) throws -> [Block] {
     let places = try content.sections.filter { limits.isMoved($0.id) }.map { section in
-      try wording.text(
+      let place = try wording.text(
         "document.section_page",
         ["title": section.title, "page": wording.number(pageNumbers[section.id] ?? 2)])
+      let ids = IllnessReportSections.ids
+      let values = [ids.change, ids.doses].contains(section.id) ? section.shortForms : []
+      let limit = limits[section.id]?.maximumNamesLength ?? 0
+      return values.isEmpty || limit == 0
+        ? place : "\(place) (\(values.limited(toCharacterCount: limit).joined(separator: "; ")))"
     }
     return places.isEmpty ? [] : [.paragraph(places.joined(separator: " · "), .note)]
   }
@@ -217,7 +224,7 @@ private struct FirstPageSections {
     if signs.contains(id) { return LengthLimits.ofSigns }
     if id == IllnessReportSections.ids.doses { return LengthLimits.ofDoses }
     let kept = [VisitContent.Section.identityID, IllnessReportSections.ids.course] + bottomIDs
-    return Array(LengthLimits.ofOtherSections.dropFirst(kept.contains(id) ? 1 : 0))
+    return LengthLimits.ofOtherSections.filter { $0.maximumItemCount > 0 || !kept.contains(id) }
   }
 
   init(of content: VisitContent) {

@@ -47,21 +47,28 @@ struct LengthLimits {
     } + [LengthLimits(step: 8, maximumItemCount: 120, maximumCharacterCount: 400)]
 
   /// The limits of the doses of an illness, from the tightest to the loosest: first on a later page,
-  /// then the totals of each medicine, then the table.
+  /// then there with their short forms here, then the totals of each medicine, then the table.
   static let ofDoses: [LengthLimits] = [
-    (0, 0, 0), (1, 1, 0), (4, 2, 0), (4, 4, 0), (4, 8, 0), (4, 8, 1), (6, 8, 2), (6, 8, 3),
-    (6, 8, 4),
-    (9, 8, 5), (9, 8, 6), (9, 8, 8), (9, 12, 12), (9, 20, 20), (9, 40, 40),
+    (0, 0, 0), (1, 0, 0), (1, 1, 0), (4, 2, 0), (4, 4, 0), (4, 8, 0), (4, 8, 1), (6, 8, 2),
+    (6, 8, 3),
+    (6, 8, 4), (9, 8, 5), (9, 8, 6), (9, 8, 8), (9, 12, 12), (9, 20, 20), (9, 40, 40),
   ].map { step, items, rows in
     LengthLimits(
-      step: step, maximumItemCount: items, maximumCharacterCount: 120, maximumRowCount: rows)
+      step: step, maximumItemCount: items, maximumCharacterCount: 120,
+      maximumNamesLength: step == 0 ? 0 : 240, maximumRowCount: rows)
   }
 
-  /// The limits of the other sections, from the tightest to the loosest: first on a later page.
+  /// The limits of the other sections, from the tightest to the loosest: first on a later page, then
+  /// there with their short forms here.
   static let ofOtherSections: [LengthLimits] = [
-    (0, 0, 60), (4, 1, 60), (4, 1, 80), (6, 2, 80), (6, 2, 120), (6, 3, 90), (6, 3, 120),
-    (6, 4, 120), (9, 4, 160), (9, 5, 200), (9, 6, 240), (9, 8, 300), (9, 12, 400), (9, 20, 400),
-  ].map { LengthLimits(step: $0, maximumItemCount: $1, maximumCharacterCount: $2) }
+    (0, 0, 60), (1, 0, 60), (4, 1, 60), (4, 1, 80), (6, 2, 80), (6, 2, 120), (6, 3, 90),
+    (6, 3, 120), (6, 4, 120), (9, 4, 160), (9, 5, 200), (9, 6, 240), (9, 8, 300), (9, 12, 400),
+    (9, 20, 400),
+  ].map { step, items, characters in
+    LengthLimits(
+      step: step, maximumItemCount: items, maximumCharacterCount: characters,
+      maximumNamesLength: step == 0 ? 0 : 240)
+  }
 
   /// The last step in which limits are tried.
   static let lastStep = 9
@@ -149,6 +156,21 @@ private struct ShortenedPart {
   }
 }
 
+extension VisitContent.Section {
+  /// The short forms of its lines, and of the rows of a table that cannot be shortened: the first and
+  /// the last cell.
+  var shortForms: [String] {
+    parts.flatMap { part in
+      switch part {
+      case .list(let lines): lines.map(\.shortForm)
+      case .table(let table) where !table.isShortenable:
+        table.rows.map { "\($0.first ?? "") \($0.last ?? "")" }
+      default: [String]()
+      }
+    }
+  }
+}
+
 extension VisitContent.Part {
   fileprivate var isEmptyTable: Bool {
     if case .table(let table) = self { table.rows.isEmpty } else { false }
@@ -212,7 +234,7 @@ extension [String] {
   }
 
   /// The first texts with at most so many characters in all, and "…" if there are more.
-  fileprivate func limited(toCharacterCount maximumCount: Int) -> [String] {
+  func limited(toCharacterCount maximumCount: Int) -> [String] {
     var length = 0
     let shown = prefix { text in
       length += text.count

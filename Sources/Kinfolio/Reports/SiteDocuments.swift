@@ -107,14 +107,16 @@ extension SiteContext {
     var contents: [VisitContent] = []
     for member in summary.members {
       for visit in member.visitMetrics {
+        let concerns = findings.concerns(of: member.profile, visit.metrics)
         for language in languages {
           try Task.checkCancellation()
           defer { progress.advance(.figures) }
           let charts = try FigureSet(
             of: member, visit.metrics, wording: wording(in: language), from: figureContext,
-            on: .visit, illness: visit.illness, isForPhones: isForPhones, using: textLayout)
+            on: .visit, illness: visit.illness, concerns: concerns, isForPhones: isForPhones,
+            using: textLayout)
           let input = VisitReportInput(
-            context: self, member: member, visit: visit,
+            context: self, member: member, visit: visit, concerns: concerns,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)
           contents.append(try VisitReportBuilder(input: input).content())
         }

@@ -9,6 +9,8 @@ struct VisitReportInput {
   let context: SiteContext
   let member: FamilySummary.Member
   let visit: FamilySummary.VisitMetrics
+  /// The points to raise, the most urgent first.
+  let concerns: [Finding]
   /// The wording in the profile's time zone.
   let wording: Wording
   let charts: FigureSet
@@ -125,9 +127,7 @@ extension VisitReportInput {
 
   /// The ids of the measurements that a point to raise calls probably wrong.
   var doubtfulMeasurementIDs: Set<String> {
-    Set(
-      context.findings.concerns(of: profile, visit.metrics).filter { $0.ruleID == "G8" }
-        .flatMap(\.recordIDs))
+    Set(concerns.filter { $0.ruleID == "G8" }.flatMap(\.recordIDs))
   }
 
   /// Returns a note that lists the charts with too few records; nil if there are none.

@@ -64,8 +64,7 @@ package struct SiteContext: Sendable {
 
   /// The data that figures show.
   var figureContext: FigureContext {
-    FigureContext(
-      journal: journal, findings: findings, standards: standards, rulebook: rulebook)
+    FigureContext(journal: journal, standards: standards, rulebook: rulebook)
   }
 }
 

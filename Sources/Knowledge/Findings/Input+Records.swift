@@ -66,13 +66,16 @@ extension FindingRule.Input {
   }
 
   /// Returns the points of a measure whose scores are of the same edition as the newest one's, and
-  /// those below five years scored by the WHO's standard.
+  /// those from six months to five years scored by the WHO's standard.
   ///
-  /// A change of the standard at two years would hide all that was before it.
+  /// A change of the standard at two years would hide all that was before it. Before six months,
+  /// many healthy children find another centile.
   func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
     let points = scoredPoints(of: measure)
-    let byWHO = points.compactMap { one in
-      one.point.whoScore.map { ScoredPoint(point: one.point, score: $0) }
+    let start = profile.birthDate?.adding(months: 6)
+    let byWHO = points.compactMap { one -> ScoredPoint? in
+      if let start, one.point.date < start { return nil }
+      return one.point.whoScore.map { ScoredPoint(point: one.point, score: $0) }
     }
     return [
       points.filter { $0.edition == points.last?.edition },

@@ -59,12 +59,13 @@ package struct SignWords: Sendable, Decodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case sign, phrases, alone, except
+    case sign, phrases, alone, with, except
   }
 
   let sign: Sign
   private let phrases: [[String]]
   private let lone: [String]
+  private let company: [String]
   private let exceptions: [[String]]
 
   package init(from decoder: any Decoder) throws {
@@ -73,6 +74,7 @@ package struct SignWords: Sendable, Decodable {
       try container.decode(Sign.self, forKey: .sign),
       phrases: try container.decode([String].self, forKey: .phrases),
       alone: try container.decodeIfPresent([String].self, forKey: .alone) ?? [],
+      with: try container.decodeIfPresent([String].self, forKey: .with) ?? [],
       except: try container.decode([String].self, forKey: .except).map(Self.words(of:)).flatMap {
         [$0, $0.reversed()]
       })
@@ -82,12 +84,16 @@ package struct SignWords: Sendable, Decodable {
   ///
   /// Words are without accents. One of four letters or more also means longer words that begin with
   /// it. The words of a phrase can be anywhere in a text. Those of an exception, such as
-  /// "green snot", follow one another and mean something else. A word of `alone` is a phrase if the
-  /// text has no other word of an exception.
-  private init(_ sign: Sign, phrases: [String], alone: [String] = [], except: [[String]]) {
+  /// "green snot", follow one another and mean something else. A word of `alone` is a phrase if all
+  /// other words of the text are among `with`.
+  private init(
+    _ sign: Sign, phrases: [String], alone: [String] = [], with company: [String] = [],
+    except: [[String]]
+  ) {
     self.sign = sign
     self.phrases = phrases.map(Self.words)
     lone = alone
+    self.company = company
     exceptions = except
   }
 
@@ -105,12 +111,12 @@ package struct SignWords: Sendable, Decodable {
         words.replaceSubrange(start..<start + exception.count, with: [""])
       }
     }
-    func isAny(_ part: String, among words: [String]) -> Bool {
-      words.contains { Self.matches($0, part) }
-    }
-    return phrases.contains { $0.allSatisfy { isAny($0, among: words) } }
-      || lone.contains { isAny($0, among: words) }
-        && !exceptions.joined().contains { !lone.contains($0) && isAny($0, among: all) }
+    func contains(_ part: String) -> Bool { words.contains { Self.matches($0, part) } }
+    return phrases.contains { $0.allSatisfy(contains) }
+      || lone.contains(where: contains)
+        && all.allSatisfy { word in
+          word.isEmpty || (lone + company).contains { Self.matches(word, $0) }
+        }
   }
 
   /// Returns the words of a text, with an empty one between two parts of a sentence.
@@ -153,12 +159,13 @@ extension SignWords {
 extension Symptom {
   /// True if the name says a fever, and no value below it.
   ///
-  /// A note often denies it or contains a normal temperature.
+  /// A note often denies it. Only the value of "Temperature" can be in the note.
   var isFever: Bool {
-    let value = name.firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
+    guard SignWords.fever.describe(name) else { return false }
+    let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
+    let value = (isTemperature ? words : name).firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
       .flatMap { Double($0.output.replacing(",", with: ".")) }
-    let isNormal = value.map { (34..<38).contains($0) || (93..<100.4).contains($0) } ?? false
-    return !isNormal && SignWords.fever.describe(name)
+    return value.map { !(34..<38).contains($0) && !(93..<100.4).contains($0) } ?? true
   }
 
   /// The name and the note.

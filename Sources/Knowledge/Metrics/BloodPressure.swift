@@ -85,16 +85,17 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let isMeasurement = isRequested && category != .medication
     let names = isRequested ? [] : Self.names(in: text)
     let pairs = Self.pairs(in: text, of: reply)
-    let found = pairs.filter { place, _ in
+    let certain = pairs.filter { place, _ in
       isRequested
         || names.contains { name in
           name.upperBound <= place.lowerBound
             && !text[name.upperBound..<place.lowerBound].contains { $0.isLetter || $0.isNumber }
         }
     }
+    let found = certain.count < pairs.count ? [] : certain
     // "Yes, 1 pill" is no value that could not be read, but "18/11" is.
     let isUnread =
-      isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\s*\/\s*[0-9]/)
+      isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\D+[0-9]/)
       || !names.isEmpty && !pairs.isEmpty
     let isPhoto = isMeasurement && reply.photo != nil
     guard !found.isEmpty || isUnread || isPhoto else { return nil }

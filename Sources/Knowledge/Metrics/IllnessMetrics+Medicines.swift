@@ -39,12 +39,19 @@ extension IllnessMetrics {
     let records = medicineRecords.map { record in
       record.dose.map { dose in
         let named = rulebook.named(dose, planName: record.planName)
-        return MedicineRecord(name: named.name, dose: named)
+        return MedicineRecord(name: named.name, dose: named, planName: record.planName)
       } ?? record
     }.filter { !rulebook.isDailySupplement($0.name) }
+    func group(_ name: String) -> String {
+      rulebook.substance(of: name)?.rawValue ?? name.comparableMedicineName
+    }
+    // A plan is in the group of its doses, which can have another name.
+    let plans = Dictionary(
+      records.compactMap { record in record.planName.map { ($0, group(record.name)) } }
+    ) { first, _ in first }
     let lastDay = (timeRange.upperBound + -24 * hour)..<timeRange.upperBound
-    return Dictionary(grouping: records) {
-      rulebook.substance(of: $0.name)?.rawValue ?? $0.name.comparableMedicineName
+    return Dictionary(grouping: records) { record in
+      (record.dose == nil ? plans[record.name] : nil) ?? group(record.name)
     }.values.map { records in
       let doses = records.compactMap(\.dose)
       return Medicine(
@@ -77,10 +84,12 @@ extension Journal {
 }
 
 extension Rulebook {
-  /// Returns a dose with the name of its plan, unless its own name contains a strength or a medicine
-  /// of the rules.
+  /// Returns a dose with the name of its plan if that contains its own, or if its own contains neither
+  /// a strength nor a medicine of the rules.
   func named(_ dose: Dose, planName: String?) -> Dose {
-    guard let planName, substances(of: dose.name).isEmpty, !dose.name.contains(where: \.isNumber)
+    guard let planName,
+      MedicineName.normalized(planName).contains(MedicineName.normalized(dose.name))
+        || substances(of: dose.name).isEmpty && !dose.name.contains(where: \.isNumber)
     else { return dose }
     var named = dose
     named.name = planName

@@ -90,7 +90,18 @@ extension CareTask {
       }
       let nearest = near.sorted { abs($0 - time) < abs($1 - time) }
         .first { reply.dueAt == nil || answers[$0] == nil }
-      if let nearest { answers[nearest] = answers[nearest] ?? reply }
+      guard let nearest else { continue }
+      guard let earlier = answers[nearest] else {
+        answers[nearest] = reply
+        continue
+      }
+      // An answer shortly before this time was a late one to the time before.
+      if reply.dueAt == nil, earlier.dueAt == nil, earlier.receivedAt < nearest,
+        let before = times(day.lowerBound, nearest).last, answers[before] == nil
+      {
+        answers[before] = earlier
+        answers[nearest] = reply
+      }
     }
     return answers
   }
@@ -112,10 +123,10 @@ extension Reply {
 
   /// Returns true if the reply completes a task.
   ///
-  /// "No", alone or before a comma or stop, completes no medicine. "No problem" does, and to another
-  /// task "no" can be an answer, such as to "Any pain?".
+  /// "No" alone completes no medicine. "No, took it already" does, and to another task "no" can be an
+  /// answer, such as to "Any pain?".
   func completes(_ task: CareTask) -> Bool {
-    let isNo = text?.prefixMatch(of: /\s*(?:no|nope|non)\s*(?:[,.;:!–-]|$)/.ignoresCase()) != nil
+    let isNo = text?.wholeMatch(of: /\s*(?:no|nope|non)[\s.!]*/.ignoresCase()) != nil
     return completesTask && !(task.category == .medication && isNo)
   }
 }

@@ -103,7 +103,7 @@ package struct Vaccination: NotedRecord, Hashable {
       profile: try fields.profile(row),
       vaccine: try fields.text(row),
       givenOn: try fields.optionalDate(row),
-      nextDueOn: try fields.optionalEndDate(row),
+      nextDueOn: try fields.optionalDate(row),
       note: try fields.optionalText(row))
   }
 

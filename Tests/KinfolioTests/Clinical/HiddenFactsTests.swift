@@ -134,7 +134,8 @@ import Testing
   @Test(arguments: [
     "Sticky eye with yellow discharge", "Yeux qui collent, sécrétions jaunes",
     "Yellow scales on skin", "Yellow eye discharge", "Yellow bruise on skin", "Poo looks yellow",
-    "Costra amarilla en la piel",
+    "Costra amarilla en la piel", "Yellow boogers", "Rhume jaune", "Lagañas amarillas",
+    "Eye watering, yellow", "Belly button yellow and smelly",
   ])
   func otherYellowIsNoJaundice(name: String) throws {
     var baby = Baby()

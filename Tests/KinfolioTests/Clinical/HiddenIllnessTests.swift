@@ -214,6 +214,19 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("Amoxicillin | 1 | 5 ml") }, "\(lines)")
   }
 
+  /// The doses refer to the plan, and are not "0 doses" of it.
+  @Test func planIsNextToItsDosesUnderAnotherName() throws {
+    let rows = """
+      INSERT INTO medicines (id, profile_id, name, times, starts_on, changed_at)
+        VALUES ('plan', 'mia', 'Amoxicillin suspension', '08:00 20:00', '2026-06-28', 1);
+      INSERT INTO doses (id, profile_id, given_at, medicine_id, name, changed_at)
+        VALUES ('given', 'mia', unixepoch('2026-06-30T18:00'), 'plan', 'Amoxicillin 250/5', 1);
+      """
+    let found = try lines(fever + rows).filter { $0.contains("Amoxicillin") }
+    #expect(found.contains { $0.hasSuffix("2 times a day planned · 1 dose in the last 24 hours") })
+    #expect(!found.contains { $0.contains("0 doses") }, "\(found)")
+  }
+
   /// Imports do not name the kind of milk.
   @Test func otherContentsAreMilk() throws {
     let rows = """

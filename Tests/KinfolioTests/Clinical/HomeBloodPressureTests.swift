@@ -80,7 +80,10 @@ import Testing
   }
 
   /// The pair may be a blood pressure or an inhaler, so it is quoted and in no average.
-  @Test(arguments: ["My BP was high today, 191/107", "Took BP pill and Advair 250/50"])
+  @Test(arguments: [
+    "My BP was high today, 191/107", "Took BP pill and Advair 250/50",
+    "BP 138/80, then 190/108 after lunch",
+  ])
   func pairApartFromItsNameIsQuoted(text: String) throws {
     var family = Household()
     family.addTask("x", "How are you?", category: "other")
@@ -93,7 +96,8 @@ import Testing
   /// "1 pill" is no blood pressure that could not be read, but "18/11" is.
   @Test(
     arguments: [
-      ("health", "Yes, 1 pill", 0), ("health", "18/11", 1), ("health", "sys 190 dia 110", 1),
+      ("health", "Yes, 1 pill", 0), ("health", "18/11", 1), ("health", "19-11", 1),
+      ("health", "14 sur 8", 1), ("health", "sys 190 dia 110", 1),
       ("medication", "Taken at 20:30", 0),
     ])
   func onlyPossibleValuesAreUnread(category: String, text: String, count: Int) throws {

@@ -20,13 +20,20 @@ import Testing
     "Ictericia", "Ictère", "a bit of yellow skin", "Jaunisse", "ojos amarillos", "yeux jaunes",
     "La piel está amarilla", "Les yeux sont jaunes", "Skin still yellow", "Yellowish eyes",
     "Eyes look a little yellow", "Se ve amarillo", "Yellow color of the skin", "Looks yellow",
-    "Yellow snot and yellow eyes",
+    "Yellow snot and yellow eyes", "Still a bit yellow", "Está amarillo", "Il est encore jaune",
   ])
   func jaundiceInFamilysWords(name: String) throws {
     var baby = Baby()
     baby.addSymptom(name, 20)
     let finding = try #require(try baby.concern("Y1", 20...20))
     #expect(finding.arguments["symptom"] == .text(name))
+  }
+
+  @Test func laterMildSignDoesNotHideSevereJaundice() throws {
+    var baby = Baby()
+    baby.addSymptom("Jaundice", 20, severity: "severe")
+    baby.addSymptom("Looks yellow", 24, severity: "mild")
+    #expect(try baby.concern("Y1", 20...25)?.arguments["symptom"] == .text("Jaundice"))
   }
 
   @Test(arguments: [(20, false), (21, true)])

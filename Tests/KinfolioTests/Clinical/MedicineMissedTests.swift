@@ -28,7 +28,7 @@ import Testing
 
   /// Seven refusals would read as seven confirmed doses.
   @Test(arguments: [
-    ("No", true), ("No, I forgot again", true), ("Non.", true), ("No problem, taken", false),
+    ("No", true), ("Non.", true), ("No, took it already", false), ("No problem, taken", false),
     ("Noon", false), ("I forgot", false),
   ])
   func noDoesNotConfirmADose(text: String, isMissed: Bool) throws {

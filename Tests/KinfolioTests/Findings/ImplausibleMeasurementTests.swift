@@ -68,6 +68,12 @@ import Testing
     #expect(try baby.concern("G8", 1...6) == nil)
   }
 
+  @Test func newbornThatGainedTwoKilogramsIsATypingError() throws {
+    var baby = Baby()
+    for (kg, age) in [(3.6, 0), (5.4, 5), (4.7, 30)] { baby.addMeasurement("weight", kg, age) }
+    #expect(try baby.concern("G8", 1...31)?.recordIDs == ["r1", "r2"])
+  }
+
   @Test func typingErrorIsNoLowWeightOfADose() throws {
     var baby = Baby(region: "uk")
     for (kg, age) in [(6.1, 100), (2.6, 119)] { baby.addMeasurement("weight", kg, age) }

@@ -24,6 +24,14 @@ import Testing
     #expect((try baby.concern("G3", age...age) != nil) == isReported)
   }
 
+  /// In the first months, many children find another centile.
+  @Test(arguments: [(170, false), (200, true)])
+  func twoWeightsAfterTwoYearsDoNotHideTheFallBefore(firstAge: Int, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(
+      .weight, [(firstAge, 1.2), (740, -0.5), (760, -0.5)], region: "us")
+    #expect((try baby.concern("G3", 760...761) != nil) == isReported)
+  }
+
   /// The charts of the CDC begin at two years, so they have no earlier weight to compare with.
   @Test func visitAtTwoYearsDoesNotHideTheFallBeforeIt() throws {
     let baby = try Baby.makeGirl(.weight, [(600, 0.5), (740, -1.5)], region: "us")

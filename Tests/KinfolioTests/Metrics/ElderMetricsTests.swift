@@ -54,6 +54,15 @@ import Testing
     #expect(metrics.occurrences.map(\.isDone) == isDone)
   }
 
+  /// The answer at 18:36 is the morning's, if the evening has one of its own.
+  @Test func lateAnswerLeavesTheNextDoseItsOwn() throws {
+    let metrics = try ElderRows.metrics(
+      ElderRows.reply("a", due: nil, at: ElderRows.monday + 18 * 3600 + 2160)
+        + ElderRows.reply("b", due: nil, at: ElderRows.monday + 20 * 3600 + 360),
+      until: ElderRows.monday + 86_400, days: 1)
+    #expect(metrics.occurrences.map(\.reply?.entry.id) == ["a", "b"])
+  }
+
   /// The times were 07:00 and 21:00 when the doses were confirmed, or an app adds seconds.
   @Test(arguments: [(-3600, 3600), (7, 7)] as [(Int64, Int64)])
   func answersToAnEarlierPlanCount(morning: Int64, evening: Int64) throws {

@@ -139,9 +139,8 @@ struct IllnessReportSections {
   /// no point to raise states it or an open one.
   private func wetDiapers() throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
-    let points = input.context.findings.concerns(of: input.profile, input.visit.metrics)
     guard let gap = illness.longestWetGap,
-      !points.contains(where: {
+      !input.concerns.contains(where: {
         $0.ruleID == "O4"
           && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
             || $0.arguments["duration"] == .duration(seconds: gap))

@@ -55,8 +55,7 @@ struct NarrativeReportSections {
   ///
   /// Points from the narrative program are listed first. They replace none of the findings.
   func concerns() throws -> VisitContent.Section? {
-    let found = input.context.findings.concerns(of: input.profile, input.visit.metrics)
-      .filter { !isStatedElsewhere($0) }
+    let found = input.concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
       let number = finding.reference.flatMap {
         input.charts.sources.number(of: $0.threshold.citation)

@@ -81,8 +81,8 @@ enum ImplausibleMeasurement {
         phraseKey: "reference.entry", arguments: ["count": .count(Int(days.value))],
         threshold: factor)
     }
-    guard !isPossibleIllness(before, after),
-      let limit = input.threshold("G8.jump", on: before.measuredOn),
+    guard !isPossibleIllness(before, after, in: input),
+      let limit = input.threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
       first.edition == second.edition, abs(second.z - first.z) > limit.value
     else { return nil }
@@ -93,14 +93,17 @@ enum ImplausibleMeasurement {
       ], threshold: limit)
   }
 
-  /// Returns true for a loss of weight of up to a fifth, and for a larger head: both can be an illness.
+  /// Returns true for a loss of weight of up to a fifth or of a newborn, and for a larger head: all can
+  /// be an illness.
   private static func isPossibleIllness(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement
+    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Bool {
     switch after.kind {
-    case .weight: (before.value * 0.8..<before.value).contains(after.value)
-    case .head: after.value > before.value
-    default: false
+    case .weight:
+      let isNewborn = input.profile.birthDate.map { before.measuredOn < $0 + 21 } ?? false
+      return after.value < before.value && (isNewborn || after.value >= 0.8 * before.value)
+    case .head: return after.value > before.value
+    default: return false
     }
   }
 

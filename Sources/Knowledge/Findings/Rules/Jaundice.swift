@@ -13,7 +13,8 @@ enum Jaundice {
     let found = input.symptoms(describing: .jaundice).compactMap { symptom in
       limit(for: symptom, in: input).map { (symptom, $0) }
     }
-    return found.last.map { symptom, limit in
+    let severe = found.last { $0.0.severity == .severe }
+    return (severe ?? found.last).map { symptom, limit in
       let isProlonged = limit.id != "Y1.severe"
       return input.finding(
         quoting: symptom, rule: "Y1",

@@ -16,12 +16,15 @@ enum MedicineDoses {
         .map { input.rulebook.named($0, planName: input.journal.planName(of: $0)) }
       return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
+        let pureNames = Set(own.map(\.name)).filter {
+          input.rulebook.substances(of: $0) == [substance]
+        }
         let name = substance.rawValue
         return [
           ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
             ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
           amountFinding(
-            for: own.filter { input.rulebook.substances(of: $0.name) == [substance] },
+            for: own.filter { pureNames.contains($0.name) },
             thresholdID: "M1.\(name).daily", in: input),
           spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
           // The limit of a course is for certain months of life.
