@@ -6,7 +6,7 @@ import Knowledge
 /// In a line of a list, only the family's own words are cut, so severities, doses and dates stay
 /// complete. Facts and table cells are cut as a whole.
 struct LengthLimits {
-  /// The step in which the first page tries these limits; 0 for the tightest.
+  /// The step of the first page that tries these limits; 0 for the tightest.
   let step: Int
   /// The maximum number of items in a list; 0 moves the section to a later page.
   let maximumItemCount: Int
@@ -70,7 +70,7 @@ struct LengthLimits {
       maximumNamesLength: step == 0 ? 0 : 240)
   }
 
-  /// The last step in which limits are tried.
+  /// The last step of the first page.
   static let lastStep = 9
 
   /// The limits for the name in the head of each page.

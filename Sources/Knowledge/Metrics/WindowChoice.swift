@@ -12,7 +12,7 @@ package struct WindowChoice: Hashable, Sendable {
   /// The default: the days since the previous visit, or 14 days if there is none.
   package static let sincePreviousVisit = WindowChoice()
 
-  /// Whether the first day is chosen.
+  /// True if the family chose the first day.
   var hasFirstDay: Bool { since != nil || dayCount != nil }
 
   private init() {

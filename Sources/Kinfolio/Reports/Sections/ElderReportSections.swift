@@ -109,7 +109,7 @@ struct ElderReportSections {
       [try input.table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 
-  /// Returns "until 22 Aug 2026", or "paused"; empty if a task goes on.
+  /// Returns "until 22 Aug 2026", or "paused"; empty if a task is active.
   private func end(of tasks: [CareTask]) throws -> String {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {

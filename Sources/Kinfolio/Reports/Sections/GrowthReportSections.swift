@@ -117,7 +117,7 @@ struct GrowthReportSections {
 
   private static let maximumMeasurementDayCount = 5
 
-  /// Returns a note on the measurements of the days of which another one is used.
+  /// Returns a note on the measurements that another one of the same day replaces.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
     try input.wording.measurementsNote(
       "growth.unused",

@@ -81,7 +81,7 @@ struct IdentityReportSections {
       "previous", "visit.previous", [.paragraph(note)])
   }
 
-  /// The previous visit at which a window can start; nil if there is none.
+  /// The previous visit that can start a window; nil if there is none.
   private var previousVisit: Visit? {
     input.journal.visitsStartingWindows(of: input.profile).last { $0.visitedOn < input.visit.date }
   }
