@@ -83,7 +83,7 @@ package struct Rulebook: Sendable {
 
   /// Returns true if a symptom describes a sign, in any language.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    describes(symptom.words, sign)
+    describes(symptom.words, sign) || describes(symptom.name, sign)
   }
 
   private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {

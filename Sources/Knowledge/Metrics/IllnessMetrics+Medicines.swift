@@ -84,12 +84,14 @@ extension Journal {
 }
 
 extension Rulebook {
-  /// Returns a dose with the name of its plan if that contains its own, or if its own contains neither
-  /// a strength nor a medicine of the rules.
+  /// Returns a dose with the name of its plan if that contains its own and no other medicine of the
+  /// rules, or if its own contains neither a strength nor a medicine of the rules.
   func named(_ dose: Dose, planName: String?) -> Dose {
+    let own = substances(of: dose.name)
     guard let planName,
-      MedicineName.normalized(planName).contains(MedicineName.normalized(dose.name))
-        || substances(of: dose.name).isEmpty && !dose.name.contains(where: \.isNumber)
+      own.isEmpty && !dose.name.contains(where: \.isNumber)
+        || MedicineName.normalized(planName).contains(MedicineName.normalized(dose.name))
+          && (own.isEmpty || substances(of: planName) == own)
     else { return dose }
     var named = dose
     named.name = planName

@@ -95,8 +95,9 @@ extension CareTask {
         answers[nearest] = reply
         continue
       }
-      // An answer shortly before this time was a late one to the time before.
+      // An answer an hour or more before that of this time was a late one to the time before.
       if reply.dueAt == nil, earlier.dueAt == nil, earlier.receivedAt < nearest,
+        reply.receivedAt - earlier.receivedAt >= hour,
         let before = times(day.lowerBound, nearest).last, answers[before] == nil
       {
         answers[before] = earlier

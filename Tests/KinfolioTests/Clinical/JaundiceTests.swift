@@ -21,12 +21,19 @@ import Testing
     "La piel está amarilla", "Les yeux sont jaunes", "Skin still yellow", "Yellowish eyes",
     "Eyes look a little yellow", "Se ve amarillo", "Yellow color of the skin", "Looks yellow",
     "Yellow snot and yellow eyes", "Still a bit yellow", "Está amarillo", "Il est encore jaune",
+    "Yellow and sleepy", "La veo amarilla", "Couleur jaune",
   ])
   func jaundiceInFamilysWords(name: String) throws {
     var baby = Baby()
     baby.addSymptom(name, 20)
     let finding = try #require(try baby.concern("Y1", 20...20))
     #expect(finding.arguments["symptom"] == .text(name))
+  }
+
+  @Test func noteDoesNotHideJaundice() throws {
+    var baby = Baby()
+    baby.addSymptom("Yellow", 20, note: "worse today, appointment tomorrow")
+    #expect(try baby.concern("Y1", 20...20) != nil)
   }
 
   @Test func laterMildSignDoesNotHideSevereJaundice() throws {

@@ -84,6 +84,7 @@ import Testing
       ("Fever medicine", nil, "Fever medicine", nil),
       ("Calpol", "Fever medicine", "Calpol", nil),
       ("Calpol 120 mg/5 ml", "Calpol 250 mg/5 ml", "Calpol 120 mg/5 ml", 120),
+      ("Calpol", "Calpol / Nurofen", "Calpol", nil),
       ("Tylenol", "Children’s Tylenol 160 mg/5 ml", "Children’s Tylenol 160 mg/5 ml", 160),
     ] as [(String, String?, String, Double?)])
   func doseHasTheNameOfItsPlan(

@@ -55,12 +55,15 @@ import Testing
   }
 
   /// The answer at 18:36 is the morning's, if the evening has one of its own.
-  @Test func lateAnswerLeavesTheNextDoseItsOwn() throws {
+  ///
+  /// A "Yes" shortly before "Thank you" is not.
+  @Test(arguments: [(66_960, ["a", "b"]), (71_760, [nil, "a"])] as [(Int64, [String?])])
+  func lateAnswerLeavesTheNextDoseItsOwn(firstAt: Int64, answers: [String?]) throws {
     let metrics = try ElderRows.metrics(
-      ElderRows.reply("a", due: nil, at: ElderRows.monday + 18 * 3600 + 2160)
+      ElderRows.reply("a", due: nil, at: ElderRows.monday + firstAt)
         + ElderRows.reply("b", due: nil, at: ElderRows.monday + 20 * 3600 + 360),
       until: ElderRows.monday + 86_400, days: 1)
-    #expect(metrics.occurrences.map(\.reply?.entry.id) == ["a", "b"])
+    #expect(metrics.occurrences.map(\.reply?.entry.id) == answers)
   }
 
   /// The times were 07:00 and 21:00 when the doses were confirmed, or an app adds seconds.

@@ -158,8 +158,7 @@ struct RecordReportSections {
       [try input.table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; for a passed date, also that no dose is recorded since then, and the last
-  /// dose, which can be an early one.
+  /// Returns the due date; for a passed date, also the last dose, or that none is recorded since then.
   private func dueText(_ due: DueVaccination) throws -> String {
     let date = input.wording.date(due.day, .medium)
     if due.day >= input.window.last { return date }
