@@ -45,7 +45,7 @@ enum FigureLists {
   private static var childPage: [FigureDefinition<ChildMetrics>] {
     [
       CoverageFigure.definition, TypicalDayFigure.definition,
-      RasterFigure.definition(maximumDayCount: 14, .page),
+      RasterFigure.definition(.page),
       MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
       MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
       DiaperFigure.definition, FeverFigure.definition(),
@@ -66,15 +66,12 @@ enum FigureLists {
       IllnessFigure.definition,
       TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
     ] + growth(.fullWidth) + days + [
-      RasterFigure.definition(maximumDayCount: rasterDayCount, .fullWidth).untitled
-        .notingLimit(ofDays: rasterDayCount),
+      RasterFigure.definition(.fullWidth).untitled
+        .notingLimit(ofDays: RasterFigure.maximumDayCount),
       DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
       FeverFigure.definition().withWidth(of: .halfWidth).untitled,
     ]
   }
-
-  /// The maximum number of days in the printed raster.
-  private static let rasterDayCount = 28
 
   private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildMetrics>] {
     [

@@ -4,13 +4,14 @@ import Knowledge
 import Records
 
 enum RasterFigure {
+  /// The maximum number of days: as many as the coverage and the medians of a report.
+  static let maximumDayCount = 14
+
   /// The records of the last days of the window, with a row for each night and local time across.
   ///
   /// A row runs from noon to noon, so that nights are not cut. Sleep is shown as blocks. Feeds,
   /// diapers, fever and doses have symbols that differ in shape, not only in color.
-  static func definition(
-    maximumDayCount: Int, _ form: FigureFormat
-  ) -> FigureDefinition<ChildMetrics> {
+  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
       let dates = Array(
@@ -53,7 +54,7 @@ enum RasterFigure {
                 .joined(separator: ", ")
             }
         },
-        size: Size(width: form.width, height: 62 + 12.5 * Double(rows.count)))
+        size: Size(width: form.width, height: 62 + 11.25 * Double(rows.count)))
     }
   }
 

@@ -227,6 +227,19 @@ import Testing
     #expect(!found.contains { $0.contains("0 doses") }, "\(found)")
   }
 
+  /// A doctor asks for both, so a page without them says that none is recorded.
+  @Test(arguments: ["", "severe"])
+  func missingSevereSignsAreStated(severity: String) throws {
+    let rows = """
+      DELETE FROM reactions; DELETE FROM check_ins;
+      INSERT INTO symptoms (id, profile_id, started_at, name, severity, changed_at)
+        VALUES ('cough', 'mia', unixepoch('2026-06-30T08:00'), 'Cough', nullif('\(severity)', ''), 1);
+      """
+    let lines = try lines(fever + rows)
+    #expect(lines.contains { $0.contains("None is marked as severe.") } == severity.isEmpty)
+    #expect(lines.contains { $0.contains("No reaction to a food is recorded.") })
+  }
+
   /// Imports do not name the kind of milk.
   @Test func otherContentsAreMilk() throws {
     let rows = """

@@ -41,7 +41,7 @@ import Testing
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
           ('c', 'mia', strftime('%s', '2026-06-20T13:00'), 120, 'formula', 1);
-      UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00', '-6 days')
+      UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00')
         WHERE id = 'c' AND '\(secondFeedDay)' != '2026-06-20';
       """
     let set = try FigureSamples.figureSet(rows, on: .visit)
@@ -103,11 +103,12 @@ import Testing
     #expect(figure.picture.labelTexts.filter { $0 == "12:00" }.count == 2)
   }
 
-  /// A doctor would read the days before the window as days of the report.
-  @Test func rasterShowsNothingBeforeTheWindow() throws {
+  /// The morning of the first day is in the row of the day before.
+  @Test func rasterShowsTheLastTwoWeeks() throws {
     let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows, on: .visit)
-    #expect(figure.rows.count == 28, "the window of the sample")
-    #expect(withOrdinarySpaces(figure.rows[0][0]) == "4 Jun")
+    #expect(figure.rows.count == 15)
+    #expect(withOrdinarySpaces(figure.rows[0][0]) == "17 Jun")
+    #expect(figure.rows[0][1].hasPrefix("00:00–"))
   }
 
   @Test func allMeasuresShareOneZScoreChart() throws {

@@ -27,6 +27,11 @@ struct FoodReportSections {
       ])
   }
 
+  /// True if a reaction or a doubt about one is recorded.
+  var hasReactions: Bool {
+    get throws { try !reactions().isEmpty }
+  }
+
   /// Returns all reactions, also of elders and pets; nil if there are none.
   func reactionSection() throws -> VisitContent.Section? {
     try input.section("allergens", "visit.allergies", [input.list(try reactions())])

@@ -216,8 +216,15 @@ struct RecordReportSections {
           ? "illness.all_symptoms"
           : hasNotes ? "illness.no_symptom_but_notes" : "illness.no_symptom"
       } else { nil }
+    let isIll = input.visit.illness != nil && !found.isEmpty
+    let hasReactions = try FoodReportSections(input: input).hasReactions
+    let keys = [
+      isIll && !found.contains { $0.severity == .severe } ? "illness.none_severe" : nil,
+      isIll && !hasReactions ? "illness.no_reaction" : nil, key,
+    ].compactMap(\.self)
     let notes = [
-      try input.earlierRecordsNote(of: found.count), try key.map { .note(try input.text($0)) },
+      try input.earlierRecordsNote(of: found.count),
+      keys.isEmpty ? nil : .note(try keys.map { try input.text($0) }.joined(separator: " ")),
     ]
     return try input.section(
       "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
