@@ -54,7 +54,7 @@ enum RasterFigure {
                 .joined(separator: ", ")
             }
         },
-        size: Size(width: form.width, height: 62 + 11.25 * Double(rows.count)))
+        size: Size(width: form.width, height: 62 + 12.5 * Double(rows.count)))
     }
   }
 

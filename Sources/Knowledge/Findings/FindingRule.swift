@@ -12,7 +12,7 @@ package struct FindingRule: Sendable {
       vitaminD
     case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
     case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
-    case allergen, birth, growth, stoolColor, iron, earlyFoods
+    case birth, growth, stoolColor, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
   }

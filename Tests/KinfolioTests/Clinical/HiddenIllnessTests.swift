@@ -227,7 +227,7 @@ import Testing
     #expect(!found.contains { $0.contains("0 doses") }, "\(found)")
   }
 
-  /// A doctor asks for both, so a page without them says that none is recorded.
+  /// A page without severe symptoms or reactions says that none is recorded.
   @Test(arguments: ["", "severe"])
   func missingSevereSignsAreStated(severity: String) throws {
     let rows = """

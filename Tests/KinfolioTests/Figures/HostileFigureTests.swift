@@ -80,7 +80,7 @@ import Testing
 
   /// The sample contains 10,000 weights on 1,850 days.
   ///
-  /// The last one of each day is drawn.
+  /// The chart has the last one of each day.
   @Test func tenThousandMeasurementsAreDrawn() throws {
     let set = try FigureSamples.figureSet(
       """
