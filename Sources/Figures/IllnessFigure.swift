@@ -20,7 +20,7 @@ enum IllnessFigure {
       (readings.isEmpty ? [] : scale.thresholdLine)
       + [
         Line(readings, width: 0.75), Dots(readings),
-        Labels(labels(of: illness, wording), avoiding: scale.thresholds),
+        Labels(labels(of: illness, wording), avoiding: scale.thresholds, dots: readings),
       ]
       + lanes.enumerated().flatMap { $1.marks(at: scale.level(ofLane: $0), input) }
     return FigureDraft(

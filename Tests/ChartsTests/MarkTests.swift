@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  /// A label on another dot would be read as the value of that dot.
+  @Test(arguments: [(0.3, ["high", "low"]), (0.9, ["high"])])
+  func labelsCoverNoDot(low: Double, expected: [String]) throws {
+    let dots = [Datum(4, 1), Datum(4.2, low), Datum(4.4, 0.5), Datum(4.21, 1), Datum(4.19, 0.8)]
+    let chart = Chart(
+      title: "Title", summary: "", size: Size(width: 400, height: 160), x: .numbers(),
+      y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1) { "\($0)" },
+      marks: [
+        Dots(dots), Labels([.init(4, 1, "high"), .init(4.2, .number(low), "low")], dots: dots),
+      ])
+    let picture = try #require(chart.picture(measuring: .estimate))
+    #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)
+  }
+
   @Test func lanesShareRowHeight() throws {
     let whole = try fills(picture([IntervalRows([.init("a", from: 0, to: 9)])]))
     let halves = try fills(

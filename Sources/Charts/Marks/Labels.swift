@@ -21,14 +21,15 @@ public struct Labels: Mark {
 
   let notes: [Note]
   private let lines: [Position]
+  private let dots: [Datum]
 
   /// Creates labels, each centered above its position.
   ///
-  /// A label that would cross a horizontal line at one of the positions in `lines` is below its
-  /// position if there is space.
-  public init(_ notes: [Note], avoiding lines: [Position] = []) {
+  /// A label that would cross a horizontal line at one of the positions in `lines`, or cover one of
+  /// the dots, is below its position if there is space.
+  public init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
-    self.lines = lines
+    (self.lines, self.dots) = (lines, dots)
   }
 
   /// The positions of all notes.
@@ -39,12 +40,18 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts, each moved up by at most two lines to avoid the earlier ones.
+  /// Returns the texts that have room; without dots, each moved up by at most two lines to avoid the
+  /// earlier ones.
   ///
-  /// A text that finds no room is left out.
+  /// Between dots, a text that is moved up would seem to belong to another one.
   public func draw(on plot: Plot) -> [Picture.Item] {
     var taken = lines.compactMap { plot.y($0) }.map {
       Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)
+    }
+    taken += dots.compactMap { dot in
+      dot.value.flatMap { plot.point(dot.position, .number($0)) }.map {
+        Rect(x: $0.x - 2, y: $0.y - 2, width: 4, height: 4)
+      }
     }
     return notes.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
@@ -58,7 +65,7 @@ public struct Labels: Mark {
       }
       let above = (0...2).map { box(top: place.y - 4 - height * Double($0 + 1)) }
       let boxes =
-        above.prefix(1) + (lines.isEmpty ? [] : [box(top: place.y + 4)]) + above.dropFirst()
+        dots.isEmpty && lines.isEmpty ? above : [above[0], box(top: place.y + 4)]
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
         // The tolerance is for a label at the very top.
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
