@@ -26,11 +26,7 @@ enum TypicalDayFigure {
         let spread = Quartiles(values)
       else { continue }
       dayCount = max(dayCount, values.count)
-      let reference = kind.referenceRule.flatMap { rule in
-        rule == "S1"
-          && metrics.lacksNaps(belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate)
-          ? nil : DailyReference(rule, for: input)
-      }
+      let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
       let note = try reference.map { reference throws(PhraseError) in
         try referenceText(for: reference, kind, input)
       }
@@ -83,7 +79,6 @@ enum TypicalDayFigure {
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
-    let hasOnlyNights = metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -118,11 +113,10 @@ enum TypicalDayFigure {
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
         referenceRule: "S1",
         value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
-        format: { wording.number($0, decimals: 1) },
-        isMissing: { _ in hasOnlyNights }),
+        format: { wording.number($0, decimals: 1) }),
       DailyMetricRow(
         name: try input.text("chart.per_day.longest_sleep"), unit: MeasureUnit.hours.name,
-        basis: .sleep,
+        basis: .nights,
         value: { MeasureUnit.hours.converted(fromStored: Double($0.longestSleepSeconds)) },
         format: { wording.number($0, decimals: 1) }),
       DailyMetricRow(

@@ -74,8 +74,12 @@ package struct ChildDay: Hashable, Sendable {
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
   package var isLoggedAroundTheClock = false
-  /// Whether the records suffice for a total of sleep, if there was sleep at night.
-  package var isSleepLogged = false
+  /// True if the child had a nap, or slept between 10:00 and 19:00.
+  package var hasDaytimeSleep = false
+  /// Whether the records of the day suffice for a total of sleep.
+  package var isDaytimeLogged = false
+  /// Whether the records of the night suffice for its sleep, if there was any.
+  package var isNightLogged = false
   /// True if more than six hours of the day are in a time of more than 14 hours without a feed of a
   /// baby, so that feeds are probably missing.
   package var hasFeedGap = false

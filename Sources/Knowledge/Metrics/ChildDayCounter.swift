@@ -117,6 +117,8 @@ struct ChildDayCounter {
       days[day].hasNightSleep =
         ExpectedHours.isPastNaps(born: birth, on: days[day].date)
         ? asleep >= hour : asleep >= 2 * hour
+      let daytime = (start + 10 * hour)..<(start + 19 * hour)
+      days[day].hasDaytimeSleep = all.contains { $0.overlaps(daytime) }
     }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds
@@ -128,6 +130,7 @@ struct ChildDayCounter {
     for nap in mergedRanges(naps) {
       guard let day = localDays.dayIndex(of: nap.lowerBound) else { continue }
       days[day].naps += 1
+      days[day].hasDaytimeSleep = true
       days[day].napSeconds += nap.length
     }
   }

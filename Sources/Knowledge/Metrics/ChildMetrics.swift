@@ -92,15 +92,3 @@ package struct ChildMetrics: Hashable, Sendable {
 
   package var longestSleepSeconds: Int64? { sleep.longestSleepSeconds }
 }
-
-extension ChildMetrics {
-  /// The age in months up to which nights without any nap are probably not all sleep.
-  package static let napMonths = 36
-
-  /// Returns true if all days with a total of sleep have only nights below an age with naps, in
-  /// months.
-  package func lacksNaps(belowMonths months: Int, born birth: LocalDate?) -> Bool {
-    (birth.map { $0.adding(months: months) > window.last } ?? false)
-      && days.filter { $0.isComplete(for: .sleep) }.allSatisfy { $0.daySleepSeconds == 0 }
-  }
-}

@@ -42,6 +42,7 @@ extension ChildDay {
     /// All feeds, and their milk: days without a long time in which feeds are probably missing.
     case milk
     case naps
+    case nights
     case sleep
     case diapers
     /// Events that need not occur every day, such as pumping or a dose.
@@ -53,7 +54,7 @@ extension ChildDay {
     /// pumping, a total of zero gives no metric, because the family may never record them.
     var impliesZero: Bool {
       switch self {
-      case .naps, .sleep, .diapers: true
+      case .naps, .nights, .sleep, .diapers: true
       case .feeds, .milk, .occasionalEvents: false
       }
     }
@@ -68,8 +69,9 @@ extension ChildDay {
     case .feeds: isComplete && feeds > 0
     case .milk: isComplete && feeds > 0 && !hasFeedGap
     case .naps: isComplete && sleepSeconds > 0
-    // Naps alone are not the sleep of 24 hours.
-    case .sleep: isOver && hasNightSleep && isSleepLogged
+    case .nights: isOver && hasNightSleep && isNightLogged
+    // Neither naps nor nights alone are the sleep of 24 hours.
+    case .sleep: isComplete(for: .nights) && isDaytimeLogged
     case .diapers: isComplete && diaperChanges > 0
     case .occasionalEvents: isComplete
     }
@@ -94,14 +96,14 @@ extension [ChildDay] {
       self[day].isOver = hours.upperBound <= moment
       self[day].coverage = asked.coverage(by: logged[next...])
       self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
-      // A nap at daycare is often not recorded.
-      let isPastNaps = ExpectedHours.isPastNaps(born: birth, on: date)
-      let isDayLogged =
-        ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
-        ? isPastNaps || self[day].naps > 0 || self[day].isComplete
-        : self[day].isComplete && self[day].isLoggedAroundTheClock
-      self[day].isSleepLogged =
-        isDayLogged && ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
+      // A nap at daycare is often not recorded, even if the bottles are.
+      self[day].isDaytimeLogged =
+        ExpectedHours.isPastNaps(born: birth, on: date)
+        || self[day].hasDaytimeSleep
+          && (ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
+            || self[day].isComplete && self[day].isLoggedAroundTheClock)
+      self[day].isNightLogged = ExpectedHours.isNightLogged(
+        by: logged[next...], on: date, in: zone)
     }
   }
 }

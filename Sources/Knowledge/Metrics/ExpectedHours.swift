@@ -32,9 +32,9 @@ struct ExpectedHours {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
-  /// Returns whether a child is at an age without naps.
+  /// Returns whether a child is at an age without naps: from the third birthday on.
   static func isPastNaps(born birth: LocalDate?, on date: LocalDate) -> Bool {
-    birth.map { $0.adding(months: ChildMetrics.napMonths) <= date } ?? false
+    birth.map { $0.adding(months: 36) <= date } ?? false
   }
 
   /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of

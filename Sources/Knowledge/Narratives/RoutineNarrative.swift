@@ -12,8 +12,7 @@ struct RoutineNarrative {
   /// The sleep in 24 hours, including the number of naps if there were any.
   private var sleepPerDay: Finding? {
     guard let sleep = metrics.sleep.sleepSeconds.median, sleep > 0,
-      let naps = metrics.sleep.naps.median,
-      !metrics.lacksNaps(belowMonths: 12, born: input.profile.birthDate)
+      let naps = metrics.sleep.naps.median
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "duration": .duration(seconds: Int64(sleep)),

@@ -46,7 +46,7 @@ import Testing
     for day in 120...129 { baby.addDay(day, sleep: day < 127 ? 13 : 0) }
     #expect(try baby.concern("S1", 110...129) == nil)
     for day in 127...129 { baby.addSleep(day, from: 0, to: 5) }
-    for day in 120...126 { baby.addSleep(day, from: 14, to: 18, kind: "nap") }
+    for day in 120...129 { baby.addSleep(day, from: 14, to: 18, kind: "nap") }
     let finding = try #require(try baby.concern("S1", 110...129))
     #expect(finding.arguments["count"] == .count(10))
     #expect(finding.arguments["duration"] == .duration(seconds: 17 * 3600))
@@ -63,12 +63,14 @@ import Testing
     #expect((try baby.concern("S1", (age - 6)...age) != nil) == isReported)
   }
 
-  /// A nap at daycare is often not recorded, so the nights of weekdays are not all sleep.
-  @Test(arguments: [(2, false), (7, true)])
-  func nightsWithoutNapAreNoTotal(napDays: Int, isReported: Bool) throws {
+  /// A nap at daycare is often not recorded, even if the meals are, so the nights of weekdays are not
+  /// all sleep.
+  @Test(arguments: [(2, false, false), (2, true, false), (7, false, true)])
+  func nightsWithoutNapAreNoTotal(napDays: Int, hasMeals: Bool, isReported: Bool) throws {
     var baby = Baby()
     for day in 543...550 {
       baby.addSleep(day, from: 20, to: 30)
+      if hasMeals { for hour in [7.0, 10, 12, 16, 19] { baby.addNursing(day, hour: hour) } }
       if day - 543 <= napDays, day > 543 { baby.addSleep(day, from: 13, to: 13.5, kind: "nap") }
     }
     #expect((try baby.concern("S1", 544...550) != nil) == isReported)

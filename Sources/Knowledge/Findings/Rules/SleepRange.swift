@@ -3,16 +3,14 @@ import Records
 /// S1: the median sleep of the complete days outside the reference range for the corrected age.
 ///
 /// Considers only days of the same age group as the end of the window, and only days with a sleep,
-/// because no child is awake all day. Below three years, nights without any nap are probably
-/// incomplete records; see ``ChildMetrics/lacksNaps(belowMonths:born:)``.
+/// because no child is awake all day.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
     let days = input.child?.days.filter { sleepThreshold(on: $0.date, in: input) == age } ?? []
     let complete = days.filter { $0.isComplete(for: .sleep) }
-    guard age != nil, let child = input.child,
-      !child.lacksNaps(belowMonths: ChildMetrics.napMonths, born: input.profile.birthDate),
-      complete.count >= fewestDays, Coverage.suffices(complete: complete.count, of: days),
+    guard age != nil, complete.count >= fewestDays,
+      Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
       let reference = sleepReferenceToReport(forMedian: median, on: input.window.last, in: input)
     else { return nil }
