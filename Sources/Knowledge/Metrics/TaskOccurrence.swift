@@ -124,10 +124,9 @@ extension Reply {
 
   /// Returns true if the reply completes a task.
   ///
-  /// "No" alone completes no medicine. "No, took it already" does, and to another task "no" can be an
-  /// answer, such as to "Any pain?".
+  /// "No, I forgot" completes no medicine, nor does any other answer that starts with "no". To another
+  /// task "no" can be an answer, such as to "Any pain?".
   func completes(_ task: CareTask) -> Bool {
-    let isNo = text?.wholeMatch(of: /\s*(?:no|nope|non)[\s.!]*/.ignoresCase()) != nil
-    return completesTask && !(task.category == .medication && isNo)
+    completesTask && !(task.category == .medication && startsWithNo)
   }
 }

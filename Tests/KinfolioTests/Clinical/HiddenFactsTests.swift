@@ -200,7 +200,8 @@ import Testing
   @Test(arguments: [
     "Could not speak", "No podía hablar", "Ne pouvait plus parler", "Face drooping",
     "Bouche de travers", "Slipped in the bath", "Tropezón en la escalera", "A glissé",
-    "Found on the floor", "Difficile à réveiller",
+    "Found on the floor", "Difficile à réveiller", "Cuesta despertarla", "Ojos hundidos",
+    "Elle geint",
   ])
   func signOfDangerComesFirst(name: String) throws {
     var baby = Baby()

@@ -66,6 +66,16 @@ import Testing
     #expect(try lines(visit).contains("# Illness") == isIll)
   }
 
+  /// The only fever is the highest and the last temperature, and is stated once.
+  @Test func onlyFeverIsStatedOnce() throws {
+    let lines = try lines("DELETE FROM temperatures;" + temperature(38.9, "2026-06-30T08:00"))
+    #expect(
+      lines.contains(
+        "Highest and last temperature of this illness: 38.9 °C · armpit · 30 Jun, 10:00"))
+    #expect(
+      !lines.contains { $0.hasPrefix("Last temperature:") || $0.hasPrefix("38.0 °C or more") })
+  }
+
   @Test func firstPageHasPeakLastTemperatureAndOnset() throws {
     let rows =
       temperature(38.4, "2026-06-28T08:00") + temperature(39.6, "2026-06-29T08:00")

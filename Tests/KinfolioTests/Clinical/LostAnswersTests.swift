@@ -40,6 +40,21 @@ import Testing
     #expect(lines.contains("(1 answer is a photo.)"), "\(lines)")
   }
 
+  /// A point to raise states the average and the highest value.
+  @Test func averageAndHighestAreStatedOnce() throws {
+    let rows = """
+      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on,
+        changed_at) VALUES ('bp', 'rosa', 'BP', 'health', '1', '09:00', 'both', '2026-06-01', 1);
+      INSERT INTO replies (id, profile_id, task_id, received_at, text, completed, changed_at)
+      VALUES ('x1', 'rosa', 'bp', unixepoch('2026-06-20 07:00'), '150/96', 1, 1),
+        ('x2', 'rosa', 'bp', unixepoch('2026-06-21 07:00'), '128/76', 1, 1);
+      """
+    let lines = try lines("rosa", rows)
+    #expect(lines.contains("Lowest: 128/76 · 21 Jun 2026, 09:00"), "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("Average of") || $0.hasPrefix("Highest:") }, "\(lines)")
+    #expect(lines.contains { $0.contains("average 139/86, highest 150/96") }, "\(lines)")
+  }
+
   /// Many equal answers do not displace the others, and refusals are first.
   @Test func equalAnswersAreOneRow() throws {
     let rows = """

@@ -15,6 +15,16 @@ import Testing
     #expect(finding?.reference == nil)
   }
 
+  /// Check-ups of older children are often more than a year apart.
+  @Test func lossSincePreviousWeightOfMoreThanAYearAgo() throws {
+    var baby = Baby()
+    for (age, kg) in [(1700, 20), (2000, 19.5), (2400, 16)] as [(Int, Double)] {
+      baby.addMeasurement("weight", kg, age)
+    }
+    let finding = try #require(try baby.concern("G9", 2390...2410))
+    #expect(finding.arguments["from"] == .weight(kg: 19.5))
+  }
+
   /// A small gain does not hide the loss before it.
   @Test func lossIsSinceTheHighestWeight() throws {
     var baby = Baby()

@@ -17,7 +17,8 @@ import Testing
   {
     var baby = Baby(region: region)
     baby.addDay(age, wet: wet)
-    #expect((try baby.concern("O2", age...age) != nil) == isReported)
+    let finding = try baby.concern("O2", age...age)
+    #expect((finding?.phraseKey == "concern.wet") == isReported)
   }
 
   @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {

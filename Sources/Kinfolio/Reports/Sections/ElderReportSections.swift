@@ -63,9 +63,12 @@ struct ElderReportSections {
   }
 
   /// Returns the average, the lowest and the highest values; nil if there is no value.
+  ///
+  /// If a point to raise states the average and the highest values, only the lowest one.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let values = answers.flatMap(\.values)
     guard let lowest = BloodPressure.lowest(of: values) else { return nil }
+    let isPoint = input.concerns.contains { $0.ruleID == "E2" }
     func fact(_ label: String, _ value: BloodPressure) throws -> VisitContent.Fact {
       let answer = answers.first { $0.reply.entry.id == value.replyID }
       let details = [
@@ -75,6 +78,8 @@ struct ElderReportSections {
       return VisitContent.Fact(
         label: label, value: details.filter { !$0.isEmpty }.joined(separator: " · "))
     }
+    let lowestFact = try fact(input.text("elder.lowest_pressure"), lowest)
+    if isPoint { return values.count == 1 ? nil : .facts([lowestFact]) }
     let label = try input.wording.counted("elder.pressures", values.count)
     if values.count == 1 { return .facts([try fact(label, lowest)]) }
     let highest = BloodPressure.highest(of: values)
@@ -84,7 +89,7 @@ struct ElderReportSections {
     return try .facts(
       [
         VisitContent.Fact(label: label, value: BloodPressure.averageText(of: values)),
-        fact(input.text("elder.lowest_pressure"), lowest),
+        lowestFact,
       ] + zip(highestKeys, highest).map { try fact(input.text($0), $1) })
   }
 

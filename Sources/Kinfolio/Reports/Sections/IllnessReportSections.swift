@@ -26,10 +26,14 @@ struct IllnessReportSections {
       (try input.text("illness.onset"), firstSymptom),
       (try input.text("chart.raster.fever", ["temperature": fever]), try feverTimes()),
       (
-        try input.text("illness.highest_of_illness"),
+        isHighestLast
+          ? try input.text("illness.highest_and_latest")
+          : try input.text("illness.highest_of_illness"),
         try illness.highestTemperature.map { try text($0) }
       ),
-      (try input.text("illness.latest"), try latestTemperature()),
+      (
+        try input.text("illness.latest"), isHighestLast ? nil : try latestTemperature()
+      ),
       (try input.text("illness.wet"), try wetDiapers()),
       (try input.text("illness.weight"), try weight()),
       (try input.text("illness.vaccines"), recentVaccines),
@@ -52,6 +56,10 @@ struct IllnessReportSections {
 
   private var medicines: [IllnessMetrics.Medicine] {
     illness.medicines(by: input.context.rulebook)
+  }
+
+  private var isHighestLast: Bool {
+    illness.highestTemperature != nil && illness.highestTemperature == illness.temperatures.last
   }
 
   /// Returns the newest temperature, with the place only if it is not that of the highest one.
@@ -85,11 +93,12 @@ struct IllnessReportSections {
     }
   }
 
-  /// Returns the times of the first and the last fever.
+  /// Returns the times of the first and the last fever; nil if the highest temperature is the only one.
   private func feverTimes() throws -> String? {
-    try illness.feverTimes.map { times in
+    try illness.feverTimes.flatMap { times in
       if times.lowerBound == times.upperBound {
-        return input.wording.dateAndTime(times.lowerBound, .short)
+        return times.lowerBound == illness.highestTemperature?.measuredAt
+          ? nil : input.wording.dateAndTime(times.lowerBound, .short)
       }
       return try input.text(
         "illness.fever_value",

@@ -112,8 +112,9 @@ struct MedicineReportSections {
       ["number": input.wording.number(missed), "total": input.wording.number(planned)])
   }
 
-  /// Returns the number of a child's days with fewer doses than planned; 0 if no dose was logged.
+  /// Returns the number of a child's days with fewer doses than planned.
   private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) -> Int {
-    input.profile.kind == .child && medicine.doseCount > 0 ? medicine.daysMissed ?? 0 : 0
+    guard input.profile.kind == .child else { return 0 }
+    return (medicine.doseCount > 0 ? medicine.daysMissed : medicine.daysPlanned) ?? 0
   }
 }

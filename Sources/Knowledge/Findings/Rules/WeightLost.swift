@@ -1,7 +1,7 @@
 import Records
 
-/// G9: a newest weight below the highest one of the year before, after the age at which birth weight
-/// is regained or at an unknown age, stated as a fact.
+/// G9: a newest weight below the highest one of the year before, or below the previous one if that is
+/// older, after the age at which birth weight is regained or at an unknown age, stated as a fact.
 ///
 /// A weight that G1 compares with the newest one is not named again.
 enum WeightLost {
@@ -10,9 +10,10 @@ enum WeightLost {
     let toldIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
     guard let last = weights.last,
       input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
+      let previous = weights.dropLast().last(where: { $0.measuredOn < last.measuredOn }),
       let before = weights.filter({
-        (last.measuredOn - comparedDays..<last.measuredOn).contains($0.measuredOn)
-          && !toldIDs.contains($0.entry.id)
+        (min(last.measuredOn - comparedDays, previous.measuredOn)..<last.measuredOn)
+          .contains($0.measuredOn) && !toldIDs.contains($0.entry.id)
       })
       .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
       before.value - last.value >= smallestLossKg

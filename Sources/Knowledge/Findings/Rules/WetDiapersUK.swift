@@ -1,11 +1,12 @@
 import Records
 
-/// O1: wet diapers in the first two days and from the fifth day on, with the reference of the UK,
-/// and none at all in the first week.
+/// O1: wet diapers in the first two days and from the fifth day on, with the reference of the UK, or
+/// none at all in the first week.
 enum WetDiapersUK {
   static let rule = FindingRule(id: "O1", topic: .wet) { input in
     firstTwoDays(in: input) ?? input.wetDiapersFinding(belowThreshold: "O1.wet", rule: "O1")
-      ?? noneInFirstWeek(in: input)
+      // In the United States, the reference of O2 comes first.
+      ?? (input.journal.family.region == .us ? nil : input.noWetDiaperInFirstWeek(rule: "O1"))
   }
 
   /// Checks the day of birth and the next day together, if both are complete.
@@ -24,26 +25,5 @@ enum WetDiapersUK {
       reference: .init(
         phraseKey: "reference.wet_first_days", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
-  }
-
-  /// Finds records of a day or more in the first week with other diapers but without a wet one.
-  ///
-  /// They start with the first record, because the time of birth is not known. Only the last 24 hours
-  /// must be without a gap, because the first night is often not recorded.
-  private static func noneInFirstWeek(in input: FindingRule.Input) -> Finding? {
-    guard let born = input.profile.birthDate, input.window.last < born + 7,
-      input.threshold("O1.first_two_days", on: born) != nil
-    else { return nil }
-    let end = input.journal.recordsEnd(of: input.id, until: input.timeRange.upperBound)
-    let records = ChildRecords(
-      input.journal, of: input.id, in: min(input.zone.start(of: born), end)..<end)
-    guard let start = records.loggedRanges.first?.lowerBound, end - start >= 24 * hour,
-      records.hasNoGap(in: (end + -24 * hour)..<end, until: end),
-      !records.diapers.isEmpty, !records.diapers.contains(where: \.isWet)
-    else { return nil }
-    return Finding(
-      ruleID: "O1", phraseKey: "concern.wet_gap_first_week",
-      arguments: ["duration": .duration(seconds: end - start), "moment": .moment(start)],
-      recordIDs: records.diapers.map(\.entry.id))
   }
 }

@@ -1,6 +1,8 @@
-/// O2: wet diapers per day in the first six weeks, with the reference of the US.
+/// O2: wet diapers per day in the first six weeks, with the reference of the US, or none at all in the
+/// first week.
 enum WetDiapersUS {
   static let rule = FindingRule(id: "O2", topic: .wet) { input in
     input.wetDiapersFinding(belowThreshold: "O2.wet", rule: "O2")
+      ?? input.noWetDiaperInFirstWeek(rule: "O2")
   }
 }
