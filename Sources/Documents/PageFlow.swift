@@ -69,7 +69,7 @@ struct PageFlow {
   /// The number of groups that a search tries before it gives up.
   private static let maximumStepCount = 400
   /// The maximum distance in points that is added between two groups to fill a page.
-  private static let maximumAddedDistance = 64.0
+  private static let maximumAddedDistance = 28.0
 
   /// The fraction of the last page that should be used at least.
   private static let minimumLastPageFill = 0.12

@@ -94,7 +94,8 @@ struct FeverScale {
           wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
         )
       } + laneTicks
-    return .time(!showsUnit ? "" : isMetric ? "°C" : "°F", ticks: ticks, including: bottom...top) {
+    let unit = showsUnit ? wording.temperatureUnit ?? "" : ""
+    return .time(unit, ticks: ticks, including: bottom...top) {
       wording.temperature(celsius: $0)
     }
   }

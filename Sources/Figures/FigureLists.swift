@@ -49,7 +49,7 @@ enum FigureLists {
       MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
       MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
       DiaperFigure.definition, FeverFigure.definition(),
-    ] + growth(.page) + [
+    ] + growth(.page, others: .page) + [
       StandardDeviationFigure.definition, RainbowFigure.definition, NewFoodFigure.definition,
       AllergenFigure.definition, VaccinationFigure.definition(), PointsFigure.definition,
       ScreenTimeFigure.definition,
@@ -65,7 +65,7 @@ enum FigureLists {
       CoverageFigure.definition.withWidth(of: .fullWidth),
       IllnessFigure.definition,
       TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
-    ] + growth(.fullWidth) + days + [
+    ] + growth(.fullWidth, others: .halfWidth) + days + [
       RasterFigure.definition(.fullWidth).untitled
         .notingLimit(ofDays: RasterFigure.maximumDayCount),
       DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
@@ -73,10 +73,13 @@ enum FigureLists {
     ]
   }
 
-  private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildMetrics>] {
+  /// Returns the growth charts: weight and length in one form, and the others in another one.
+  private static func growth(
+    _ form: FigureFormat, others: FigureFormat
+  ) -> [FigureDefinition<ChildMetrics>] {
     [
-      CentileFigure.weight(form), CentileFigure.length(form), CentileFigure.head(form),
-      WeightForLengthFigure.definition(form), CentileFigure.bmi(form),
+      CentileFigure.weight(form), CentileFigure.length(form), CentileFigure.head(others),
+      WeightForLengthFigure.definition(others), CentileFigure.bmi(others),
     ]
   }
 }

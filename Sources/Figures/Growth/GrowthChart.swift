@@ -100,12 +100,13 @@ package enum FigureFormat: Sendable {
 
   /// The size of a growth chart, in points.
   ///
-  /// Two printed ones and their captions fill most of a page.
+  /// Two printed ones over the full width and a table fill a page.
   var growthChartSize: Size {
     switch self {
     case .page: Size(width: width, height: 300)
-    case .fullWidth: Size(width: width, height: 320)
-    case .halfWidth, .wideColumn, .phone: Size(width: width, height: 310)
+    case .fullWidth: Size(width: width, height: 305)
+    case .halfWidth, .wideColumn: Size(width: width, height: 290)
+    case .phone: Size(width: width, height: 310)
     }
   }
 }

@@ -73,8 +73,6 @@ struct LengthLimits {
   /// The last step of the first page.
   static let lastStep = 9
 
-  /// The limits for the name in the head of each page.
-  static let forFiledName = LengthLimits(maximumCharacterCount: 36)
   /// The limits for each name in the note that lists omitted items.
   static let forOmittedNames = LengthLimits(maximumCharacterCount: 40)
 

@@ -64,16 +64,16 @@ extension VisitContent {
 }
 
 extension VisitContent {
-  /// The full name with the date of birth, so that each page can be filed.
+  /// The date of birth and the full name, so that each page can be filed.
+  ///
+  /// The date is first, because the end of a long line is cut.
   private func filingName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map { date in
       try wording.text(
         "common.labelled",
         ["label": try wording.text("child.born"), "value": wording.date(date, .medium)])
     }
-    // A long name must not push the date off the page.
-    let name = LengthLimits.forFiledName.cut(profile.fullName ?? profile.name)
-    return [name, born ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [born, profile.fullName ?? profile.name].compactMap(\.self).joined(separator: " · ")
   }
 }
 

@@ -109,12 +109,7 @@ extension VisitReportInput {
 
   /// Returns the charts with these ids: first the wide ones, then the narrow ones in pairs.
   func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
-    let found = charts.figures.filter { ids.contains($0.id) }
-    let narrow = found.filter(\.isNarrow)
-    let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
-      VisitContent.Part.row(Array(narrow[start..<min(start + 2, narrow.count)]))
-    }
-    return found.filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
+    charts.figures.filter { ids.contains($0.id) }.inPairs
   }
 
   /// Returns a sentence with the measurements that were left out as implausible; empty if there are
@@ -140,5 +135,16 @@ extension VisitReportInput {
   func labeled(_ name: String, _ details: [String]) throws -> String {
     let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
     return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])
+  }
+}
+
+extension [Figure] {
+  /// The charts: first the wide ones, then the narrow ones in pairs.
+  var inPairs: [VisitContent.Part] {
+    let narrow = filter(\.isNarrow)
+    let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
+      VisitContent.Part.row(Array(narrow[start..<Swift.min(start + 2, narrow.count)]))
+    }
+    return filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
   }
 }

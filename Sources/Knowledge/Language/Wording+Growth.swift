@@ -44,7 +44,8 @@ extension Wording {
     case .low: "<\(number(0.1, decimals: 1))"
     case .high: ">\(number(99.9, decimals: 1))"
     // Tenths matter only at the ends: between, they are below the error of a measurement.
-    case nil: number(score.centile, decimals: (1...99).contains(score.centile) ? 0 : 1)
+    case nil:
+      number(score.centile, decimals: (0.95..<99.05).contains(score.centile) ? 0 : 1)
     }
   }
 
@@ -80,17 +81,28 @@ extension Wording {
   ///
   /// Nil without a first point, and for measures derived from weight and length.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
-    guard let first = course.comparisonPoint, let change = course.change else { return nil }
-    let gained: String
+    guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
+    return try text("visit.change_since", ["change": gain, "date": since])
+  }
+
+  /// Returns the gain between two points without its date: "+320 g".
+  ///
+  /// Nil in the same cases as `change(_:)`.
+  package func gain(_ course: GrowthMetrics.Course) -> String? {
+    guard let change = course.change else { return nil }
     switch course.measure {
     case .bmi, .weightForLength, .weightForHeight: return nil
-    case .weight: gained = weightChange(kg: change)
-    case .length, .height, .head: gained = lengthChange(cm: change)
+    case .weight: return weightChange(kg: change)
+    case .length, .height, .head: return lengthChange(cm: change)
     }
-    // Within a year, day and month are unambiguous.
-    let isNear = course.newestPoint.date.days - first.date.days < 300
-    let since = date(first.date, isNear ? .short : .medium)
-    return try text("visit.change_since", ["change": gained, "date": since])
+  }
+
+  /// Returns the date of the first point, within a year without the year: "3 May".
+  package func comparisonDate(of course: GrowthMetrics.Course) -> String? {
+    course.comparisonPoint.map { first in
+      let isNear = course.newestPoint.date.days - first.date.days < 300
+      return date(first.date, isNear ? .short : .medium)
+    }
   }
 
   /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.

@@ -56,14 +56,16 @@ extension Wording {
 
   /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
-    switch units {
-    case _ where quantitiesOfUnknownUnit.contains(.temperature): unitlessNumber(celsius)
-    case .metric: quantity(celsius, "°C", decimals: 1)
-    case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
-    }
+    let number = temperatureNumber(celsius: celsius)
+    return temperatureUnit.map { "\(number)\u{a0}\($0)" } ?? number
   }
 
-  /// Returns a temperature without its unit, for labels next to an axis: "38.4".
+  /// The unit of temperatures: "°C" or "°F"; nil if it is unknown.
+  package var temperatureUnit: String? {
+    quantitiesOfUnknownUnit.contains(.temperature) ? nil : units == .metric ? "°C" : "°F"
+  }
+
+  /// Returns a temperature without its unit, for places that name it once: "38.4".
   package func temperatureNumber(celsius: Double) -> String {
     if quantitiesOfUnknownUnit.contains(.temperature) { return unitlessNumber(celsius) }
     return number(units == .metric ? celsius : celsius * 1.8 + 32, decimals: 1)

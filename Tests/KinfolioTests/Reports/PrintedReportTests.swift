@@ -22,7 +22,8 @@ import Testing
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
   }
 
-  /// The report of the sample's infant, with four growth charts, has five pages on both papers.
+  /// The reports of the sample's infant, with four growth charts, have at most five pages on both
+  /// papers; on letter, those with the course of a fever can have six.
   @Test(arguments: Language.allCases) func infantReportHasAtMostFivePages(language: Language) throws
   {
     let folder = try TemporaryFolder()
@@ -32,16 +33,18 @@ import Testing
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     let infant = try #require(journal.profiles.first { $0.name == "Alba" })
     let context = try ReportSamples.context(journal, languages: [language])
-    let content = try #require(
-      context.visitReportLibrary().contents.filter { $0.profile.id == infant.id }.max {
-        $0.date < $1.date
-      })
+    let contents = try context.visitReportLibrary().contents.filter { $0.profile.id == infant.id }
+    #expect(contents.count > 5)
     let textLayout = TextLayout()
     let wording = try context.wording(in: language).printed
-    for paper in [Family.Paper.a4, .letter] {
-      let document = try content.document(
-        on: paper, wording, family: "Test", using: textLayout)
-      #expect(document.pages(using: textLayout).count <= 5, "\(paper)")
+    for content in contents {
+      let hasFever = content.sections.contains { $0.id == "fever" }
+      for paper in [Family.Paper.a4, .letter] {
+        let document = try content.document(
+          on: paper, wording, family: "Test", using: textLayout)
+        let count = document.pages(using: textLayout).count
+        #expect(count <= (hasFever && paper == .letter ? 6 : 5), "\(content.date) \(paper)")
+      }
     }
   }
 
@@ -54,6 +57,44 @@ import Testing
       #expect(!printed.date(date, form).contains(" "), "\(printed.date(date, form))")
     }
     #expect(printed.dates(date...(date + 30)).split(separator: " ").count == 2)
+  }
+
+  /// The end of a long head is cut, and must not be the date.
+  @Test(arguments: Language.allCases)
+  func headOfEachPageHasDateOfBirthBesideLongName(language: Language) throws {
+    let rows = """
+      UPDATE profiles SET full_name = 'María Fernanda González Rodríguez de la Torre y Beauchamp'
+        WHERE id = 'mia';
+      """
+    let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
+    let textLayout = TextLayout()
+    let wording = try context.wording(in: language).printed
+    let pages = try content.document(on: .a4, wording, family: "Test", using: textLayout)
+      .pages(using: textLayout)
+    for page in pages {
+      let heads = page.placedTexts(textLayout).filter(\.isPageArtifact).map(\.text)
+      #expect(
+        heads.contains {
+          $0.contains(wording.date(day("2026-01-10"), .medium)) && $0.contains("María Fernanda")
+        }, "\(heads)")
+    }
+  }
+
+  /// A medicine that was never given is needed more than those given every day.
+  @Test func medicineWithoutDosesIsFirst() throws {
+    let rows = """
+      DELETE FROM medicines;
+      INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, changed_at) VALUES
+        ('a', 'mia', 'Never', 5, 'ml', '08:00', '2026-01-20', 1),
+        ('b', 'mia', 'Once missed', 5, 'ml', '08:00', '2026-06-01', 1);
+      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
+        VALUES ('d', 'mia', unixepoch('2026-06-20 08:00'), 'Once missed', 5, 'ml', 1);
+      """
+    let (content, _) = try content("mia", ReportSamples.completeChildRows + rows, .english)
+    let lines = content.plainTextLines.filter {
+      $0.hasPrefix("- Never:") || $0.hasPrefix("- Once missed:")
+    }
+    #expect(lines.map { $0.prefix(7) } == ["- Never", "- Once "], "\(lines)")
   }
 
   /// The rows add nine medicines, six vaccines and six severe reactions.

@@ -45,7 +45,7 @@ struct RandomFamily {
       sex: [.female, .male, nil].randomElement(using: &random) ?? nil, dueDate: due,
       relationship: kind == .elder ? text() : nil, timeZone: nil, careNotes: nil, slot: 1,
       status: .confirmed, joinedAt: nil, milkGoalMl: 700, feedingGapHours: 6, idealKcal: 240,
-      idealWeightKg: 4, fullName: nil, endedOn: nil)
+      idealWeightKg: 4, fullName: kind == .child ? text() : nil, endedOn: nil)
   }
 
   private mutating func addRecords(to profile: ID<Profile>) {

@@ -153,6 +153,6 @@ import Testing
     let lines = try lines("mia", "")
     #expect(lines.contains { $0.contains("0 of 13 past days complete") }, "\(lines)")
     #expect(lines.contains { $0.contains("No feeds, sleep or nappies on enough days") })
-    #expect(lines.contains { $0.contains("Days begin at local midnight") })
+    #expect(lines.contains { $0.contains("Days begin at midnight") })
   }
 }

@@ -36,11 +36,8 @@ import Testing
       let questions = content.sections.filter { $0.id == "questions" }.flatMap(\.parts)
         .flatMap(\.lines).map(\.text)
       for (number, page) in texts.dropLast().enumerated() {
-        let next = texts[number + 1].first { !$0.isPageArtifact }?.text
-        let isBeforeChart = content.figures.contains { $0.title == next }
         expectFilledPage(
-          page, of: pages[number].size, upTo: isBeforeChart ? 0.3 : 0.15, questions: questions,
-          "\(name) page \(number + 1)")
+          page, of: pages[number].size, questions: questions, "\(name) page \(number + 1)")
       }
     }
   }
@@ -68,11 +65,9 @@ import Testing
     }
   }
 
-  /// Checks that at most a share of a page is empty below its last block: 15 %, or 30 % if only a
-  /// chart, which cannot be divided, is left for the next page.
+  /// Checks that at most 15 % of a page is empty below its last block.
   private func expectFilledPage(
-    _ page: [PlacedText], of size: Size, upTo maximumShare: Double, questions: [String],
-    _ name: String
+    _ page: [PlacedText], of size: Size, questions: [String], _ name: String
   ) {
     let words = page.filter { !$0.isPageArtifact }
     let last = words.max { $0.frame.maxY < $1.frame.maxY }
@@ -81,7 +76,7 @@ import Testing
     let bottom = (last?.frame.maxY ?? 0) + (isQuestion ? 20 : 0)
     let height = size.height - 40 - 52
     let unused = (size.height - 52 - bottom) / height
-    #expect(unused <= maximumShare, "\(name): \(Int(unused * 100)) % empty")
+    #expect(unused <= 0.15, "\(name): \(Int(unused * 100)) % empty")
   }
 
   /// Each point to raise names records that exist, and each reference has a source with a year.

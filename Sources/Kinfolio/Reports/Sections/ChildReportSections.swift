@@ -128,8 +128,8 @@ struct ChildReportSections {
       var chart = chart
       let isRepeated = charts.dropFirst(index + 1).contains { $0.caption == chart.caption }
       if isRepeated { chart.caption = "" }
-      return .figure(chart)
-    }
+      return chart
+    }.inPairs
   }
 
   /// The chart of milk from bottles, or that of the time at the breast if the child has few or no

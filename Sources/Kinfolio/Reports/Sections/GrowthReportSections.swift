@@ -8,44 +8,59 @@ struct GrowthReportSections {
   /// Returns the newest value of each measure, its centiles, and the change since the comparison
   /// point.
   ///
-  /// Children with a corrected age also get the centiles by that age. The comparison point is at
-  /// the last visit if the window starts there. A value that is probably wrong has no change.
+  /// Children with a corrected age have the centiles by that age instead of the change in z. The
+  /// comparison point is at the last visit if the window starts there. A value that is probably wrong
+  /// has no change.
   func latestMeasurements() throws -> VisitContent.Section? {
     let courses = input.visit.growth.reportedCourses
+    if courses.isEmpty { return nil }
     let isCorrected = input.profile.correctedAgeStart != nil
-    let columns =
-      ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
-      + ["date", "change", "rate", usesCentileSpaces ? "centile_spaces" : "z_change"]
-    let doubtfulIDs = input.doubtfulMeasurementIDs
-    let rows = try courses.map { course in
+    let compared = courses.map { isDoubtful($0) ? nil : $0 }
+    let dates = Set(
+      compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
+        .compactMap(input.wording.comparisonDate))
+    // A common date is only in the title of the column.
+    let commonDate = dates.count == 1 ? dates.first : nil
+    let rows = try zip(courses, compared).map { course, compared in
       let point = course.newestPoint
       // Values without a known unit have no centile and no rate, so their cells stay empty.
       let isBare = !input.wording.quantitiesOfUnknownUnit.isDisjoint(
         with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
-      let compared =
-        doubtfulIDs.isDisjoint(with: point.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
-        ? course : nil
-      let corrected =
-        isCorrected ? [isBare ? "" : try input.wording.correctedCentileAndZ(point)] : []
+      let change = try compared.flatMap {
+        commonDate == nil ? try input.wording.change($0) : input.wording.gain($0)
+      }
       return [
         input.wording.capitalizingFirstLetter(try input.wording.name(of: course.measure)),
         input.wording.growthValue(point.value, point.measure),
         isBare ? "" : try input.wording.centileAndZ(point),
-      ] + corrected + [
+        isBare || !isCorrected ? "" : try input.wording.correctedCentileAndZ(point),
         input.wording.date(point.date, .medium),
-        try compared.flatMap { try input.wording.change($0) } ?? Wording.unknown,
+        change ?? Wording.unknown,
         try compared.flatMap { try input.wording.growthRate($0) } ?? unknown,
-        compared.flatMap(scoreChange) ?? unknown,
+        isCorrected ? "" : compared.flatMap(scoreChange) ?? unknown,
       ]
     }
+    let columns = [
+      "measure", "value", "centile", "centile_corrected", "date", "change", "rate",
+      usesCentileSpaces ? "centile_spaces" : "z_change",
+    ]
+    var header = try columns.map { try input.text("column.\($0)") }
+    if let commonDate {
+      header[5] = try input.text(
+        "visit.change_since", ["change": header[5], "date": commonDate])
+    }
+    let table = VisitContent.Table(
+      header: header, rows: rows, numericColumns: [7], isShortenable: false)
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
     return try input.section(
-      "growth", "growth.title",
-      [
-        try input.table(
-          columns, rows, numericColumns: [columns.count - 1], isShortenable: false)
-      ] + notes)
+      "growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
+  }
+
+  /// Returns true if a point to raise calls the newest value or the one before probably wrong.
+  private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
+    !input.doubtfulMeasurementIDs.isDisjoint(
+      with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
   /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of
@@ -124,12 +139,15 @@ struct GrowthReportSections {
       input.member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
-  /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
+  /// Returns a value with its centile and z-score; if there are those by corrected age, these on a
+  /// second line, and no other z-score, for which a line has no space.
   private func cell(_ point: GrowthPoint) -> String {
-    let value = input.wording.growthValue(point.value, point.measure)
-    let score = (try? point.score.get()).map(input.wording.shortCentileAndZ)
-    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(
-      input.wording.shortCentileAndZ)
+    let wording = input.wording
+    let value = wording.growthValue(point.value, point.measure)
+    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
+    let score = (try? point.score.get()).map {
+      corrected == nil ? wording.shortCentileAndZ($0) : wording.centile($0)
+    }
     return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
       .joined(separator: "\n")
   }

@@ -158,7 +158,7 @@ struct RecordReportSections {
       [try input.table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; for a passed date, also the last dose, or that none is recorded since then.
+  /// Returns the due date; for a passed date, also that no dose is recorded since then or since the last one.
   private func dueText(_ due: DueVaccination) throws -> String {
     let date = input.wording.date(due.day, .medium)
     if due.day >= input.window.last { return date }
@@ -170,7 +170,7 @@ struct RecordReportSections {
 
   /// Returns the temperatures with their times, in a row for each day.
   ///
-  /// If the place is not always the same, it is next to each value.
+  /// The unit is in the title of the column, and the place, too, if it is always the same.
   func temperatures() throws -> VisitContent.Section? {
     let measured = input.journal.temperatures.of(input.profile.id).within(input.timeRange)
     let shown = measured.suffix(VisitReportInput.maximumRecords)
@@ -184,18 +184,22 @@ struct RecordReportSections {
       let values = try temperatures.map { temperature in
         [
           input.wording.time(temperature.measuredAt),
-          input.wording.temperature(celsius: temperature.celsius),
+          input.wording.temperatureNumber(celsius: temperature.celsius),
           hasOnePlace ? "" : try place(temperature),
         ].filter { !$0.isEmpty }.joined(separator: " ").replacing(" ", with: "\u{a0}")
       }
-      return [
-        date, hasOnePlace ? try place(temperatures[0]) : "", values.joined(separator: " · "),
-      ]
+      return [date, values.joined(separator: " · ")]
     }
+    let title = [
+      try input.text("column.temperature"), input.wording.temperatureUnit,
+      hasOnePlace ? try shown.first.map(place) : nil,
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     return try input.section(
       "temperatures", "visit.temperatures",
       [
-        try input.table(["date", "place", "temperature"], rows),
+        rows.isEmpty
+          ? nil
+          : .table(VisitContent.Table(header: [try input.text("column.date"), title], rows: rows)),
         try input.earlierRecordsNote(of: measured.count),
       ])
   }
