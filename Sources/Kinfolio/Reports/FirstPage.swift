@@ -23,11 +23,12 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
+    let plan = FirstPageSections(of: content)
     func layout(_ limits: SectionLimits, pages: [String: Int] = [:]) throws -> FirstPageLayout {
       try FirstPageLayout(
-        of: content, to: limits, pages: pages, in: style, wording, using: textLayout)
+        of: content, by: plan, to: limits, pages: pages, in: style, wording, using: textLayout)
     }
-    let limits = try SectionLimits(of: FirstPageSections(of: content)) { limits in
+    let limits = try SectionLimits(of: plan) { limits in
       style.pageFraction(of: try layout(limits).blocks, using: textLayout) <= 1
     }
     let found = try layout(limits)
@@ -91,7 +92,7 @@ private struct SectionLimits {
   func isMoved(_ id: String) -> Bool { self[id]?.maximumItemCount == 0 }
 }
 
-/// The first page laid out with one form.
+/// The first page, laid out with the given limits.
 private struct FirstPageLayout {
   private(set) var blocks: [Block]
   private(set) var completeSectionIDs: Set<String> = []
@@ -100,10 +101,9 @@ private struct FirstPageLayout {
   private let pageNumbers: [String: Int]
 
   init(
-    of content: VisitContent, to limits: SectionLimits, pages: [String: Int], in style: PageStyle,
-    _ wording: Wording, using textLayout: TextLayout
+    of content: VisitContent, by plan: FirstPageSections, to limits: SectionLimits,
+    pages: [String: Int], in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
-    let plan = FirstPageSections(of: content)
     self.pageNumbers = pages
     blocks = [
       .heading(
@@ -220,12 +220,14 @@ private struct FirstPageSections {
   /// The heading, the strip of an illness, the questions and all signs of danger are never only on a
   /// later page.
   func limits(of id: String) -> [LengthLimits] {
-    let signs = ["concerns", "symptoms", "allergens", "vaccinations_due", "vaccinations"]
-    if signs.contains(id) { return LengthLimits.ofSigns }
+    if Self.signs.contains(id) || id == "vaccinations" { return LengthLimits.ofSigns }
     if id == IllnessReportSections.ids.doses { return LengthLimits.ofDoses }
     let kept = [VisitContent.Section.identityID, IllnessReportSections.ids.course] + bottomIDs
     return LengthLimits.ofOtherSections.filter { $0.maximumItemCount > 0 || !kept.contains(id) }
   }
+
+  /// The sections with signs of danger and what is overdue, the most important ones first.
+  private static let signs = ["concerns", "symptoms", "allergens", "vaccinations_due"]
 
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
@@ -237,17 +239,12 @@ private struct FirstPageSections {
         illness.change, illness.doses, "symptoms", "concerns", "allergens", "vaccinations_due",
       ]
       idsByImportance =
-        topIDs + [
-          "concerns", "symptoms", "allergens", "vaccinations_due", illness.change, illness.doses,
-          "questions",
-        ]
+        topIDs + Self.signs + [illness.change, illness.doses, "questions"]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
       columnIDs = ["day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due"]
       idsByImportance =
-        topIDs + [
-          "concerns", "symptoms", "allergens", "vaccinations_due", "day", "questions", "medicines",
-        ]
+        topIDs + Self.signs + ["day", "questions", "medicines"]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
@@ -255,10 +252,10 @@ private struct FirstPageSections {
         "blood_pressure", "medicine_days", "concerns", "symptoms", "allergens", "medicines",
         "vaccinations_due",
       ]
-      idsByImportance = [
-        identity, "concerns", "symptoms", "allergens", "vaccinations_due", "blood_pressure",
-        "medicine_days", "questions", "medicines", "tasks",
-      ]
+      idsByImportance =
+        [identity] + Self.signs + [
+          "blood_pressure", "medicine_days", "questions", "medicines", "tasks",
+        ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
       columnIDs = [

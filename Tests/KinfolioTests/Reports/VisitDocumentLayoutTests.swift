@@ -79,17 +79,26 @@ import Testing
     #expect(unused <= 0.15, "\(name): \(Int(unused * 100)) % empty")
   }
 
-  /// Each point to raise names records that exist, and each reference has a source with a year.
+  /// Each statement has records behind it, and each reference has a source with a year.
   @Test(arguments: Cases.seeds(20, underStress: 1000) as Range<UInt64>)
   func statementsHaveRecordsAndSources(seed: UInt64) throws {
     let journal = RandomFamily(seed).journal
-    let context = try ReportSamples.context(journal, languages: [.english])
+    let language = Language.allCases[Int(seed % 3)]
+    let context = try ReportSamples.context(journal, languages: [language])
     for member in context.summary.members {
       for visit in member.visitMetrics {
         let found = context.findings.concerns(of: member.profile, visit.metrics)
         let content = try #require(
-          context.visitReportLibrary()[member.profile.id, visit.name, .english])
+          context.visitReportLibrary()[member.profile.id, visit.name, language])
         let lines = content.sections.first { $0.id == "concerns" }?.parts ?? []
+        let sentences =
+          context.findings.highlights(of: member.profile, visit.metrics)
+          + context.findings.narrativeParagraphs(of: member.profile, visit.metrics).joined()
+        // These state that no meal or task is recorded.
+        let absences = ["story.no_meals", "story.no_tasks"]
+        for sentence in sentences where !absences.contains(sentence.phraseKey) {
+          #expect(!sentence.recordIDs.isEmpty, "\(seed): \(sentence.phraseKey)")
+        }
         for finding in found {
           #expect(!finding.recordIDs.isEmpty, "\(seed): \(finding.ruleID)")
           guard let citation = finding.reference?.threshold.citation else { continue }
