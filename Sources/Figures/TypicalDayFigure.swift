@@ -79,6 +79,8 @@ enum TypicalDayFigure {
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
+    let recordsWetDiapers = input.journal.recordsWetDiapers(
+      of: input.profile, on: input.window.last)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -122,7 +124,7 @@ enum TypicalDayFigure {
       DailyMetricRow(
         name: try input.text("column.wet"), unit: "", basis: .diapers,
         value: { Double($0.wetDiapers) },
-        format: counted),
+        format: counted, isMissing: { _ in !recordsWetDiapers }),
       DailyMetricRow(
         name: try input.text("column.dirty"), unit: "", basis: .diapers,
         value: { Double($0.dirtyDiapers) },

@@ -40,8 +40,8 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts that have room; without dots, each moved up by at most two lines to avoid the
-  /// earlier ones.
+  /// Returns the texts that have room; without lines and dots to avoid, each moved up by at most two
+  /// lines to avoid the earlier ones.
   ///
   /// Between dots, a text that is moved up would seem to belong to another one.
   public func draw(on plot: Plot) -> [Picture.Item] {

@@ -143,12 +143,14 @@ extension FindingRule.Input {
     return last.map { (found, $0) }
   }
 
+  /// False if the family records only the other diapers; see ``Journal/recordsWetDiapers(of:on:)``.
+  var recordsWetDiapers: Bool { journal.recordsWetDiapers(of: profile, on: window.last) }
+
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   ///
-  /// A family that never recorded a wet diaper after the first week records only the others.
+  /// Nil if the family does not record wet diapers.
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
-    let isFirstWeek = profile.birthDate.map { window.last < $0 + 7 } ?? false
-    guard isFirstWeek || journal.diapers.of(self.id).contains(where: \.isWet),
+    guard recordsWetDiapers,
       let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers)
     else { return nil }
     return Finding(
@@ -157,25 +159,6 @@ extension FindingRule.Input {
       reference: .init(
         phraseKey: "reference.wet", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
-  }
-
-  /// Finds records of a day or more in the first week with other diapers but without a wet one.
-  ///
-  /// They start with the first record, because the time of birth is not known. Only the last 24 hours
-  /// must be without a gap, because the first night is often not recorded.
-  func noWetDiaperInFirstWeek(rule: String) -> Finding? {
-    guard let born = profile.birthDate, window.last < born + 7 else { return nil }
-    let end = journal.recordsEnd(of: id, until: timeRange.upperBound)
-    let records = ChildRecords(
-      journal, of: id, in: min(zone.start(of: born), end)..<end)
-    guard let start = records.loggedRanges.first?.lowerBound, end - start >= 24 * hour,
-      records.hasNoGap(in: (end + -24 * hour)..<end, until: end),
-      !records.diapers.isEmpty, !records.diapers.contains(where: \.isWet)
-    else { return nil }
-    return Finding(
-      ruleID: rule, phraseKey: "concern.wet_gap_first_week",
-      arguments: ["duration": .duration(seconds: end - start), "moment": .moment(start)],
-      recordIDs: records.diapers.map(\.entry.id))
   }
 
   /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
@@ -207,5 +190,15 @@ extension ChildDay {
   package var isFedBreastMilkOnly: Bool {
     feeds > 0
       && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
+  }
+}
+
+extension Journal {
+  /// Returns false if no wet diaper was ever recorded, and the first week is over.
+  ///
+  /// A child without urine for that long cannot live: the family records only the other diapers.
+  package func recordsWetDiapers(of profile: Profile, on day: LocalDate) -> Bool {
+    profile.birthDate.map { day < $0 + 7 } ?? false
+      || diapers.of(profile.id).contains(where: \.isWet)
   }
 }

@@ -83,6 +83,9 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let text = reply.text ?? ""
     let isRequested = category != nil
     let isMeasurement = isRequested && category != .medication
+    let isPhoto = isMeasurement && reply.photo != nil
+    // Most answers have no number, and need no search for one.
+    guard isPhoto || text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
     let names = isRequested ? [] : Self.names(in: text)
     let pairs = Self.pairs(in: text, of: reply)
     let certain = pairs.filter { place, _ in
@@ -97,7 +100,6 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let isUnread =
       isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\D+[0-9]/)
       || !names.isEmpty && !pairs.isEmpty
-    let isPhoto = isMeasurement && reply.photo != nil
     guard !found.isEmpty || isUnread || isPhoto else { return nil }
     var rest = text
     for (place, _) in found.reversed() { rest.removeSubrange(place) }

@@ -74,7 +74,7 @@ package struct ChildDay: Hashable, Sendable {
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
   package var isLoggedAroundTheClock = false
-  /// True if the child had a nap, or slept between 10:00 and 19:00.
+  /// True if the child had a nap, or fell asleep between 8:00 and 17:00.
   package var hasDaytimeSleep = false
   /// Whether the records of the day suffice for a total of sleep.
   package var isDaytimeLogged = false

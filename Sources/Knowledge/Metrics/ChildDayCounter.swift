@@ -117,8 +117,8 @@ struct ChildDayCounter {
       days[day].hasNightSleep =
         ExpectedHours.isPastNaps(born: birth, on: days[day].date)
         ? asleep >= hour : asleep >= 2 * hour
-      let daytime = (start + 10 * hour)..<(start + 19 * hour)
-      days[day].hasDaytimeSleep = all.contains { $0.overlaps(daytime) }
+      let daytime = (start + 8 * hour)..<(start + 17 * hour)
+      days[day].hasDaytimeSleep = all.contains { daytime.contains($0.lowerBound) }
     }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds

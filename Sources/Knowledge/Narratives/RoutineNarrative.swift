@@ -51,7 +51,7 @@ struct RoutineNarrative {
   }
 
   private var diapers: Finding? {
-    guard let changes = metrics.diapers.changes.median, changes > 0,
+    guard let changes = metrics.diapers.changes.median, changes > 0, input.recordsWetDiapers,
       let wet = metrics.diapers.wet.median
     else { return nil }
     return .sentence(

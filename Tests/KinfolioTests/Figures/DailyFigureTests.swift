@@ -8,6 +8,15 @@ import Testing
 
 /// Figures about days: the coverage, the values per day, and the 24-hour raster.
 @Suite struct DailyFigureTests {
+  /// A family that records only dirty diapers has no number of wet ones.
+  @Test func unrecordedWetDiapersAreNoZero() throws {
+    let rows = ReportSamples.completeChildRows
+    let all = try FigureSamples.figure("per_day", rows).rows.map { $0[0] }
+    #expect(all.contains("Wet") && all.contains("Dirty"))
+    let dirty = try FigureSamples.figure("per_day", rows + "UPDATE diapers SET wet = 0, dirty = 1;")
+    #expect(Set(all).subtracting(dirty.rows.map { $0[0] }) == ["Wet"])
+  }
+
   @Test func coverageIsInTitleAndFillsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.completeChildRows)
     #expect(figure.title == "20 of 27 past days complete")

@@ -76,6 +76,17 @@ import Testing
     #expect((try baby.concern("S1", 544...550) != nil) == isReported)
   }
 
+  /// A bedtime before 19:00 is no sleep by day.
+  @Test(arguments: [("nap", true), ("night", true), (nil, false)] as [(String?, Bool)])
+  func earlyBedtimeIsNoNap(kindOfNap: String?, isReported: Bool) throws {
+    var baby = Baby()
+    for day in 543...550 {
+      baby.addSleep(day, from: 18.5, to: 28)
+      if let kindOfNap { baby.addSleep(day, from: 13, to: 13.5, kind: kindOfNap) }
+    }
+    #expect((try baby.concern("S1", 544...550) != nil) == isReported)
+  }
+
   /// The records end in the middle of the night; the last nights are short but whole.
   @Test(arguments: [(19.5, 25.5, false), (21, 28.5, true)])
   func halfRecordedNightsAreNoTotal(from start: Double, to end: Double, isReported: Bool) throws {

@@ -16,11 +16,11 @@ struct GrowthReportSections {
     if courses.isEmpty { return nil }
     let isCorrected = input.profile.correctedAgeStart != nil
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
-    let dates = Set(
-      compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
-        .compactMap(input.wording.comparisonDate))
+    let changed = compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
     // A common date is only in the title of the column.
-    let commonDate = dates.count == 1 ? dates.first : nil
+    let commonDate =
+      Set(changed.compactMap(\.comparisonPoint?.date)).count == 1
+      ? changed.first.flatMap(input.wording.comparisonDate) : nil
     let rows = try zip(courses, compared).map { course, compared in
       let point = course.newestPoint
       // Values without a known unit have no centile and no rate, so their cells stay empty.
@@ -199,7 +199,9 @@ struct GrowthReportSections {
     let corrected = try input.profile.correctedAgeStart.map {
       [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
     }
-    let spaces = usesCentileSpaces && courses.contains { $0.centileSpacesGained != nil }
+    let isCorrected = input.profile.correctedAgeStart != nil
+    let spaces =
+      usesCentileSpaces && !isCorrected && courses.contains { $0.centileSpacesGained != nil }
     let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
       try [birthWeightNote(points)].compactMap(\.self) + input.wording.standardsNote(points) + space
