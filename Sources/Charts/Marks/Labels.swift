@@ -40,7 +40,7 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts that have room; without lines and dots to avoid, each moved up by at most two
+  /// Returns the texts that have space; without lines and dots to avoid, each moved up by at most two
   /// lines to avoid the earlier ones.
   ///
   /// Between dots, a text that is moved up would seem to belong to another one.

@@ -76,9 +76,9 @@ package struct ChildDay: Hashable, Sendable {
   package var isLoggedAroundTheClock = false
   /// True if the child had a nap, or fell asleep between 8:00 and 17:00.
   package var hasDaytimeSleep = false
-  /// Whether the records of the day suffice for a total of sleep.
+  /// True if the records of the day suffice for a total of sleep.
   package var isDaytimeLogged = false
-  /// Whether the records of the night suffice for its sleep, if there was any.
+  /// True if the records of the night suffice for its sleep, if there was any.
   package var isNightLogged = false
   /// True if more than six hours of the day are in a time of more than 14 hours without a feed of a
   /// baby, so that feeds are probably missing.

@@ -14,7 +14,6 @@ struct GrowthReportSections {
   func latestMeasurements() throws -> VisitContent.Section? {
     let courses = input.visit.growth.reportedCourses
     if courses.isEmpty { return nil }
-    let isCorrected = input.profile.correctedAgeStart != nil
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
     let changed = compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
     // A common date is only in the title of the column.
@@ -22,24 +21,7 @@ struct GrowthReportSections {
       Set(changed.compactMap(\.comparisonPoint?.date)).count == 1
       ? changed.first.flatMap(input.wording.comparisonDate) : nil
     let rows = try zip(courses, compared).map { course, compared in
-      let point = course.newestPoint
-      // Values without a known unit have no centile and no rate, so their cells stay empty.
-      let isBare = !input.wording.quantitiesOfUnknownUnit.isDisjoint(
-        with: course.measure.quantities)
-      let unknown = isBare ? "" : Wording.unknown
-      let change = try compared.flatMap {
-        commonDate == nil ? try input.wording.change($0) : input.wording.gain($0)
-      }
-      return [
-        input.wording.capitalizingFirstLetter(try input.wording.name(of: course.measure)),
-        input.wording.growthValue(point.value, point.measure),
-        isBare ? "" : try input.wording.centileAndZ(point),
-        isBare || !isCorrected ? "" : try input.wording.correctedCentileAndZ(point),
-        input.wording.date(point.date, .medium),
-        change ?? Wording.unknown,
-        try compared.flatMap { try input.wording.growthRate($0) } ?? unknown,
-        isCorrected ? "" : compared.flatMap(scoreChange) ?? unknown,
-      ]
+      try row(of: course, compared: compared, hasDate: commonDate == nil)
     }
     let columns = [
       "measure", "value", "centile", "centile_corrected", "date", "change", "rate",
@@ -55,6 +37,31 @@ struct GrowthReportSections {
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
     return try input.section(
       "growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
+  }
+
+  /// Returns the cells of a measure; the change has no date if the title of the column contains it.
+  ///
+  /// `compared` is nil if the change is not given. Values without a known unit have no centile and no
+  /// rate, so their cells are empty.
+  private func row(
+    of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, hasDate: Bool
+  ) throws -> [String] {
+    let wording = input.wording
+    let point = course.newestPoint
+    let isCorrected = input.profile.correctedAgeStart != nil
+    let isBare = !wording.quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
+    let unknown = isBare ? "" : Wording.unknown
+    let change = try compared.flatMap { hasDate ? try wording.change($0) : wording.gain($0) }
+    return [
+      wording.capitalizingFirstLetter(try wording.name(of: course.measure)),
+      wording.growthValue(point.value, point.measure),
+      isBare ? "" : try wording.centileAndZ(point),
+      isBare || !isCorrected ? "" : try wording.correctedCentileAndZ(point),
+      wording.date(point.date, .medium),
+      change ?? Wording.unknown,
+      try compared.flatMap { try wording.growthRate($0) } ?? unknown,
+      isCorrected ? "" : compared.flatMap(scoreChange) ?? unknown,
+    ]
   }
 
   /// Returns true if a point to raise calls the newest value or the one before probably wrong.
