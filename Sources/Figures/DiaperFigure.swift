@@ -13,10 +13,12 @@ enum DiaperFigure {
     let days = input.lastDays(of: input.metrics.days)
     let changed = days.filter { $0.diaperChanges > 0 }
     let colors = stoolColorCounts(on: days, input)
-    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
-      (try input.text("diaper.wet"), false, \.wetDiapers),
-      (try input.text("diaper.dirty"), false, \.dirtyDiapers),
-    ]
+    let recordsWet = input.journal.recordsWetDiapers(
+      of: input.profile, in: input.window, input.zone)
+    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] =
+      (recordsWet ? [(try input.text("diaper.wet"), false, \.wetDiapers)] : []) + [
+        (try input.text("diaper.dirty"), false, \.dirtyDiapers)
+      ]
     for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
       let name = input.wording.capitalizingFirstLetter(
         try input.capitalizedWord("diaper_colour", color))

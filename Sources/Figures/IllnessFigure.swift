@@ -20,7 +20,10 @@ enum IllnessFigure {
       (readings.isEmpty ? [] : scale.thresholdLine)
       + [
         Line(readings, width: 0.75), Dots(readings),
-        Labels(labels(of: illness, wording), avoiding: scale.thresholds, dots: readings),
+        Labels(
+          labels(of: illness, wording),
+          avoiding: scale.thresholds
+            + lanes.indices.prefix(1).map { .number(scale.level(ofLane: $0)) }, dots: readings),
       ]
       + lanes.enumerated().flatMap { $1.marks(at: scale.level(ofLane: $0), input) }
     return FigureDraft(

@@ -80,7 +80,7 @@ enum TypicalDayFigure {
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
     let recordsWetDiapers = input.journal.recordsWetDiapers(
-      of: input.profile, on: input.window.last)
+      of: input.profile, in: input.window, input.zone)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1

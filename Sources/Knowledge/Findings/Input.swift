@@ -143,8 +143,9 @@ extension FindingRule.Input {
     return last.map { (found, $0) }
   }
 
-  /// False if the family records only the other diapers; see ``Journal/recordsWetDiapers(of:on:)``.
-  var recordsWetDiapers: Bool { journal.recordsWetDiapers(of: profile, on: window.last) }
+  /// False if the family records only the other diapers; see
+  /// ``Journal/recordsWetDiapers(of:in:_:)``.
+  var recordsWetDiapers: Bool { journal.recordsWetDiapers(of: profile, in: window, zone) }
 
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   ///
@@ -194,11 +195,16 @@ extension ChildDay {
 }
 
 extension Journal {
-  /// Returns false if no wet diaper was ever recorded, and the first week is over.
+  /// Returns false if no wet diaper was recorded in the seven days up to the last diaper of a window,
+  /// and the first week of life is over.
   ///
   /// A child without urine for that long cannot live: the family records only the other diapers.
-  package func recordsWetDiapers(of profile: Profile, on day: LocalDate) -> Bool {
-    profile.birthDate.map { day < $0 + 7 } ?? false
-      || diapers.of(profile.id).contains(where: \.isWet)
+  package func recordsWetDiapers(of profile: Profile, in window: Window, _ zone: Zone) -> Bool {
+    if profile.birthDate.map({ window.last < $0 + 7 }) ?? false { return true }
+    let past = diapers.of(profile.id).within(
+      Instant(seconds: .min)..<window.timeRange(in: zone).upperBound)
+    return past.contains { diaper in
+      diaper.isWet && past.last.map { $0.happenedAt - diaper.happenedAt < 7 * 24 * hour } ?? false
+    }
   }
 }

@@ -74,7 +74,9 @@ package struct ChildDay: Hashable, Sendable {
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
   package var isLoggedAroundTheClock = false
-  /// True if the child had a nap, or fell asleep between 8:00 and 17:00.
+  /// True if the child fell asleep between 8:00 and 17:00.
+  ///
+  /// A short nap on the way home from daycare is later.
   package var hasDaytimeSleep = false
   /// True if the records of the day suffice for a total of sleep.
   package var isDaytimeLogged = false

@@ -130,7 +130,6 @@ struct ChildDayCounter {
     for nap in mergedRanges(naps) {
       guard let day = localDays.dayIndex(of: nap.lowerBound) else { continue }
       days[day].naps += 1
-      days[day].hasDaytimeSleep = true
       days[day].napSeconds += nap.length
     }
   }

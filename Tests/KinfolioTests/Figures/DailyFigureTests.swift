@@ -15,6 +15,8 @@ import Testing
     #expect(all.contains("Wet") && all.contains("Dirty"))
     let dirty = try FigureSamples.figure("per_day", rows + "UPDATE diapers SET wet = 0, dirty = 1;")
     #expect(Set(all).subtracting(dirty.rows.map { $0[0] }) == ["Wet"])
+    let chart = try FigureSamples.figure("diapers", rows + "UPDATE diapers SET wet = 0, dirty = 1;")
+    #expect(chart.header.contains("Dirty") && !chart.header.contains("Wet"))
   }
 
   @Test func coverageIsInTitleAndFillsCells() throws {

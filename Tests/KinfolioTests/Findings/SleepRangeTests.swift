@@ -20,7 +20,7 @@ import Testing
     var baby = Baby()
     for day in age - 4...age {
       baby.addDay(day, wet: 12, dirty: 8, sleep: hours - 0.5)
-      baby.addSleep(day, from: 18, to: 18.5, kind: "nap")
+      baby.addSleep(day, from: 16.5, to: 17, kind: "nap")
       baby.addDiaper(baby.unixTime(day, 22), wet: false)
     }
     #expect(
@@ -32,7 +32,7 @@ import Testing
     var baby = Baby()
     for day in 0..<10 {
       baby.addDay(200 + day, sleep: 4, isComplete: day < completeDays)
-      baby.addSleep(200 + day, from: 4.5, to: 5, kind: "nap")
+      baby.addSleep(200 + day, from: 12, to: 12.5, kind: "nap")
     }
     let finding = try baby.concern("S1", 200...209)
     #expect((finding != nil) == isReported)
@@ -76,13 +76,13 @@ import Testing
     #expect((try baby.concern("S1", 544...550) != nil) == isReported)
   }
 
-  /// A bedtime before 19:00 is no sleep by day.
-  @Test(arguments: [("nap", true), ("night", true), (nil, false)] as [(String?, Bool)])
-  func earlyBedtimeIsNoNap(kindOfNap: String?, isReported: Bool) throws {
+  /// Neither a bedtime before 19:00 nor a short nap on the way home is the sleep by day.
+  @Test(arguments: [(13, "nap", true), (13, "night", true), (17.3, "nap", false)])
+  func eveningSleepIsNoNapOfTheDay(start: Double, kind: String, isReported: Bool) throws {
     var baby = Baby()
     for day in 543...550 {
       baby.addSleep(day, from: 18.5, to: 28)
-      if let kindOfNap { baby.addSleep(day, from: 13, to: 13.5, kind: kindOfNap) }
+      baby.addSleep(day, from: start, to: start + 0.5, kind: kind)
     }
     #expect((try baby.concern("S1", 544...550) != nil) == isReported)
   }

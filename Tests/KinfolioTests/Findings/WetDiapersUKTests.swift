@@ -49,7 +49,16 @@ import Testing
   }
 
   /// A family can write down only the other diapers.
-  @Test func daysCountOnlyIfWetDiapersAreRecorded() throws {
+  @Test(arguments: [nil, 12, 20] as [Int?])
+  func daysCountOnlyIfWetDiapersAreRecorded(lastWetDay: Int?) throws {
+    var baby = Baby(region: "uk")
+    for age in 0...30 { baby.addDay(age, wet: age <= lastWetDay ?? -1 ? 6 : 0, dirty: 3) }
+    let isRecorded = lastWetDay == 20
+    #expect(
+      (try baby.concerns(0...25).contains { ["O1", "O4"].contains($0.ruleID) }) == isRecorded)
+  }
+
+  @Test func onlyDirtyDiapersSinceBirth() throws {
     var baby = Baby(region: "uk")
     for age in 0...13 { baby.addDay(age, dirty: 3) }
     #expect(try baby.concern("O1", 0...13) == nil)

@@ -19,7 +19,8 @@ struct GrowthReportSections {
     // A common date is only in the title of the column.
     let commonDate =
       Set(changed.compactMap(\.comparisonPoint?.date)).count == 1
-      ? changed.first.flatMap(input.wording.comparisonDate) : nil
+      ? changed.max { $0.newestPoint.date < $1.newestPoint.date }
+        .flatMap(input.wording.comparisonDate) : nil
     let rows = try zip(courses, compared).map { course, compared in
       try row(of: course, compared: compared, hasDate: commonDate == nil)
     }

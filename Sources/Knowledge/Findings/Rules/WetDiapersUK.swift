@@ -28,15 +28,15 @@ enum WetDiapersUK {
 
   /// Finds records of a day or more in the first week with other diapers but without a wet one.
   ///
-  /// They start with the first record, because the time of birth is not known. Only the last 24 hours
-  /// must be without a gap, because the first night is often not recorded.
+  /// They start with the first record, because the time of birth is not known. In the first two days,
+  /// the last 24 hours must be without a gap; the first night is often not recorded.
   private static func noneInFirstWeek(in input: FindingRule.Input) -> Finding? {
     guard let born = input.profile.birthDate, input.window.last < born + 7 else { return nil }
     let end = input.journal.recordsEnd(of: input.id, until: input.timeRange.upperBound)
     let records = ChildRecords(
       input.journal, of: input.id, in: min(input.zone.start(of: born), end)..<end)
     guard let start = records.loggedRanges.first?.lowerBound, end - start >= 24 * hour,
-      records.hasNoGap(in: (end + -24 * hour)..<end, until: end),
+      end - start >= 48 * hour || records.hasNoGap(in: (end + -24 * hour)..<end, until: end),
       !records.diapers.isEmpty, !records.diapers.contains(where: \.isWet)
     else { return nil }
     return Finding(

@@ -42,7 +42,7 @@ enum WetGap {
     let wet = diapers.filter(\.isWet)
     return zip(wet, wet.dropFirst().map(Optional.some) + [nil]).compactMap { before, after in
       let span = before.happenedAt..<(after?.happenedAt ?? max(end, before.happenedAt))
-      guard after.map({ range.contains($0.happenedAt) }) ?? !isOver,
+      guard after.map({ range.contains($0.happenedAt) }) ?? (!isOver && input.recordsWetDiapers),
         let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
         span.length > Int64(limit.value) * hour
       else { return nil }
