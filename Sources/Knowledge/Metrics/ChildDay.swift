@@ -76,7 +76,7 @@ package struct ChildDay: Hashable, Sendable {
   package var isLoggedAroundTheClock = false
   /// True if the child fell asleep between 8:00 and 17:00.
   ///
-  /// A short nap on the way home from daycare is later.
+  /// A later one can be a short nap on the way home from daycare, where naps are often not recorded.
   package var hasDaytimeSleep = false
   /// True if the records of the day suffice for a total of sleep.
   package var isDaytimeLogged = false

@@ -160,7 +160,7 @@ import Testing
     #expect(naming.map(\.id) == ["growth"])
   }
 
-  /// Of two weights of one day, the one recorded last is used and the other one is named.
+  /// The weight that was recorded last is used, and the other one of the day is named.
   @Test(arguments: [("a1", "z1"), ("z1", "a1")])
   func twoWeightsOfOneDay(firstID: String, lastID: String) throws {
     let lines = try lines(

@@ -58,6 +58,7 @@ struct IllnessReportSections {
     illness.medicines(by: input.context.rulebook)
   }
 
+  /// True if the newest temperature is also the highest one, so that both are one fact.
   private var isHighestLast: Bool {
     illness.highestTemperature != nil && illness.highestTemperature == illness.temperatures.last
   }
