@@ -68,6 +68,11 @@ package final class FolderLock: Sendable {
   ///
   /// Returns nil if it is not listed, for example because it runs in another container.
   private static func lockingProcess(of folder: stat) -> Int32? {
+    // The table is read in pieces. If other locks change in between, a line can be missing.
+    (0..<50).lazy.compactMap { _ in listedProcess(of: folder) }.first
+  }
+
+  private static func listedProcess(of folder: stat) -> Int32? {
     guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
       return nil
     }

@@ -51,6 +51,25 @@ import Testing
     try await site.build(["a": "1"])
   }
 
+  @Test func namesRunningBuildWhileOtherLocksChange() throws {
+    let site = try SiteFolder()
+    let files = try (0..<100).map { try site.folder.write("", to: "locked/\($0)") }
+    let changes = Task {
+      while !Task.isCancelled {
+        let descriptors = files.map { open($0, O_RDONLY | O_CLOEXEC) }
+        for descriptor in descriptors { flock(descriptor, LOCK_EX) }
+        for descriptor in descriptors { close(descriptor) }
+      }
+    }
+    defer { changes.cancel() }
+    let lock = try site.output.lockAndRecover()
+    let problem = Builder.Problem.alreadyRunning(site.output.url.path, by: getpid())
+    for _ in 0..<100 {
+      #expect(throws: problem) { _ = try site.output.lockAndRecover() }
+    }
+    withExtendedLifetime(lock) {}
+  }
+
   /// Numbers of photos in the manifest, photos in the journal, missing ones, and available images.
   @Test(arguments: [
     (shown: 4, named: 4, missing: 4, kept: 0, isRefused: true),
