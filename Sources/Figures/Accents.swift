@@ -30,7 +30,11 @@ extension Food.Color {
     case .yellow: Accent(Color(0xF3DE8A))
     case .green: Accent(Color(0xA9D6A0))
     case .bluePurple: Accent(Color(0xB9B2E8))
-    case .brown: Accent(Color(0xC9A98B))
+    // In the dark, a tint of brown as light as the others would be orange.
+    case .brown:
+      Accent(
+        fill: AdaptiveColor(light: Color(0xC9A98B), dark: Color(0x4D382B)),
+        stroke: AdaptiveColor(light: Color(0x805F42), dark: Color(0xC9A98B)))
     case .white: Accent(Color(0xEFEAE0))
     }
   }
