@@ -13,25 +13,28 @@ enum DiaperFigure {
     let days = input.lastDays(of: input.metrics.days)
     let changed = days.filter { $0.diaperChanges > 0 }
     let colors = stoolColorCounts(on: days, input)
-    let recordsWet = input.journal.recordsWetDiapers(
-      of: input.profile, in: input.window, input.zone)
-    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] =
-      (recordsWet ? [(try input.text("diaper.wet"), false, \.wetDiapers)] : []) + [
-        (try input.text("diaper.dirty"), false, \.dirtyDiapers)
-      ]
+    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int?)] = [
+      (try input.text("diaper.dirty"), false, { $0.diaperChanges > 0 ? $0.dirtyDiapers : nil })
+    ]
+    if days.contains(where: \.recordsWetDiapers) {
+      lanes.insert(
+        (try input.text("diaper.wet"), false, { $0.recordsWetDiapers ? $0.wetDiapers : nil }), at: 0
+      )
+    }
     for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
       let name = input.wording.capitalizingFirstLetter(
         try input.capitalizedWord("diaper_colour", color))
-      lanes.append((name, true, { colors[$0.date]?[color] ?? 0 }))
+      lanes.append(
+        (name, true, { $0.diaperChanges > 0 ? colors[$0.date]?[color] ?? 0 : nil }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in
         let count = lane.count(day)
         return Cells.Cell(
           input.position(of: day.date), .category(lane.name),
-          day.diaperChanges > 0 ? Double(count) : nil,
+          count.map(Double.init),
           // On most days a stool color does not occur. Zeros would only add noise.
-          text: count == 0 && lane.isColour ? "" : input.wording.number(count))
+          text: count == 0 && lane.isColour ? "" : count.map { input.wording.number($0) } ?? "")
       }
     }
     let written = { (count: Double) in input.wording.number(count, decimals: count.decimalsForMean)
@@ -45,8 +48,8 @@ enum DiaperFigure {
         + [try input.text("column.changes")],
       rows: days.map { day in
         [input.dayName(day.date)]
-          + (lanes.map { $0.count(day) } + [day.diaperChanges]).map {
-            day.diaperChanges > 0 ? input.wording.number($0) : Wording.unknown
+          + (lanes.map { $0.count(day) } + [day.diaperChanges > 0 ? day.diaperChanges : nil]).map {
+            $0.map { input.wording.number($0) } ?? Wording.unknown
           }
       }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
   }

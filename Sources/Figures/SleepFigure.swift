@@ -17,10 +17,7 @@ enum SleepFigure {
           MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero)
       }
     }
-    // Naps alone are not the sleep of a day, and a day that is not over has no total.
-    func total(_ day: ChildDay) -> Int64 {
-      day.hasNightSleep && day.isOver ? day.sleepSeconds : 0
-    }
+    func total(_ day: ChildDay) -> Int64 { day.isComplete(for: .sleep) ? day.sleepSeconds : 0 }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     let range = try sleepReference(input)
     return FigureDraft(

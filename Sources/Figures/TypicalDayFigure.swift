@@ -17,7 +17,7 @@ enum TypicalDayFigure {
     // No stool at all is worth a row if diapers were recorded.
     let recordsDiapers = metrics.total { Double($0.diaperChanges) } > 0
     let kinds = try dailyRows(input).filter {
-      metrics.total($0.value) > 0 || $0.basis == .diapers && recordsDiapers
+      metrics.total($0.value) > 0 || [.diapers, .wetDiapers].contains($0.basis) && recordsDiapers
     }
     for kind in kinds {
       let values = metrics.days.filter { $0.isComplete(for: kind.basis) }
@@ -79,8 +79,6 @@ enum TypicalDayFigure {
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
-    let recordsWetDiapers = input.journal.recordsWetDiapers(
-      of: input.profile, in: input.window, input.zone)
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
     let decimals = volume.name == "ml" ? 0 : 1
@@ -122,9 +120,9 @@ enum TypicalDayFigure {
         value: { MeasureUnit.hours.converted(fromStored: Double($0.longestSleepSeconds)) },
         format: { wording.number($0, decimals: 1) }),
       DailyMetricRow(
-        name: try input.text("column.wet"), unit: "", basis: .diapers,
+        name: try input.text("column.wet"), unit: "", basis: .wetDiapers,
         value: { Double($0.wetDiapers) },
-        format: counted, isMissing: { _ in !recordsWetDiapers }),
+        format: counted),
       DailyMetricRow(
         name: try input.text("column.dirty"), unit: "", basis: .diapers,
         value: { Double($0.dirtyDiapers) },

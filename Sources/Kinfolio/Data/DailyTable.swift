@@ -55,7 +55,7 @@ extension ChildDay {
     .seconds("sleep_s") { $0.sleepSeconds },
     .count("naps") { $0.naps },
     .seconds("night_sleep_s") { $0.nightSleepSeconds },
-    .count("wet") { $0.wetDiapers },
+    DayColumn("wet") { $0.recordsWetDiapers ? .integer($0.wetDiapers) : .empty },
     .count("dirty") { $0.dirtyDiapers },
     .count("doses") { $0.doses },
     .seconds("day_s") { $0.durationSeconds },

@@ -69,7 +69,7 @@ struct ChildFacts: PageWriter {
   private func diaperFacts() throws -> [PageSection.Fact] {
     [
       try median("diaper.per_day", .diapers, { Double($0.diaperChanges) }, format: decimal),
-      try median("diaper.wet_per_day", .diapers, { Double($0.wetDiapers) }, format: decimal),
+      try median("diaper.wet_per_day", .wetDiapers, { Double($0.wetDiapers) }, format: decimal),
       try median("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, format: decimal),
     ].compactMap(\.self)
   }

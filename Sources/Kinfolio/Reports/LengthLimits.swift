@@ -37,7 +37,8 @@ struct LengthLimits {
   /// these, then each has all of them, then more items are complete, and last with their reference.
   static let ofSigns: [LengthLimits] =
     [
-      (0, 1, 60, 160, 2), (2, 1, 60, 600, 4), (3, 1, 60, 1200, 8), (3, 1, 60, 4000, 8),
+      (0, 1, 20, 80, 2), (1, 1, 60, 160, 2), (2, 1, 60, 600, 4), (3, 1, 60, 1200, 8),
+      (3, 1, 60, 4000, 8),
       (5, 2, 90, 4000, 8), (5, 4, 90, 4000, 8), (5, 8, 90, 4000, 8), (7, 20, 120, 4000, 20),
       (7, 120, 120, 4000, 120),
     ].map { step, items, characters, names, rows in

@@ -8,8 +8,8 @@ package struct FindingRule: Sendable {
   ///
   /// At most one rule per topic reports, the first in list order.
   package enum Topic: String, Sendable {
-    case implausibleMeasurement, weight, head, feeds, wet, stools, sleep, temperature, medicine,
-      vitaminD
+    case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
+    case medicine, vitaminD
     case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
     case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
     case birth, growth, stoolColor, iron, earlyFoods

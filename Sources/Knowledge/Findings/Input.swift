@@ -143,17 +143,14 @@ extension FindingRule.Input {
     return last.map { (found, $0) }
   }
 
-  /// False if the family records only the other diapers; see
-  /// ``Journal/recordsWetDiapers(of:in:_:)``.
-  var recordsWetDiapers: Bool { journal.recordsWetDiapers(of: profile, in: window, zone) }
-
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
-  ///
-  /// Nil if the family does not record wet diapers.
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
-    guard recordsWetDiapers,
-      let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers)
-    else { return nil }
+    guard
+      let (days, limit) = completeDays(
+        belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers)
+    else {
+      return nil
+    }
     return Finding(
       ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isWet),
@@ -194,17 +191,23 @@ extension ChildDay {
   }
 }
 
-extension Journal {
-  /// Returns false if no wet diaper was recorded in the seven days up to the last diaper of a window,
-  /// and the first week of life is over.
+extension ArraySlice<Diaper> {
+  /// Returns false if the family records only the other diapers around a moment, so that one that is not wet
+  /// means nothing.
   ///
-  /// A child without urine for that long cannot live: the family records only the other diapers.
-  package func recordsWetDiapers(of profile: Profile, in window: Window, _ zone: Zone) -> Bool {
-    if profile.birthDate.map({ window.last < $0 + 7 }) ?? false { return true }
-    let past = diapers.of(profile.id).within(
-      Instant(seconds: .min)..<window.timeRange(in: zone).upperBound)
-    return past.contains { diaper in
-      diaper.isWet && past.last.map { $0.happenedAt - diaper.happenedAt < 7 * 24 * hour } ?? false
+  /// A child without urine for a week cannot live. Without a wet diaper before, those recorded as
+  /// neither wet nor dirty count in the first week of the records. Later they can be of an unknown
+  /// kind.
+  package func recordWetOnes(at moment: Instant) -> Bool {
+    let week = 7 * 24 * hour
+    let before = within((moment + -week)..<(moment + 1))
+    let after = within((moment + 1)..<(moment + week + 1))
+    let hasDryOnes =
+      before.contains { !$0.isDirty } && within((moment + -2 * week)..<(moment + -week)).isEmpty
+    guard let start = before.last(where: \.isWet) ?? (hasDryOnes ? before.first : nil) else {
+      return false
     }
+    let end = after.first(where: \.isWet) ?? after.last ?? before.last
+    return end.map { $0.happenedAt - start.happenedAt < week } ?? true
   }
 }

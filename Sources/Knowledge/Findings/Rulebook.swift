@@ -86,6 +86,9 @@ package struct Rulebook: Sendable {
     describes(symptom.words, sign) || describes(symptom.name, sign)
   }
 
+  /// Returns true if a text contains a word for a sign of danger, in any language.
+  package func namesDanger(_ text: String) -> Bool { describes(text, .danger) }
+
   private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
     signWords.contains { $0.sign == sign && $0.describe(text) }
   }

@@ -66,7 +66,7 @@ package struct DiaperMetrics: Hashable, Sendable {
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
     changes = DailyStatistics(days, from: .diapers) { Double($0.diaperChanges) }
-    wet = DailyStatistics(days, from: .diapers) { Double($0.wetDiapers) }
+    wet = DailyStatistics(days, from: .wetDiapers) { Double($0.wetDiapers) }
     dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
     colors = diapers.reduce(into: [:]) { counts, diaper in
       if let color = diaper.color { counts[color, default: 0] += 1 }

@@ -52,6 +52,8 @@ package struct ChildDay: Hashable, Sendable {
   /// Diaper changes, including diapers that were neither wet nor dirty.
   package var diaperChanges = 0
   package var wetDiapers = 0
+  /// True if the family records whether diapers are wet; otherwise zero means unknown.
+  package var recordsWetDiapers = false
   package var dirtyDiapers = 0
   package var doses = 0
   /// The highest measured temperature, in degrees Celsius; nil without measurements.

@@ -21,6 +21,7 @@ struct ChildDayCounter {
     countPumping()
     countSleep(born: profile.birthDate)
     countDiapersAndHealth()
+    findWetDiapers(among: journal.diapers.of(profile.id))
     countScreens()
     // Milk per kilogram requires known units for both quantities.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
@@ -147,6 +148,15 @@ struct ChildDayCounter {
     for temperature in records.temperatures {
       guard let day = localDays.dayIndex(of: temperature.measuredAt) else { continue }
       days[day].highestCelsius = max(days[day].highestCelsius ?? 0, temperature.celsius)
+    }
+  }
+
+  /// Marks the days on which a diaper that is not recorded as wet was not wet.
+  private mutating func findWetDiapers(among diapers: ArraySlice<Diaper>) {
+    for diaper in records.diapers {
+      guard let day = localDays.dayIndex(of: diaper.happenedAt) else { continue }
+      days[day].recordsWetDiapers =
+        days[day].wetDiapers > 0 || diapers.recordWetOnes(at: diaper.happenedAt)
     }
   }
 

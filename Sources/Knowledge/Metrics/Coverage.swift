@@ -45,6 +45,8 @@ extension ChildDay {
     case nights
     case sleep
     case diapers
+    /// Wet diapers, if the family records which diapers are wet.
+    case wetDiapers
     /// Events that need not occur every day, such as pumping or a dose.
     case occasionalEvents
 
@@ -54,7 +56,7 @@ extension ChildDay {
     /// pumping, a total of zero gives no metric, because the family may never record them.
     var impliesZero: Bool {
       switch self {
-      case .naps, .nights, .sleep, .diapers: true
+      case .naps, .nights, .sleep, .diapers, .wetDiapers: true
       case .feeds, .milk, .occasionalEvents: false
       }
     }
@@ -73,6 +75,7 @@ extension ChildDay {
     // Neither naps nor nights alone are the sleep of 24 hours.
     case .sleep: isComplete(for: .nights) && isDaytimeLogged
     case .diapers: isComplete && diaperChanges > 0
+    case .wetDiapers: isComplete && recordsWetDiapers
     case .occasionalEvents: isComplete
     }
   }

@@ -166,11 +166,13 @@ extension IllnessMetrics {
         days[index].nursings += 1
       }
     }
-    let nights = [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) }
-      .map { ($0..<($0 + 6 * hour)).clamped(to: lastDay) }
-    changes = Change.Subject.allCases.compactMap {
-      Change($0, lastRecords, in: lastDay, nights, isComplete: isComplete, comparedWith: days)
-    }
+    let latest = LastDay(
+      records: lastRecords, timeRange: lastDay,
+      midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
+      isComplete: isComplete,
+      isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
+      recordsWetDiapers: journal.diapers.of(profile.id).recordWetOnes(at: moment))
+    changes = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
   }
 
   private static let usualDays = 7
@@ -216,21 +218,43 @@ extension [GrowthMeasurement] {
   }
 }
 
+/// The records of the last 24 hours.
+private struct LastDay {
+  let records: ChildRecords
+  let timeRange: Range<Instant>
+  /// The starts of its two local days.
+  let midnights: [Instant]
+  let isComplete: Bool
+  let isPastNaps: Bool
+  let recordsWetDiapers: Bool
+
+  /// True if an hour of the night was recorded as sleep and, at an age with naps, a sleep that begins
+  /// by day, as on a day with a total of sleep.
+  var hasAllSleep: Bool {
+    let until = timeRange.upperBound + -1
+    let nights = midnights.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
+    let asleep = records.sleepRanges(until: until, where: { $0.kind != .nap })
+      .reduce(0) { sum, sleep in sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length } }
+    let daytimes = midnights.map { ($0 + 8 * hour)..<($0 + 17 * hour) }
+    let hasNap = records.sleepRanges(until: until).contains { sleep in
+      timeRange.contains(sleep.lowerBound)
+        && daytimes.contains { $0.contains(sleep.lowerBound) }
+    }
+    return asleep >= hour && (isPastNaps || hasNap)
+  }
+}
+
 extension IllnessMetrics.Change {
   /// Returns nil if there is neither an amount of the last 24 hours nor one before.
-  fileprivate init?(
-    _ subject: Subject, _ records: ChildRecords, in lastDay: Range<Instant>,
-    _ nights: [Range<Instant>], isComplete: Bool, comparedWith days: [ChildDay]
-  ) {
+  fileprivate init?(_ subject: Subject, _ lastDay: LastDay, comparedWith days: [ChildDay]) {
     self.subject = subject
-    let amount = subject.amount(in: records, lastDay)
-    let isRecorded = subject.isRecorded(in: records, lastDay, nights)
-    // Sleep without a night is not the sleep of 24 hours.
-    latest = isRecorded && (amount > 0 || isComplete) ? amount : nil
+    let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
+    let isRecorded = subject.isRecorded(in: lastDay)
+    latest = isRecorded && (amount > 0 || lastDay.isComplete) ? amount : nil
     let before = DailyStatistics(days, from: subject.basis) { subject.amount($0) }
     usual = before.median
     guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
-    difference = isComplete && isRecorded ? before.median.map { amount - $0 } : nil
+    difference = lastDay.isComplete && isRecorded ? before.median.map { amount - $0 } : nil
   }
 }
 
@@ -239,26 +263,20 @@ extension IllnessMetrics.Change.Subject {
     switch self {
     case .milk, .nursings, .feeds: .milk
     case .water: .occasionalEvents
-    case .wetDiapers, .dirtyDiapers: .diapers
+    case .wetDiapers: .wetDiapers
+    case .dirtyDiapers: .diapers
     case .sleep: .sleep
     }
   }
 
   /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
-  ///
-  /// Sleep needs an hour of the nights.
-  fileprivate func isRecorded(
-    in records: ChildRecords, _ lastDay: Range<Instant>, _ nights: [Range<Instant>]
-  ) -> Bool {
+  fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
     switch self {
-    case .milk, .nursings, .feeds: !records.feedTimes.isEmpty
-    case .water: records.bottleFeeds.contains { $0.contents == .water }
-    case .wetDiapers, .dirtyDiapers: !records.diapers.isEmpty
-    case .sleep:
-      records.sleepRanges(until: lastDay.upperBound + -1, where: { $0.kind != .nap })
-        .reduce(0) { sum, sleep in
-          sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length }
-        } >= hour
+    case .milk, .nursings, .feeds: !lastDay.records.feedTimes.isEmpty
+    case .water: lastDay.records.bottleFeeds.contains { $0.contents == .water }
+    case .wetDiapers: !lastDay.records.diapers.isEmpty && lastDay.recordsWetDiapers
+    case .dirtyDiapers: !lastDay.records.diapers.isEmpty
+    case .sleep: lastDay.hasAllSleep
     }
   }
 
@@ -331,6 +349,14 @@ extension ChildRecords {
     mergedRanges(loggedRanges + sleepRanges(until: moment))
   }
 
+  /// Returns the start of the records up to `moment` that have no pause longer than `longestPause`,
+  /// in seconds.
+  func start(until moment: Instant, longestPause: Int64) -> Instant {
+    loggedRanges(until: moment).reversed().reduce(moment) { start, range in
+      start - range.upperBound > longestPause ? start : min(start, range.lowerBound)
+    }
+  }
+
   /// Returns true if the records have no gap of more than six hours in a time range up to `moment`.
   func hasNoGap(in range: Range<Instant>, until moment: Instant) -> Bool {
     ExpectedHours.aroundTheClock(range, until: moment).coverage(by: loggedRanges(until: moment))
@@ -370,11 +396,11 @@ extension Journal {
   /// Returns the moment up to which a child's records are complete.
   ///
   /// This is the given one if something was recorded in the six hours before it or if the child is
-  /// asleep, otherwise that of the last record of the three days before.
-  func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant {
-    let start = moment + -72 * hour
-    let records = ChildRecords(self, of: profile, in: start..<moment)
-    let last = records.loggedRanges(until: moment).last?.upperBound ?? start
-    return moment - last <= 6 * hour ? moment : last
+  /// asleep, otherwise that of the last record. Nil if there is none in the three days before.
+  func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant? {
+    ChildRecords(self, of: profile, in: (moment + -72 * hour)..<moment)
+      .loggedRanges(until: moment).last.map {
+        moment - $0.upperBound <= 6 * hour ? moment : $0.upperBound
+      }
   }
 }

@@ -116,17 +116,19 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the first word is "no" or "not" in English, Spanish or French.
-  package var startsWithNo: Bool {
-    let words = (text ?? "").lowercased().split { !$0.isLetter }
-    return words.first.map { ["no", "nope", "non", "not"].contains($0) } ?? false
+  /// True if the answer starts with "no" or says "not yet" or "forgot", in English, Spanish or French.
+  package var deniesDose: Bool {
+    let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }
+    let starts = ["no", "nope", "non", "not", "pas", "todavia", "aun"]
+    return words.first.map { starts.contains(String($0)) } ?? false
+      || words.contains { word in ["forg", "olvid", "oubli"].contains { word.hasPrefix($0) } }
   }
 
   /// Returns true if the reply completes a task.
   ///
-  /// "No, I forgot" completes no medicine, nor does any other answer that starts with "no". To another
-  /// task "no" can be an answer, such as to "Any pain?".
+  /// "No" or "I forgot" completes no medicine. To another task "no" can be an answer, such as to
+  /// "Any pain?".
   func completes(_ task: CareTask) -> Bool {
-    completesTask && !(task.category == .medication && startsWithNo)
+    completesTask && !(task.category == .medication && deniesDose)
   }
 }

@@ -23,7 +23,7 @@ struct RoutineNarrative {
   }
 
   private var longestSleep: Finding? {
-    guard metrics.hasEnoughCompleteDays, let longest = metrics.longestSleepSeconds,
+    guard metrics.hasLongestSleep, let longest = metrics.longestSleepSeconds,
       let day = metrics.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
@@ -51,7 +51,7 @@ struct RoutineNarrative {
   }
 
   private var diapers: Finding? {
-    guard let changes = metrics.diapers.changes.median, changes > 0, input.recordsWetDiapers,
+    guard let changes = metrics.diapers.changes.median, changes > 0,
       let wet = metrics.diapers.wet.median
     else { return nil }
     return .sentence(

@@ -5,12 +5,15 @@ package struct ProfileEvent {
   /// The time of the event; see `JournalRecord.sortTime`.
   package let sortTime: Int64
   package let timing: Timing
+  /// The note of the record; nil if there is none.
+  package let remark: String?
 
   init(_ record: some ProfileRecord) {
     table = type(of: record).table.name
     entry = record.entry
     sortTime = record.sortTime
     timing = record.timing
+    remark = record.remark
   }
 }
 

@@ -101,7 +101,7 @@ import Testing
         < #require(lines.firstIndex { $0.hasPrefix("- Runny nose") }))
     #expect(
       lines.contains(
-        "(Not recorded does not mean absent.)"))
+        "(See also the family’s notes below. Not recorded does not mean absent.)"))
   }
 
   /// A vomiting that ended four days ago is part of the illness.
@@ -176,7 +176,7 @@ import Testing
         """
     let lines = try IllnessRows.lines(rows)
     #expect(lines.contains("Last wet nappy: 30 Jun, 22:00"), "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("- Recorded: no wet nappy for 5") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("- Recorded: no wet nappy recorded for 5") }, "\(lines)")
   }
 
   /// No feed in 24 hours is a missing record, not a fall by 100 %.
@@ -356,8 +356,10 @@ import Testing
         DELETE FROM nursing_sessions WHERE started_at > unixepoch('2026-06-30T18:59');
         INSERT INTO sleeps (id, profile_id, started_at, kind, changed_at)
           VALUES ('open', 'mia', unixepoch('2026-06-30T18:59'), 'night', 1);
+        INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) VALUES
+          ('nap', 'mia', unixepoch('2026-06-30T10:00'), unixepoch('2026-06-30T12:00'), 'nap', 1);
         """
-    #expect(try IllnessRows.lines(rows).contains { $0.hasPrefix("Sleep | 5 h") })
+    #expect(try IllnessRows.lines(rows).contains { $0.hasPrefix("Sleep | 7 h") })
   }
 
   @Test func visitWithoutRecordsSaysSo() throws {

@@ -19,6 +19,20 @@ import Testing
     #expect(chart.header.contains("Dirty") && !chart.header.contains("Wet"))
   }
 
+  /// Days without a wet diaper are zeros if wet ones are recorded again within a week.
+  @Test(arguments: [("2026-06-16", "0"), ("2026-07-01", "–")])
+  func daysWithoutWetDiapers(end: String, text: String) throws {
+    let figure = try FigureSamples.figure(
+      "diapers",
+      ReportSamples.completeChildRows + """
+        UPDATE diapers SET wet = 0, dirty = 1
+          WHERE happened_at BETWEEN unixepoch('2026-06-13') AND unixepoch('\(end)');
+        """)
+    let wet = try #require(figure.header.firstIndex(of: "Wet"))
+    let row = try #require(figure.rows.first { $0[0].hasPrefix("14") })
+    #expect(row[wet] == text)
+  }
+
   @Test func coverageIsInTitleAndFillsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.completeChildRows)
     #expect(figure.title == "20 of 27 past days complete")

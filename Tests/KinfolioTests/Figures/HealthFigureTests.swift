@@ -76,6 +76,20 @@ import Testing
     #expect(places == places.sorted())
   }
 
+  @Test func rainbowColorsDiffer() {
+    let fills = Food.Color.allCases.map(\.accent.fill)
+    for colors in [fills.map(\.light), fills.map(\.dark)] {
+      for (index, color) in colors.enumerated() {
+        for other in colors.dropFirst(index + 1) {
+          let distances = [
+            color.red - other.red, color.green - other.green, color.blue - other.blue,
+          ]
+          #expect(distances.contains { abs($0) > 0.05 }, "\(color), \(other)")
+        }
+      }
+    }
+  }
+
   @Test func rainbowFillsTriedColors() throws {
     let figure = try FigureSamples.figure("rainbow", ReportSamples.completeChildRows)
     #expect(figure.picture.labelTexts.contains("1/7") && figure.rows.count == 7)

@@ -24,6 +24,15 @@ import Testing
     #expect(few.titlesWithTooFewPoints.contains("Sleep by the hour of the day"))
   }
 
+  /// Naps at daycare are often not recorded.
+  @Test func nightsAloneHaveNoTotal() throws {
+    let figure = try FigureSamples.figure(
+      "sleep", ReportSamples.completeChildRows + "DELETE FROM sleeps WHERE kind = 'nap';")
+    let total = try #require(figure.header.firstIndex(of: "Total"))
+    #expect(figure.rows.allSatisfy { $0[total] == "–" }, "\(figure.rows)")
+    #expect(figure.rows.contains { $0[1] != "–" })
+  }
+
   @Test func drawsAgeRangeWithSource() throws {
     let figure = try FigureSamples.figure("sleep", ReportSamples.completeChildRows)
     let label = try #require(

@@ -30,6 +30,20 @@ import Testing
     #expect(finding.map(\.recordIDs.count) ?? 5 == 5)
   }
 
+  /// Nil is a day without a measurement.
+  @Test(
+    arguments: [
+      ([38.0, nil, 38.5, 38.1, 38.4], true), ([38.0, nil, 38.5, 38.1], false),
+      ([38.0, nil, nil, 38.1, 38.4], false), ([38.0, 37.2, 38.5, 38.1, 38.4], false),
+    ] as [([Double?], Bool)])
+  func dayWithoutMeasurementDoesNotEndFever(temperatures: [Double?], isReported: Bool) throws {
+    var baby = Baby()
+    for (index, celsius) in temperatures.enumerated() {
+      if let celsius { baby.addTemperature(celsius, 400 + index) }
+    }
+    #expect((try baby.concern("T2", 395...410) != nil) == isReported)
+  }
+
   /// A window that starts during the fever, such as after a visit, still reports all five days.
   @Test(arguments: [(402...410, true), (404...418, true), (405...410, true), (405...418, false)])
   func windowStartingDuringFeverReportsAllDays(ages: ClosedRange<Int>, isReported: Bool) throws {

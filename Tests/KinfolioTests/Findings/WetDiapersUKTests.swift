@@ -15,11 +15,10 @@ import Testing
     #expect((try baby.concern("O1", age...age) != nil) == isReported)
   }
 
-  /// Without any wet diaper, the time since the first record says more.
   @Test(
     arguments: [
       (0, 1, "concern.wet_first_days"), (1, 1, nil), (2, 0, nil),
-      (0, 0, "concern.wet_gap_first_week"),
+      (0, 0, "concern.wet_first_days"),
     ] as [(Int, Int, String?)])
   func sumsFirstTwoDays(first: Int, second: Int, phraseKey: String?) throws {
     var baby = Baby(region: "uk")
@@ -48,11 +47,23 @@ import Testing
         + "Reference: at least 6 in 24 hours at this age [2].")
   }
 
+  /// A gap that has ended is not the same fact.
+  @Test func endedGapHidesNoCounts() throws {
+    var baby = Baby(region: "uk")
+    baby.addDiaper(baby.unixTime(4, 0), wet: true)
+    baby.addDay(4)
+    for age in 5...12 { baby.addDay(age, wet: 3) }
+    let found = try baby.concerns(4...12).map(\.ruleID)
+    #expect(found.contains("O1") && found.contains("O4"), "\(found)")
+  }
+
   /// A family can write down only the other diapers.
   @Test(arguments: [nil, 12, 20] as [Int?])
   func daysCountOnlyIfWetDiapersAreRecorded(lastWetDay: Int?) throws {
     var baby = Baby(region: "uk")
-    for age in 0...30 { baby.addDay(age, wet: age <= lastWetDay ?? -1 ? 6 : 0, dirty: 3) }
+    for age in 0...30 {
+      baby.addDay(age, wet: age <= lastWetDay ?? -1 ? 6 : 0, dirty: 3, hasDryDiapers: false)
+    }
     let isRecorded = lastWetDay == 20
     #expect(
       (try baby.concerns(0...25).contains { ["O1", "O4"].contains($0.ruleID) }) == isRecorded)
@@ -60,9 +71,10 @@ import Testing
 
   @Test func onlyDirtyDiapersSinceBirth() throws {
     var baby = Baby(region: "uk")
-    for age in 0...13 { baby.addDay(age, dirty: 3) }
+    for age in 0...13 { baby.addDay(age, dirty: 3, hasDryDiapers: false) }
     #expect(try baby.concern("O1", 0...13) == nil)
-    #expect(try baby.concern("O1", 0...6)?.phraseKey == "concern.wet_gap_first_week")
+    #expect(try baby.concern("O4", 0...13) == nil)
+    #expect(try baby.concern("O4", 0...5)?.phraseKey == "concern.wet_gap_none")
   }
 
   /// A newborn with stools and feeds from 8:00 on the day of birth, and without a wet diaper.
@@ -79,8 +91,8 @@ import Testing
     baby.addNursing(1, hour: 5)
     baby.addNursing(1, hour: hours)
     if hasWetDiaper { baby.addDiaper(baby.unixTime(0, 14), wet: true) }
-    let finding = try baby.concern("O1", 0...1)
-    #expect((finding?.phraseKey == "concern.wet_gap_first_week") == isReported)
+    let finding = try baby.concern("O4", 0...1)
+    #expect((finding?.phraseKey == "concern.wet_gap_none") == isReported)
     #expect(
       finding.map { $0.arguments["moment"] == .moment(Instant(seconds: baby.unixTime(0, 8))) }
         ?? true)

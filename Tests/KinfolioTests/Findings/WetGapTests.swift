@@ -66,6 +66,57 @@ import Testing
     #expect(finding.arguments["duration"] == .duration(seconds: 32 * 3600))
   }
 
+  /// Diapers that are neither wet nor dirty show that the family records wet ones, but not if it has
+  /// recorded others for weeks.
+  @Test(arguments: [(0, true), (5, true), (8, false), (15, true)])
+  func dryDiapersOfNewRecordsAreAGap(daysBefore: Int, isReported: Bool) throws {
+    var baby = Baby()
+    if daysBefore > 0 { baby.addDay(200 - daysBefore, dirty: 3, hasDryDiapers: false) }
+    baby.addDay(200)
+    baby.addDay(201)
+    baby.addTemperature(39, 201)
+    let finding = try baby.concern("O4", 199...201)
+    #expect((finding?.phraseKey == "concern.wet_gap_none_fever") == isReported)
+    #expect(finding?.reference != nil || !isReported)
+  }
+
+  /// After 36 hours without any record, an open gap starts anew.
+  @Test(arguments: [(35.0, "concern.wet_gap_day"), (37.0, nil)] as [(Double, String?)])
+  func pauseOfRecordsIsNoGap(pauseInHours: Double, phraseKey: String?) throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(200, 0), wet: true)
+    baby.addTemperature(37, 200, hour: 2)
+    for hour in [0.0, 5, 10] { baby.addTemperature(37, 200, hour: 2 + pauseInHours + hour) }
+    #expect(try baby.concern("O4", 199...201)?.phraseKey == phraseKey)
+  }
+
+  @Test func recordsThatEndedDaysAgoAreNoGap() throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(200, 12), wet: true)
+    #expect(try baby.concern("O4", 199...204) == nil)
+  }
+
+  /// A child without urine for a week cannot live.
+  @Test(arguments: [(206, true), (207, false)])
+  func gapOfAWeekWasNotRecorded(nextWetDay: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(200, 1), wet: true)
+    for age in 200...nextWetDay { baby.addDay(age, dirty: 3) }
+    baby.addDiaper(baby.unixTime(nextWetDay, 2), wet: true)
+    #expect((try baby.concern("O4", 199...nextWetDay) != nil) == isReported)
+  }
+
+  /// In the first days, a day without a wet diaper is usual.
+  @Test(arguments: [(1, false), (3, true)])
+  func endedGapCountsAfterTheFirstDays(age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addDiaper(baby.unixTime(age, 0), wet: true)
+    baby.addDay(age)
+    baby.addDiaper(baby.unixTime(age + 1, 1), wet: true)
+    #expect(
+      (try baby.concern("O4", age...(age + 1))?.phraseKey == "concern.wet_gap_ended") == isReported)
+  }
+
   /// A gap of more than 72 hours without other diapers means that the family recorded none.
   @Test(arguments: [(true, true), (false, false)])
   func longGapNeedsOtherDiapers(hasDryDiapers: Bool, isReported: Bool) throws {

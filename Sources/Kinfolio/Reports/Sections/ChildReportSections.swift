@@ -106,7 +106,7 @@ struct ChildReportSections {
       try temperatures(),
       try MedicineReportSections(input: input).doses(metrics.medication),
       try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
-      try records.notes(),
+      try NoteReportSections(input: input).notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
     ]
   }

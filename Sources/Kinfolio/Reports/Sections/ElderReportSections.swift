@@ -30,7 +30,7 @@ struct ElderReportSections {
         ]),
       try answers.answers(metrics), try records.temperatures(),
       try medicines.doses(metrics.medication), try records.vaccinations(),
-      try records.notes(),
+      try NoteReportSections(input: input).notes(),
     ]
   }
 

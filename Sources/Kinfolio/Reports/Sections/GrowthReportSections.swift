@@ -17,12 +17,15 @@ struct GrowthReportSections {
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
     let changed = compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
     // A common date is only in the title of the column.
+    let dates = Set(changed.compactMap(\.comparisonPoint?.date))
+    let commonDay = dates.count == 1 ? dates.first : nil
     let commonDate =
-      Set(changed.compactMap(\.comparisonPoint?.date)).count == 1
-      ? changed.max { $0.newestPoint.date < $1.newestPoint.date }
-        .flatMap(input.wording.comparisonDate) : nil
+      commonDay == nil
+      ? nil
+      : changed.max { $0.newestPoint.date < $1.newestPoint.date }
+        .flatMap(input.wording.comparisonDate)
     let rows = try zip(courses, compared).map { course, compared in
-      try row(of: course, compared: compared, hasDate: commonDate == nil)
+      try row(of: course, compared: compared, commonDay: commonDay)
     }
     let columns = [
       "measure", "value", "centile", "centile_corrected", "date", "change", "rate",
@@ -42,17 +45,23 @@ struct GrowthReportSections {
 
   /// Returns the cells of a measure; the change has no date if the title of the column contains it.
   ///
+  /// A change of the z-score alone is given only if its date is the common one.
   /// `compared` is nil if the change is not given. Values without a known unit have no centile and no
   /// rate, so their cells are empty.
   private func row(
-    of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, hasDate: Bool
+    of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
   ) throws -> [String] {
     let wording = input.wording
     let point = course.newestPoint
     let isCorrected = input.profile.correctedAgeStart != nil
     let isBare = !wording.quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     let unknown = isBare ? "" : Wording.unknown
-    let change = try compared.flatMap { hasDate ? try wording.change($0) : wording.gain($0) }
+    let change = try compared.flatMap {
+      commonDay == nil ? try wording.change($0) : wording.gain($0)
+    }
+    let dated = compared.flatMap { compared in
+      change != nil || compared.comparisonPoint?.date == commonDay ? compared : nil
+    }
     return [
       wording.capitalizingFirstLetter(try wording.name(of: course.measure)),
       wording.growthValue(point.value, point.measure),
@@ -61,7 +70,7 @@ struct GrowthReportSections {
       wording.date(point.date, .medium),
       change ?? Wording.unknown,
       try compared.flatMap { try wording.growthRate($0) } ?? unknown,
-      isCorrected ? "" : compared.flatMap(scoreChange) ?? unknown,
+      isCorrected ? "" : dated.flatMap(scoreChange) ?? unknown,
     ]
   }
 
@@ -185,6 +194,7 @@ struct GrowthReportSections {
       [
         "change": input.wording.weightChange(kg: last.value - birth.value),
         "share": input.wording.percentChange((last.value - birth.value) / birth.value),
+        "date": input.wording.date(last.date, .medium),
       ])
   }
 

@@ -29,9 +29,12 @@ struct MedicineReportSections {
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
                 try recorded.map(otherAmounts) ?? "", try recorded.map(adherence) ?? "",
+                try medicine.note.map { try input.text("common.quoted", ["text": $0]) } ?? "",
               ])
             return VisitContent.Line(
-              text: text, shortenableParts: [medicine.name], shortForm: medicine.name)
+              text: text,
+              shortenableParts: [medicine.name, medicine.note ?? ""].filter { !$0.isEmpty },
+              shortForm: medicine.name)
           })
       ])
   }

@@ -23,7 +23,8 @@ struct PetReportSections {
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["stock"]) + [try input.tooFewRecordsNote()]),
-      try records.temperatures(), try medicines.doses(metrics.medication), try records.notes(),
+      try records.temperatures(), try medicines.doses(metrics.medication),
+      try NoteReportSections(input: input).notes(),
     ]
   }
 

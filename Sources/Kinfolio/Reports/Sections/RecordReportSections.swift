@@ -88,34 +88,6 @@ struct RecordReportSections {
       ])
   }
 
-  func notes() throws -> VisitContent.Section? {
-    let notes = input.journal.notes.of(input.profile.id).within(input.timeRange).filter {
-      $0.kind == .note
-    }
-    // The note of a summary, or of a visit with a chosen window, describes the days of this report.
-    let words = input.journal.visits.of(input.profile.id).filter(describesReportDays).compactMap(
-      \.note)
-    return try input.section(
-      "notes", "visit.notes",
-      words.map(VisitContent.Part.paragraph)
-        + input.newestRecordsTable(["date", "note"], of: notes) {
-          [input.wording.date($0.writtenAt, .short), $0.text]
-        })
-  }
-
-  /// Whether the note of a visit or summary describes the days of this report.
-  private func describesReportDays(_ other: Visit) -> Bool {
-    guard let own = input.visit.visit, other.isActualVisit == own.isActualVisit else {
-      return false
-    }
-    if !own.isActualVisit {
-      return Window(coveredBy: other, of: input.profile, endingBy: input.member.today)
-        == input.window
-    }
-    return other.coversFrom != nil && other.coversFrom == own.coversFrom
-      && other.visitedOn == own.visitedOn
-  }
-
   /// Returns the overdue vaccinations, and those that are due next; only the overdue ones in the
   /// report of an illness.
   func dueVaccinations() throws -> VisitContent.Section? {
@@ -204,27 +176,34 @@ struct RecordReportSections {
       ])
   }
 
-  /// Returns all symptoms in the family's words, the most urgent first.
+  /// Returns all symptoms in the family's words, the most urgent first, then notes and answers with a
+  /// word for a sign of danger.
   ///
-  /// No rule has to understand them: a doctor reads them. If there are none, returns a note in the
-  /// report of an illness or of an elder, and nil otherwise.
+  /// No rule has to understand the symptoms: a doctor reads them. If there is none, the section says so
+  /// for an illness, for an elder and if there are notes.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let found = input.context.rulebook.mostUrgentFirst(shownSymptoms)
-    let hasNotes = try notes() != nil
-    let key: String? =
-      if isElder {
-        found.isEmpty ? hasNotes ? "elder.no_falls_but_notes" : "elder.no_falls" : nil
-      } else if input.visit.illness != nil {
-        !found.isEmpty
-          ? "illness.all_symptoms"
-          : hasNotes ? "illness.no_symptom_but_notes" : "illness.no_symptom"
-      } else { nil }
-    let isIll = input.visit.illness != nil && !found.isEmpty
+    let remarks = NoteReportSections(input: input)
+    let urgent = try remarks.urgentLines()
+    let hasNotes = try remarks.notes() != nil
+    let isIll = input.visit.illness != nil
+    let isComplete = urgent.isEmpty && !remarks.hasNotesOnMeals
     let hasReactions = try FoodReportSections(input: input).hasReactions
+    let noneKey: String? =
+      if isElder {
+        hasNotes || !urgent.isEmpty ? "elder.no_falls_but_notes" : "elder.no_falls"
+      } else if hasNotes || !urgent.isEmpty {
+        "visit.no_symptom_but_notes"
+      } else {
+        isIll ? "illness.no_symptom" : nil
+      }
     let keys = [
-      isIll && !found.contains { $0.severity == .severe } ? "illness.none_severe" : nil,
-      isIll && !hasReactions ? "illness.no_reaction" : nil, key,
+      isIll && !found.isEmpty && urgent.isEmpty && !found.contains { $0.severity == .severe }
+        ? "illness.none_severe" : nil,
+      isIll && !found.isEmpty && isComplete && !hasReactions ? "illness.no_reaction" : nil,
+      found.isEmpty ? noneKey : hasNotes ? "visit.more_notes" : nil,
+      isIll && (!found.isEmpty || hasNotes) ? "illness.all_symptoms" : nil,
     ].compactMap(\.self)
     let notes = [
       try input.earlierRecordsNote(of: found.count),
@@ -232,7 +211,11 @@ struct RecordReportSections {
     ]
     return try input.section(
       "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
-      [input.list(try found.prefix(VisitReportInput.maximumRecords).map(line))] + notes)
+      [
+        input.list(
+          try found.prefix(VisitReportInput.maximumRecords).map(line)
+            + urgent.prefix(VisitReportInput.maximumRecords))
+      ] + notes)
   }
 
   /// The time range of the window and at least the 14 days up to its end.

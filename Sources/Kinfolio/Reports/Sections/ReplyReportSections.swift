@@ -13,7 +13,7 @@ struct ReplyReportSections {
     let text: String
     let count: Int
     let last: Instant
-    /// True if one of them did not complete its task or starts with "No".
+    /// True if one of them did not complete its task, or says that a dose was not taken.
     let isRefusal: Bool
     /// True if they contain a number and answer a task about health, such as blood sugar.
     let isMeasurement: Bool
@@ -38,7 +38,7 @@ struct ReplyReportSections {
         input.wording.dateAndTime(answer.last), answer.task,
         answer.count == 1
           ? answer.text
-          : try input.wording.counted("elder.equal_answers", answer.count, ["text": answer.text]),
+          : try input.wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
       ]
     }
     let others = all.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
@@ -79,7 +79,7 @@ struct ReplyReportSections {
       return EqualAnswers(
         task: task?.title ?? "", text: try replyText(of: last),
         count: replies.count, last: last.receivedAt,
-        isRefusal: replies.contains { !$0.completesTask || $0.startsWithNo },
+        isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
         isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber))
     }
   }

@@ -1,7 +1,7 @@
 import Records
 
-/// T2: a high fever at 3 to 6 months of the younger of the age and the corrected age, and a fever on
-/// several consecutive days.
+/// T2: a high fever at 3 to 6 months of the younger of the age and the corrected age, and a fever that
+/// lasts several days.
 enum HighOrLastingFever {
   static let rule = FindingRule(
     id: "T2", topic: .highFever,
@@ -12,23 +12,29 @@ enum HighOrLastingFever {
       return [high, lastingFever(in: input)].compactMap(\.self)
     })
 
-  /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
-  /// of the searched range.
+  /// Finds the longest fever, if it is long enough to report and includes a day of the searched
+  /// range.
   ///
+  /// A day without a measurement between two days with a fever does not end it.
   /// It can start up to 14 days before that range, so that a visit during the fever does not split
   /// it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
     let fevers = input.fevers(reachingThreshold: "T2.fever", within: reach)
+    let measured = Set(input.temperatures(within: reach).map { input.day(of: $0.measuredAt) })
     var run: [LocalDate] = []
     var longest: [LocalDate] = []
     for date in fevers.map({ input.day(of: $0.measuredAt) }) where date != run.last {
-      run = run.last.map { $0 + 1 == date } == true ? run + [date] : [date]
+      let continues = run.last.map {
+        $0 + 1 == date || $0 + 2 == date && !measured.contains($0 + 1)
+      }
+      run = continues == true ? run + [date] : [date]
       if date >= input.day(of: range.lowerBound), run.count > longest.count { longest = run }
     }
     guard let first = longest.first, let last = longest.last,
-      let days = input.threshold("T2.days", on: last), Double(longest.count) >= days.value,
+      let days = input.threshold("T2.days", on: last),
+      Double(last.days - first.days + 1) >= days.value,
       let fever = input.threshold("T2.fever", on: last)
     else { return nil }
     return Finding(

@@ -2,10 +2,11 @@ import Records
 
 /// The longest uninterrupted sleep that ended in the window.
 ///
-/// Reports only if enough days are complete, and if the days of the sleep are complete.
+/// Reports only if enough days are complete and nights are recorded, and if the days of the sleep are
+/// complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
-    guard let metrics = input.child, metrics.hasEnoughCompleteDays,
+    guard let metrics = input.child, metrics.hasLongestSleep,
       let longest = metrics.longestSleepSeconds
     else {
       return nil

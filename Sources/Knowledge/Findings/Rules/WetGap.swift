@@ -7,66 +7,108 @@ import Records
 /// A gap that is still open at the end of the records comes first, then the longest one with a
 /// fever. A day without a wet diaper is stated as a fact even without a fever.
 enum WetGap {
-  static let rule = FindingRule(id: "O4", topic: .wet) { input in
-    let gaps = gaps(in: input)
-    let open = gaps.filter { $0.after == nil }
+  static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
+    if let gap = openGap(in: input) { return finding(for: [gap]) }
+    let gaps = endedGaps(in: input)
     let feverish = gaps.filter { $0.fever != nil }
-    return finding(for: !open.isEmpty ? open : feverish.isEmpty ? gaps : feverish)
+    return finding(for: feverish.isEmpty ? gaps : feverish)
   }
 
   /// The time without any diaper after which the family no longer records them, in hours.
-  private static let longestUnrecordedTime: Int64 = 72
+  private static let longestTimeWithoutDiapers: Int64 = 72
+  /// The time without any record after which an open gap starts anew, in hours.
+  private static let longestPause: Int64 = 36
   /// The duration from which a gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
+  /// The duration from which wet diapers were not recorded, because a child without urine for so long
+  /// cannot live, in hours.
+  private static let impossibleGap: Int64 = 7 * 24
 
   /// A time without a wet diaper that is longer than its limit.
   private struct Gap {
-    let before: Diaper
+    let timeRange: Range<Instant>
+    /// Nil if no wet diaper was recorded before.
+    var before: Diaper?
     /// Nil if the gap is still open.
-    let after: Diaper?
-    let duration: Int64
+    var after: Diaper?
     /// The highest fever in this time or shortly before.
     let fever: Temperature?
     let limit: Threshold
+    /// The diapers in this time.
+    let otherDiapers: ArraySlice<Diaper>
   }
 
-  /// Returns the gaps that ended in the searched time, and one up to the end of the records.
+  /// Returns the gaps between wet diapers that ended in the searched time.
   ///
-  /// The last day of a child whose profile has ended has no open gap.
-  private static func gaps(in input: FindingRule.Input) -> [Gap] {
+  /// Their records have no gap, because a wet diaper may be missing with others. In the first three
+  /// days of life, a day without a wet diaper is usual.
+  private static func endedGaps(in input: FindingRule.Input) -> [Gap] {
     let range = input.acuteTimeRange
-    let end = input.journal.recordsEnd(of: input.id, until: range.upperBound)
-    let isOver = input.journal.isCareOver(for: input.profile, on: input.window.last)
-    let diapers = input.journal.diapers.of(input.id).within(
-      Instant(seconds: .min)..<range.upperBound)
-    let wet = diapers.filter(\.isWet)
-    return zip(wet, wet.dropFirst().map(Optional.some) + [nil]).compactMap { before, after in
-      let span = before.happenedAt..<(after?.happenedAt ?? max(end, before.happenedAt))
-      guard after.map({ range.contains($0.happenedAt) }) ?? (!isOver && input.recordsWetDiapers),
-        let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
-        span.length > Int64(limit.value) * hour
+    let wet = input.journal.diapers.of(input.id).within(Instant(seconds: .min)..<range.upperBound)
+      .filter(\.isWet)
+    let newborn = input.profile.birthDate.map { input.zone.start(of: $0 + 3) }
+    return zip(wet, wet.dropFirst()).compactMap { before, after in
+      let span = before.happenedAt..<after.happenedAt
+      guard range.contains(after.happenedAt), var gap = gap(in: span, input),
+        gap.fever != nil || newborn.map({ $0 < after.happenedAt }) ?? true,
+        ChildRecords(input.journal, of: input.id, in: span)
+          .hasNoGap(in: span, until: span.upperBound)
       else { return nil }
-      let fever = highestFever(from: span.lowerBound, to: span.upperBound, in: input)
-      let changes = diapers.within(span).map(\.happenedAt) + [span.upperBound]
-      guard fever != nil || span.length >= shortestGapWithoutFever * hour,
-        zip(changes, changes.dropFirst()).allSatisfy({ $1 - $0 <= longestUnrecordedTime * hour }),
-        // In a gap that has ended, a wet diaper may be missing with other records.
-        after == nil
-          || ChildRecords(input.journal, of: input.id, in: span)
-            .hasNoGap(in: span, until: span.upperBound)
-      else { return nil }
-      return Gap(
-        before: before, after: after, duration: span.length, fever: fever, limit: limit)
+      gap.before = before
+      gap.after = after
+      return gap
     }
+  }
+
+  /// Returns the gap up to the end of the records; nil if the profile has ended.
+  ///
+  /// It starts with the last wet diaper. If there is none since the last pause of the records, it
+  /// starts with the first other diaper after that pause, or in the first week of life with the first record,
+  /// because the time of birth is not known.
+  private static func openGap(in input: FindingRule.Input) -> Gap? {
+    let journal = input.journal
+    guard !journal.isCareOver(for: input.profile, on: input.window.last),
+      let end = journal.recordsEnd(of: input.id, until: input.timeRange.upperBound)
+    else { return nil }
+    let week = (end + -impossibleGap * hour)..<(end + 1)
+    let start = ChildRecords(journal, of: input.id, in: week)
+      .start(until: end, longestPause: longestPause * hour)
+    let all = journal.diapers.of(input.id)
+    let diapers = all.within(start..<(end + 1))
+    if let wet = diapers.last(where: \.isWet) {
+      var gap = gap(in: wet.happenedAt..<end, input)
+      gap?.before = wet
+      return gap
+    }
+    let isNewborn = input.profile.birthDate.map { input.day(of: end + -1) < $0 + 7 } ?? false
+    guard let first = diapers.first, isNewborn || all.recordWetOnes(at: end) else { return nil }
+    return gap(in: (isNewborn ? start : first.happenedAt)..<end, input)
+  }
+
+  /// Returns the gap in a time without a wet diaper; nil if it is too short to report, or if diapers or
+  /// wet diapers were not recorded.
+  private static func gap(in span: Range<Instant>, _ input: FindingRule.Input) -> Gap? {
+    guard let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
+      span.length > Int64(limit.value) * hour, span.length < impossibleGap * hour
+    else { return nil }
+    let fever = highestFever(from: span.lowerBound, to: span.upperBound, in: input)
+    let diapers = input.journal.diapers.of(input.id).within(span)
+    let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
+    guard fever != nil || span.length >= shortestGapWithoutFever * hour,
+      zip(changes, changes.dropFirst())
+        .allSatisfy({ $1 - $0 <= longestTimeWithoutDiapers * hour })
+    else { return nil }
+    return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
   /// Returns a finding for the longest gap, with the number of gaps if they have a fever.
   private static func finding(for gaps: [Gap]) -> Finding? {
-    guard let gap = gaps.max(by: { $0.duration < $1.duration }) else { return nil }
+    guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
     let reported = gap.fever == nil ? [gap] : gaps
-    let start = Finding.Argument.moment(gap.before.happenedAt)
-    var arguments: [String: Finding.Argument] = ["duration": .duration(seconds: gap.duration)]
-    arguments[gap.after == nil ? "moment" : "start"] = start
+    var arguments: [String: Finding.Argument] = [
+      "duration": .duration(seconds: gap.timeRange.length)
+    ]
+    arguments[gap.after == nil ? "moment" : "start"] = .moment(gap.timeRange.lowerBound)
     arguments["end"] = gap.after.map { .moment($0.happenedAt) }
     arguments["temperature"] = gap.fever.map { .temperature(celsius: $0.celsius) }
     if reported.count > 1 {
@@ -74,17 +116,19 @@ enum WetGap {
       arguments["last"] = reported.last?.after.map { .moment($0.happenedAt) }
     }
     let phraseKey =
-      switch (gap.after, gap.fever) {
-      case (nil, nil): "concern.wet_gap_day"
-      case (nil, _): "concern.wet_gap_open"
-      case (_, nil): "concern.wet_gap_ended"
+      switch (gap.before, gap.after, gap.fever) {
+      case (nil, _, nil): "concern.wet_gap_none"
+      case (nil, _, _): "concern.wet_gap_none_fever"
+      case (_, nil, nil): "concern.wet_gap_day"
+      case (_, nil, _): "concern.wet_gap_open"
+      case (_, _, nil): "concern.wet_gap_ended"
       default: reported.count > 1 ? "concern.wet_gaps" : "concern.wet_gap"
       }
     return Finding(
       ruleID: "O4", phraseKey: phraseKey, arguments: arguments,
       recordIDs: reported.flatMap { gap in
-        [gap.before.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
-      },
+        [gap.before?.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
+      } + (gap.before == nil ? gap.otherDiapers.map(\.entry.id) : []),
       reference: gap.fever.map { _ in reference(gap.limit) })
   }
 
