@@ -47,9 +47,11 @@ enum CentileFigure {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
-      // Without a known unit, the lines of a standard would be wrong.
+      // The lines of a standard would be wrong without a known unit, and before the due date of a
+      // preterm child, whose measurements have no centile.
+      let isScored = points.contains { (try? $0.score.get()) != nil }
       let lines =
-        unit.name.isEmpty
+        unit.name.isEmpty || !isScored
         ? [] : chart.centileLines(of: first.measure).marks(first.measure, over: range)
       let table = GrowthChartTable(points, input)
       let summary = try table.summary(phraseName: words)

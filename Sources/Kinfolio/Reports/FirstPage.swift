@@ -237,34 +237,38 @@ private struct FirstPageSections {
       topIDs = [identity, illness.course]
       columnIDs = [
         illness.change, illness.doses, "symptoms", "concerns", "allergens", "vaccinations_due",
+        "notes",
       ]
       idsByImportance =
-        topIDs + Self.signs + [illness.change, illness.doses, "questions"]
+        topIDs + Self.signs + [illness.change, illness.doses, "questions", "notes"]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
-      columnIDs = ["day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due"]
+      columnIDs = [
+        "day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due", "notes",
+      ]
       idsByImportance =
-        topIDs + Self.signs + ["day", "questions", "medicines"]
+        topIDs + Self.signs + ["day", "questions", "medicines", "notes"]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
       columnIDs = [
         "blood_pressure", "medicine_days", "concerns", "symptoms", "allergens", "medicines",
-        "vaccinations_due",
+        "vaccinations_due", "notes",
       ]
       idsByImportance =
         [identity] + Self.signs + [
-          "blood_pressure", "medicine_days", "questions", "medicines", "tasks",
+          "blood_pressure", "medicine_days", "questions", "medicines", "notes", "tasks",
         ]
     case .pet:
       topIDs = [identity, "growth", "meals"]
       columnIDs = [
         "weight_chart", "vaccinations", "concerns", "symptoms", "allergens", "medicines", "stock",
+        "notes",
       ]
       idsByImportance =
         topIDs + [
           "concerns", "symptoms", "allergens", "questions", "vaccinations", "weight_chart",
-          "medicines", "stock",
+          "medicines", "stock", "notes",
         ]
     }
   }

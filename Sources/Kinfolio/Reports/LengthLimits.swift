@@ -176,7 +176,7 @@ extension VisitContent.Part {
   }
 
   /// The lines of a list; otherwise empty.
-  fileprivate var lines: [VisitContent.Line] {
+  var lines: [VisitContent.Line] {
     if case .list(let lines) = self { lines } else { [] }
   }
 

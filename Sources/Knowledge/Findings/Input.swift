@@ -195,15 +195,17 @@ extension ArraySlice<Diaper> {
   /// Returns false if the family records only the other diapers around a moment, so that one that is not wet
   /// means nothing.
   ///
-  /// A child without urine for a week cannot live. Without a wet diaper before, those recorded as
-  /// neither wet nor dirty count in the first week of the records. Later they can be of an unknown
-  /// kind.
+  /// A child without urine for a week cannot live. Without a wet diaper in the week before, the first
+  /// diaper of this week counts as the last wet one if most of them are recorded as neither wet nor
+  /// dirty, unless all diapers of the week before are not wet: then those can be of an unknown kind.
   package func recordWetOnes(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within((moment + -week)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))
+    let earlier = within((moment + -2 * week)..<(moment + -week))
     let hasDryOnes =
-      before.contains { !$0.isDirty } && within((moment + -2 * week)..<(moment + -week)).isEmpty
+      before.count { !$0.isWet && !$0.isDirty } * 2 >= before.count
+      && (earlier.isEmpty || earlier.contains(where: \.isWet))
     guard let start = before.last(where: \.isWet) ?? (hasDryOnes ? before.first : nil) else {
       return false
     }

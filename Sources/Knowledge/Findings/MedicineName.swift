@@ -52,10 +52,12 @@ package struct SignWords: Sendable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case fever
-    /// A sign that guidelines list as urgent, such as a seizure, blue lips or a fall.
+    /// A sign that guidelines list as urgent, such as a seizure or blue lips.
     ///
-    /// It decides only which symptoms a report lists first. All of them are listed.
+    /// It decides only which symptoms and notes a report lists first. All of them are listed.
     case danger
+    /// A fall; the answers and notes of elders about one are listed with the symptoms.
+    case fall
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -86,8 +86,13 @@ package struct Rulebook: Sendable {
     describes(symptom.words, sign) || describes(symptom.name, sign)
   }
 
-  /// Returns true if a text contains a word for a sign of danger, in any language.
-  package func namesDanger(_ text: String) -> Bool { describes(text, .danger) }
+  /// Returns true if a text contains a word for a sign of danger or a fall, in any language.
+  package func describesDanger(_ text: String) -> Bool {
+    describes(text, .danger) || describesFall(text)
+  }
+
+  /// Returns true if a text contains a word for a fall, in any language.
+  package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
   private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
     signWords.contains { $0.sign == sign && $0.describe(text) }
@@ -98,7 +103,9 @@ package struct Rulebook: Sendable {
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.map { symptom in
       (
-        symptom, isUrgent: symptom.severity == .severe || describes(symptom, .danger),
+        symptom,
+        isUrgent: symptom.severity == .severe || describes(symptom, .danger)
+          || describes(symptom, .fall),
         rank: symptom.severity?.rank ?? -1, moment: symptom.span.start
       )
     }.mostUrgentFirst()
@@ -109,7 +116,7 @@ package struct Rulebook: Sendable {
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
     reactions.map { reaction in
       (
-        reaction, isUrgent: reaction.severity == .severe || describes(reaction.signs, .danger),
+        reaction, isUrgent: reaction.severity == .severe || describesDanger(reaction.signs),
         rank: reaction.severity.rank, moment: reaction.noticedAt
       )
     }.mostUrgentFirst()

@@ -76,7 +76,7 @@ package struct ChildMetrics: Hashable, Sendable {
   package var pastDayCount: Int { days.count(where: \.isOver) }
   /// Whether enough days are complete to show means and medians.
   package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }
-  /// Whether enough days are complete and nights are recorded, so that the longest sleep is not a nap.
+  /// True if enough days are complete and nights are recorded, so that the longest sleep is not a nap.
   package var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }

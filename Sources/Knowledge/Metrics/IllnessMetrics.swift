@@ -228,7 +228,7 @@ private struct LastDay {
   let isPastNaps: Bool
   let recordsWetDiapers: Bool
 
-  /// True if an hour of the night was recorded as sleep and, at an age with naps, a sleep that begins
+  /// True if an hour of the night was recorded as sleep and, at an age with naps, a sleep that starts
   /// by day, as on a day with a total of sleep.
   var hasAllSleep: Bool {
     let until = timeRange.upperBound + -1

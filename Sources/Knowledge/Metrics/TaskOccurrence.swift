@@ -116,13 +116,32 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the answer starts with "no" or says "not yet" or "forgot", in English, Spanish or French.
+  /// True if the answer starts with "no" or says that a dose was not taken, in English, Spanish or
+  /// French.
   package var deniesDose: Bool {
     let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }
-    let starts = ["no", "nope", "non", "not", "pas", "todavia", "aun"]
-    return words.first.map { starts.contains(String($0)) } ?? false
-      || words.contains { word in ["forg", "olvid", "oubli"].contains { word.hasPrefix($0) } }
+    var sentence = " " + words.joined(separator: " ") + " "
+    for phrase in Self.harmlessDenials { sentence = sentence.replacing(" \(phrase)", with: " ") }
+    let first = sentence.split(separator: " ").first ?? ""
+    return ["no", "nope", "non", "not"].contains(first)
+      || Self.denials.contains { sentence.contains(" \($0)") }
   }
+
+  /// Starts of phrases without accents, which mean that a dose was not taken.
+  private static let denials = [
+    "not yet", "not taken", "didn t", "did not", "haven t", "have not", "hasn t", "forg", "skip",
+    "miss", "never ",
+    "todavia no", "aun no", "olvid", "se me paso", "no la he", "no lo he", "no he", "no la tom",
+    "no lo tom", "no tom", "nunca", "luego",
+    "pas encore", "oubli", "pas pris", "ne l ai pas", "n ai pas", "jamais",
+  ]
+  /// Starts of phrases that deny something else.
+  private static let harmlessDenials = [
+    "no problem", "no side effect", "no issue", "didn t forg", "did not forg", "not forg",
+    "haven t forg", "have not forg",
+    "no hay problem", "no se me olvid", "no olvid", "no me olvid", "no se me paso",
+    "pas de souci", "pas de problem", "n ai pas oubli", "ne l ai pas oubli", "pas oubli",
+  ]
 
   /// Returns true if the reply completes a task.
   ///

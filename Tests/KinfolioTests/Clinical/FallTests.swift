@@ -64,10 +64,10 @@ import Testing
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
         VALUES ('n', 'rosa', unixepoch('2026-06-30T08:00'), 'note', 'Fell over the rug', 1);
       """
-    let reference = "the others are below"
+    let none = "no answer or note has a known word for a fall"
     let lines = try linesToday("rosa", note)
-    #expect(lines.contains { $0.contains(reference) })
+    #expect(!lines.contains { $0.contains(none) })
     #expect(lines.contains("- Note: 30 Jun, 10:00 · “Fell over the rug”"), "\(lines)")
-    #expect(try !linesToday("rosa", "").contains { $0.contains(reference) })
+    #expect(try linesToday("rosa", "").contains { $0.contains(none) })
   }
 }

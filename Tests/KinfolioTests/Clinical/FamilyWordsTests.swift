@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What the family wrote next to a record, and not as a symptom.
+/// Notes next to a record that are not symptoms.
 @Suite struct FamilyWordsTests {
   private func lines(_ profile: String, _ rows: String) throws -> [String] {
     let context = try ReportSamples.context(
@@ -21,8 +21,7 @@ import Testing
 
   @Test func noteOnMealIsInTheReport() throws {
     let lines = try lines("mia", Self.mealWithSwelling)
-    #expect(lines.contains("29 Jun, 12:00 | Foods tasted | Swollen lips, hives"), "\(lines)")
-    #expect(lines.contains("- Foods tasted: 29 Jun, 12:00 · “Swollen lips, hives”"))
+    #expect(lines.contains("- 29 Jun, 12:00 · Foods tasted: Swollen lips, hives"), "\(lines)")
   }
 
   /// The note can be about a reaction that has no record of its own.
@@ -52,7 +51,8 @@ import Testing
       """
     let lines = try lines("mia", row)
     #expect(
-      lines.contains { $0.hasPrefix("29 Jun") && $0.hasSuffix(" | \(kind) | Streaks") }, "\(lines)")
+      lines.contains { $0.hasPrefix("- 29 Jun") && $0.hasSuffix(" · \(kind): Streaks") }, "\(lines)"
+    )
   }
 
   @Test func equalNotesAreOneRow() throws {
@@ -63,17 +63,28 @@ import Testing
       """
     }
     let found = try lines("mia", rows.joined()).filter { $0.contains("New brand") }
-    #expect(found == ["29 Jun, 10:00 | Nappies | New brand · 3 times"])
+    #expect(found == ["- 29 Jun, 10:00 · Nappies: New brand · 3 times"])
   }
 
-  @Test func seizureInNoteIsOnTheFirstPage() throws {
-    let note = """
+  /// Many newer notes hide no sign of danger.
+  @Test func seizureIsTheFirstNote() throws {
+    let notes = (0..<150).map {
+      "('n\($0)', 'mia', \(1_782_000_000 + $0), 'note', 'Fell asleep after \($0) minutes', 1)"
+    }
+    let rows = """
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at) VALUES
-        ('n', 'mia', unixepoch('2026-06-29T18:00'), 'note', 'He had a fit and went blue', 1);
+        ('n', 'mia', unixepoch('2026-06-20T18:00'), 'note', 'He had a fit and went blue', 1),
+        \(notes.joined(separator: ","));
       """
-    let lines = try lines("mia", note)
-    let start = try #require(lines.firstIndex(of: "# Symptoms"))
-    #expect(lines[start + 1] == "- Note: 29 Jun, 20:00 · “He had a fit and went blue”", "\(lines)")
+    let lines = try lines("mia", rows)
+    let start = try #require(lines.firstIndex(of: "# The family’s notes"))
+    #expect(lines[start + 1] == "- 20 Jun, 20:00: He had a fit and went blue", "\(lines)")
+  }
+
+  /// A line of the reactions contains the note of the meal.
+  @Test func noteIsPrintedOnce() throws {
+    let rows = "UPDATE food_logs SET note = 'With butter' WHERE id = 'f1';"
+    #expect(try lines("mia", rows).count { $0.contains("With butter") } == 1)
   }
 
   @Test(arguments: ["I fell last night", "Me caí anoche", "Je suis tombée"])

@@ -298,7 +298,7 @@ import Testing
   }
 
   /// The sample has a note of 21 June.
-  @Test(arguments: [(true, "; see the family’s notes below."), (false, "is recorded.")])
+  @Test(arguments: [(true, "; see the family’s notes."), (false, "is recorded.")])
   func missingSymptomsReferToNotes(hasNotes: Bool, words: String) throws {
     let rows = hasNotes ? "" : "DELETE FROM notes WHERE kind = 'note';"
     let lines = try lines(fever + rows)

@@ -29,7 +29,11 @@ import Testing
   /// Seven refusals would read as seven confirmed doses.
   @Test(arguments: [
     ("No", true), ("Non.", true), ("No, I forgot", true), ("no me la he tomado", true),
-    ("Noon", false), ("Took it, no problem", false),
+    ("Not yet", true), ("Haven’t taken it", true), ("Todavía no", true), ("Se me olvidó", true),
+    ("Pas encore", true), ("J’ai oublié", true), ("Je ne l’ai pas pris", true),
+    ("Noon", false), ("Took it, no problem", false), ("No problem, took it", false),
+    ("I didn’t forget it", false), ("No hay problema, tomada", false),
+    ("Todavía me duele, pero la tomé", false), ("Pas de souci, prise", false),
   ])
   func noDoesNotConfirmADose(text: String, isMissed: Bool) throws {
     var family = Household()

@@ -77,6 +77,17 @@ import Testing
     #expect(figure.header.contains("Centile at corrected age"))
   }
 
+  /// Before the due date, a measurement has no centile.
+  @Test(arguments: [("2026-07-15", 0), ("2026-06-01", 9)])
+  func noLinesBeforeTheDueDate(due: String, lineCount: Int) throws {
+    let figure = try FigureSamples.figure(
+      "weight",
+      "UPDATE profiles SET birth_date = '2026-04-10', due_date = '\(due)' WHERE id = 'mia';"
+        + FigureSamples.measurementInserts(
+          "2026-04-10 weight 1.2", "2026-05-10 weight 1.9", "2026-06-08 weight 2.6"))
+    #expect(centileLines(in: figure).count == lineCount)
+  }
+
   /// The lines have a gap between 730 and 731 days and continue 0.7 cm lower.
   @Test func centileLinesHaveGapAtTwoYears() throws {
     let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"

@@ -80,7 +80,18 @@ import Testing
     #expect(finding?.reference != nil || !isReported)
   }
 
-  /// After 36 hours without any record, an open gap starts anew.
+  /// A family that recorded wet diapers before a pause records them after it, too.
+  @Test(arguments: [4, 7, 9, 12, 16])
+  func dryDiapersAfterPauseAreAGap(pauseInDays: Int) throws {
+    var baby = Baby()
+    for age in 180...(200 - pauseInDays) { baby.addDay(age, wet: 6, hasDryDiapers: false) }
+    baby.addDay(201)
+    baby.addDay(202)
+    baby.addTemperature(39, 202)
+    #expect(try baby.concern("O4", 199...202)?.phraseKey == "concern.wet_gap_none_fever")
+  }
+
+  /// After 36 hours without any record, an open gap starts again.
   @Test(arguments: [(35.0, "concern.wet_gap_day"), (37.0, nil)] as [(Double, String?)])
   func pauseOfRecordsIsNoGap(pauseInHours: Double, phraseKey: String?) throws {
     var baby = Baby()

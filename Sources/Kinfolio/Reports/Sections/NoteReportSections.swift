@@ -1,3 +1,4 @@
+import Foundation
 import Knowledge
 import Records
 
@@ -12,50 +13,60 @@ struct NoteReportSections {
     /// The kind of the record, or the title of an elder's task; empty for a note of its own.
     let source: String
     let text: String
+
+    init(_ text: String, at moment: Instant, time: String, source: String = "") {
+      self.moment = moment
+      self.time = time
+      self.source = source
+      self.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 
   /// The tables whose notes are in a section of their own, or say nothing about health.
-  private static let omittedTables: Set = ["symptoms", "measurements", "milestones", "milk_waste"]
+  private var omittedTables: Set<String> {
+    input.profile.kind == .child
+      ? ["symptoms", "milk_waste", "measurements", "milestones"] : ["symptoms"]
+  }
 
-  /// Returns the notes of the family and those of records in the window, in order of time.
+  /// Returns the notes of the family and of records in the window: first those with a word for a sign
+  /// of danger, then the family's own, then the newest.
   ///
-  /// Equal notes of one kind of record are one row with the time of the last.
+  /// Equal notes of one kind of record are one line with the time of the last. Notes that the lists of
+  /// symptoms and reactions contain are omitted.
   func notes() throws -> VisitContent.Section? {
-    // The note of a summary, or of a visit with a chosen window, describes the days of this report.
-    let visits = input.journal.visits.of(input.profile.id).filter(describesReportDays)
-    let groups = Dictionary(grouping: try words(in: input.window)) {
-      [$0.source, MedicineName.normalized($0.text)]
+    let rulebook = input.context.rulebook
+    let listed = try listedTexts()
+    let all = try (ofRecords() + ofPlans() + own()).filter { words in
+      words.moment < input.timeRange.upperBound && !words.text.isEmpty
+        && !listed.contains { $0.contains(words.text) }
     }
-    let rows = groups.values.compactMap { equal in
-      equal.last.map { (words: $0, count: equal.count) }
+    let groups = Dictionary(grouping: all) { [$0.source, MedicineName.normalized($0.text)] }
+    let lines = groups.values.compactMap { equal in
+      equal.max { $0.moment < $1.moment }.map { last in
+        (
+          words: last, count: equal.count,
+          rank: rulebook.describesDanger(last.text) ? 2 : last.source.isEmpty ? 1 : 0
+        )
+      }
+    }.sorted {
+      ($1.rank, $1.words.moment, $0.words.text) < ($0.rank, $0.words.moment, $1.words.text)
     }
-    .sorted { ($0.words.moment, $0.words.text) < ($1.words.moment, $1.words.text) }
     return try input.section(
       "notes", "visit.notes",
-      visits.compactMap(\.note).map(VisitContent.Part.paragraph)
-        + input.newestRecordsTable(["date", "record", "note"], of: rows) { row in
-          [
-            row.words.time, row.words.source,
-            row.count == 1
-              ? row.words.text
-              : try input.wording.counted(
-                "visit.equal_texts", row.count, ["text": row.words.text]),
-          ]
-        })
+      [
+        input.list(
+          try lines.prefix(VisitReportInput.maximumRecords).map { try line($0.words, $0.count) }),
+        try input.earlierRecordsNote(of: lines.count),
+      ])
   }
 
-  /// True if a meal of the time of acute signs has a note, which can be about a reaction.
-  var hasNotesOnMeals: Bool {
-    input.journal.foodLogs.of(input.profile.id).within(acuteTimeRange)
-      .contains { $0.note?.isEmpty == false }
-  }
-
-  /// Returns the notes and the answers that contain a word for a sign of danger, the newest first.
+  /// Returns an elder's answers and notes with a word for a fall, the newest first.
   ///
   /// The time is the same as for symptoms.
-  func urgentLines() throws -> [VisitContent.Line] {
-    let all = try words(in: input.window.withTwoWeeks) + answers()
-    return try all.filter { input.context.rulebook.namesDanger($0.text) }
+  func falls() throws -> [VisitContent.Line] {
+    guard input.profile.kind == .elder else { return [] }
+    let all = own(in: input.window.withTwoWeeks) + answers()
+    return try all.filter { input.context.rulebook.describesFall($0.text) }
       .sorted { $0.moment > $1.moment }
       .map { words in
         let quote = try input.text("common.quoted", ["text": words.text])
@@ -66,37 +77,88 @@ struct NoteReportSections {
       }
   }
 
+  /// True if a meal of the time of acute signs, or a check-in after it, has a note, which can be about
+  /// a reaction.
+  var hasNotesOnMeals: Bool {
+    let profile = input.profile.id
+    return input.journal.foodLogs.of(profile).within(acuteTimeRange)
+      .contains { $0.note?.isEmpty == false }
+      || input.journal.checkIns.of(profile).contains {
+        acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
+      }
+  }
+
   private var acuteTimeRange: Range<Instant> {
     input.member.zone.start(of: input.window.withTwoWeeks.first)..<input.timeRange.upperBound
   }
 
-  /// Returns the family's notes and those of records in a window, in order of time.
-  private func words(in window: Window) throws -> [Words] {
-    let zone = input.member.zone
-    let end = input.timeRange.upperBound
+  private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
+    let text =
+      count == 1
+      ? words.text : try input.wording.counted("visit.equal_texts", count, ["text": words.text])
+    let label = [words.time, words.source].filter { !$0.isEmpty }.joined(separator: " · ")
+    return VisitContent.Line(
+      text: try input.labeled(label, [text]), shortenableParts: [words.text], shortForm: words.text)
+  }
+
+  /// The texts of the lists of symptoms and reactions.
+  private func listedTexts() throws -> [String] {
+    let sections = [try FoodReportSections(input: input).reactionSection()]
+    return sections.compactMap { $0 }.flatMap(\.parts).flatMap(\.lines).map(\.text)
+      + input.journal.symptoms.of(input.profile.id).compactMap(\.note)
+  }
+
+  /// Returns the family's own notes, and its questions that were answered.
+  private func own(in window: Window) -> [Words] {
+    input.journal.notes.of(input.profile.id).within(window.timeRange(in: input.member.zone))
+      .filter { note in
+        note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
+      }
+      .map { Words($0.text, at: $0.writtenAt, time: time($0.writtenAt)) }
+  }
+
+  private func own() -> [Words] { own(in: input.window) }
+
+  /// Returns the notes of records of events.
+  private func ofRecords() throws -> [Words] {
     var noted: [(event: ProfileEvent, text: String)] = []
-    input.journal.forEachEvent(matching: ProfileEventFilter(of: input.profile, in: window, zone)) {
-      if let text = $0.remark, !Self.omittedTables.contains($0.table) {
-        noted.append(($0, text))
+    input.journal.forEachEvent(
+      matching: ProfileEventFilter(of: input.profile, in: input.window, input.member.zone)
+    ) { event in
+      if let text = event.remark, !omittedTables.contains(event.table) {
+        noted.append((event, text))
       }
     }
-    let ofRecords = try noted.map { event, text in
-      let day = event.timing == .day ? LocalDate(days: Int(event.sortTime / 86_400)) : nil
-      let moment = day.map(zone.start) ?? Instant(seconds: event.sortTime)
-      return Words(
-        moment: moment,
-        time: day.map { input.wording.date($0, .short) }
-          ?? input.wording.dateAndTime(moment, .short),
-        source: try input.text("table.\(event.table)"), text: text)
+    return try noted.map { event, text in
+      let source = try input.text("table.\(event.table)")
+      return event.timing == .day
+        ? words(text, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
+        : Words(
+          text, at: Instant(seconds: event.sortTime), time: time(Instant(seconds: event.sortTime)),
+          source: source)
     }
-    let own = input.journal.notes.of(input.profile.id).within(window.timeRange(in: zone))
-      .filter { $0.kind == .note }.map {
-        Words(
-          moment: $0.writtenAt, time: input.wording.dateAndTime($0.writtenAt, .short), source: "",
-          text: $0.text)
-      }
-    return (ofRecords + own).filter { $0.moment < end && !$0.text.isEmpty }
-      .sorted { $0.moment < $1.moment }
+  }
+
+  /// Returns the notes of check-ins, of medicines that ended, and of other visits.
+  private func ofPlans() throws -> [Words] {
+    let days = input.window.first...input.window.last
+    let checkIns = input.journal.checkIns.of(input.profile.id)
+      .filter { input.timeRange.contains($0.notedAt) }
+    let ended = input.journal.medicines.of(input.profile.id).filter {
+      $0.endsOn.map { days.contains($0) && $0 < input.day } ?? false
+    }
+    let visits = input.journal.visits.of(input.profile.id).filter { visit in
+      describesReportDays(visit)
+        || days.contains(visit.visitedOn) && visit.isActualVisit
+          && visit.entry.id != input.visit.visit?.entry.id && visit.visitedOn > input.window.first
+    }
+    let titles = try [
+      input.text("table.check_ins"), input.text("table.medicines"), input.text("table.visits"),
+    ]
+    return checkIns.map {
+      Words($0.note ?? "", at: $0.notedAt, time: time($0.notedAt), source: titles[0])
+    } + ended.map { words($0.note ?? "", on: $0.endsOn ?? input.day, "\(titles[1]): \($0.name)") }
+      + visits.map { words($0.note ?? "", on: $0.visitedOn, titles[2]) }
   }
 
   /// Returns the texts of an elder's answers.
@@ -106,12 +168,20 @@ struct NoteReportSections {
     ) { first, _ in first }
     return input.journal.replies.of(input.profile.id).within(acuteTimeRange).map { reply in
       Words(
-        moment: reply.receivedAt, time: input.wording.dateAndTime(reply.receivedAt, .short),
-        source: reply.task.flatMap { titles[$0] } ?? "", text: reply.text ?? "")
+        reply.text ?? "", at: reply.receivedAt, time: time(reply.receivedAt),
+        source: reply.task.flatMap { titles[$0] } ?? "")
     }
   }
 
-  /// Whether the note of a visit or summary describes the days of this report.
+  private func time(_ moment: Instant) -> String { input.wording.dateAndTime(moment, .short) }
+
+  private func words(_ text: String, on day: LocalDate, _ source: String) -> Words {
+    Words(
+      text, at: input.member.zone.start(of: day), time: input.wording.date(day, .short),
+      source: source)
+  }
+
+  /// True if the note of a visit or summary describes the days of this report.
   private func describesReportDays(_ other: Visit) -> Bool {
     guard let own = input.visit.visit, other.isActualVisit == own.isActualVisit else {
       return false

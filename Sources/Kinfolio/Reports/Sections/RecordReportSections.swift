@@ -96,10 +96,14 @@ struct RecordReportSections {
     let next = isIll ? nil : due.first { $0.day >= input.window.last }?.day
     let lines = try due.filter { $0.day < input.window.last || $0.day == next }.map { due in
       let vaccine = due.vaccination.vaccine
-      let text = try input.labeled(vaccine, [dueText(due)])
+      let note = due.vaccination.givenOn == nil ? due.vaccination.note ?? "" : ""
+      let text = try input.labeled(
+        vaccine,
+        [dueText(due), note.isEmpty ? "" : input.text("common.quoted", ["text": note])])
       let date = input.wording.date(due.day, .medium)
       return VisitContent.Line(
-        text: text, shortenableParts: [vaccine], shortForm: try input.labeled(vaccine, [date]))
+        text: text, shortenableParts: [vaccine, note].filter { !$0.isEmpty },
+        shortForm: try input.labeled(vaccine, [date]))
     }
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
   }
@@ -176,34 +180,29 @@ struct RecordReportSections {
       ])
   }
 
-  /// Returns all symptoms in the family's words, the most urgent first, then notes and answers with a
-  /// word for a sign of danger.
+  /// Returns all symptoms in the family's words, the most urgent first, and of an elder also the notes
+  /// and answers about a fall.
   ///
-  /// No rule has to understand the symptoms: a doctor reads them. If there is none, the section says so
-  /// for an illness, for an elder and if there are notes.
+  /// No rule has to understand the symptoms: a doctor reads them. If there are none, returns a note in
+  /// the report of an illness or of an elder, and nil otherwise.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let found = input.context.rulebook.mostUrgentFirst(shownSymptoms)
     let remarks = NoteReportSections(input: input)
-    let urgent = try remarks.urgentLines()
-    let hasNotes = try remarks.notes() != nil
-    let isIll = input.visit.illness != nil
-    let isComplete = urgent.isEmpty && !remarks.hasNotesOnMeals
-    let hasReactions = try FoodReportSections(input: input).hasReactions
+    let falls = try remarks.falls()
     let noneKey: String? =
       if isElder {
-        hasNotes || !urgent.isEmpty ? "elder.no_falls_but_notes" : "elder.no_falls"
-      } else if hasNotes || !urgent.isEmpty {
-        "visit.no_symptom_but_notes"
-      } else {
-        isIll ? "illness.no_symptom" : nil
-      }
+        falls.isEmpty ? "elder.no_falls" : nil
+      } else if input.visit.illness != nil {
+        try remarks.notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
+      } else { nil }
+    let isIll = input.visit.illness != nil && !found.isEmpty
+    let hasReactions =
+      try FoodReportSections(input: input).hasReactions || remarks.hasNotesOnMeals
     let keys = [
-      isIll && !found.isEmpty && urgent.isEmpty && !found.contains { $0.severity == .severe }
-        ? "illness.none_severe" : nil,
-      isIll && !found.isEmpty && isComplete && !hasReactions ? "illness.no_reaction" : nil,
-      found.isEmpty ? noneKey : hasNotes ? "visit.more_notes" : nil,
-      isIll && (!found.isEmpty || hasNotes) ? "illness.all_symptoms" : nil,
+      isIll && !found.contains { $0.severity == .severe } ? "illness.none_severe" : nil,
+      isIll && !hasReactions ? "illness.no_reaction" : nil,
+      isIll ? "illness.all_symptoms" : found.isEmpty ? noneKey : nil,
     ].compactMap(\.self)
     let notes = [
       try input.earlierRecordsNote(of: found.count),
@@ -212,9 +211,7 @@ struct RecordReportSections {
     return try input.section(
       "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
       [
-        input.list(
-          try found.prefix(VisitReportInput.maximumRecords).map(line)
-            + urgent.prefix(VisitReportInput.maximumRecords))
+        input.list(try found.prefix(VisitReportInput.maximumRecords).map(line) + falls)
       ] + notes)
   }
 

@@ -16,7 +16,7 @@ enum WetGap {
 
   /// The time without any diaper after which the family no longer records them, in hours.
   private static let longestTimeWithoutDiapers: Int64 = 72
-  /// The time without any record after which an open gap starts anew, in hours.
+  /// The time without any record after which an open gap starts again, in hours.
   private static let longestPause: Int64 = 36
   /// The duration from which a gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
@@ -63,8 +63,8 @@ enum WetGap {
   /// Returns the gap up to the end of the records; nil if the profile has ended.
   ///
   /// It starts with the last wet diaper. If there is none since the last pause of the records, it
-  /// starts with the first other diaper after that pause, or in the first week of life with the first record,
-  /// because the time of birth is not known.
+  /// starts with the first other diaper after that pause. In the first week of life it starts with the
+  /// first record if that is less than a day before, because the time of birth is not known.
   private static func openGap(in input: FindingRule.Input) -> Gap? {
     let journal = input.journal
     guard !journal.isCareOver(for: input.profile, on: input.window.last),
@@ -82,7 +82,8 @@ enum WetGap {
     }
     let isNewborn = input.profile.birthDate.map { input.day(of: end + -1) < $0 + 7 } ?? false
     guard let first = diapers.first, isNewborn || all.recordWetOnes(at: end) else { return nil }
-    return gap(in: (isNewborn ? start : first.happenedAt)..<end, input)
+    let isFromBirth = isNewborn && first.happenedAt - start < 24 * hour
+    return gap(in: (isFromBirth ? start : first.happenedAt)..<end, input)
   }
 
   /// Returns the gap in a time without a wet diaper; nil if it is too short to report, or if diapers or
