@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Charts
@@ -17,10 +18,10 @@ import Testing
 
   @Test(arguments: 0..<200)
   func ticksAreEvenlySpacedInRange(seed: Int) {
-    var random = SeededRandom(state: UInt64(seed) &* 7919 &+ 1)
+    var random = SeededGenerator(UInt64(seed))
     let size = [1e-9, 1e-3, 1, 50, 1e6, 1e12][seed % 6]
-    let low = (random.next() - 0.5) * size
-    let range = low...(low + random.next() * size + size * 0.001)
+    let low = Double.random(in: -0.5...0.5, using: &random) * size
+    let range = low...(low + Double.random(in: 0.001...1, using: &random) * size)
     let count = Double(2 + seed % 9)
     let ticks = Ticks.values(in: range, count: count)
     #expect(ticks.allSatisfy(range.contains))
@@ -53,15 +54,5 @@ import Testing
   func extremeRangesHaveFewTicks(range: ClosedRange<Double>) {
     #expect(Ticks.values(in: range, count: 5).count < 20)
     #expect(Ticks.values(in: range, count: 5).allSatisfy { $0.isFinite })
-  }
-}
-
-/// A generator of pseudorandom numbers between 0 and 1, the same on every run.
-struct SeededRandom {
-  var state: UInt64
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 33) / Double(UInt64(1) << 31)
   }
 }

@@ -195,21 +195,35 @@ extension ArraySlice<Diaper> {
   /// Returns false if the family records only the other diapers around a moment, so that one that is not wet
   /// means nothing.
   ///
-  /// A child without urine for a week cannot live. Without a wet diaper in the week before, the first
-  /// diaper of this week counts as the last wet one if most of them are recorded as neither wet nor
-  /// dirty, unless all diapers of the week before are not wet: then those can be of an unknown kind.
+  /// A child without urine for a week cannot live.
   package func recordWetOnes(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
-    let before = within((moment + -week)..<(moment + 1))
+    let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))
-    let earlier = within((moment + -2 * week)..<(moment + -week))
-    let hasDryOnes =
-      before.count { !$0.isWet && !$0.isDirty } * 2 >= before.count
-      && (earlier.isEmpty || earlier.contains(where: \.isWet))
-    guard let start = before.last(where: \.isWet) ?? (hasDryOnes ? before.first : nil) else {
-      return false
-    }
+    let lastWet = before.within((moment + -week + 1)..<(moment + 1)).last(where: \.isWet)
+    guard let start = lastWet ?? before.startAfterPause else { return false }
     let end = after.first(where: \.isWet) ?? after.last ?? before.last
     return end.map { $0.happenedAt - start.happenedAt < week } ?? true
+  }
+
+  /// The first diaper after the last pause of more than 36 hours; nil if it is probable that the
+  /// family records only the other diapers.
+  ///
+  /// The family records wet ones if the last diaper before the pause was wet, or if at least half of those
+  /// after it are recorded as neither wet nor dirty. Those can be of an unknown kind if there are diapers but
+  /// no wet one before.
+  private var startAfterPause: Diaper? {
+    guard let last else { return nil }
+    var start = endIndex - 1
+    while start > startIndex, self[start].happenedAt - self[start - 1].happenedAt <= 36 * hour {
+      start -= 1
+      if last.happenedAt - self[start].happenedAt >= 7 * 24 * hour { return nil }
+    }
+    let (earlier, since) = (self[..<start], self[start...])
+    let areDry = since.count { !$0.isWet && !$0.isDirty } * 2 >= since.count
+    let isTrusted =
+      earlier.last?.isWet == true
+      || areDry && (earlier.isEmpty || earlier.contains(where: \.isWet))
+    return isTrusted ? since.first : nil
   }
 }

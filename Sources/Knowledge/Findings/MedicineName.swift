@@ -72,13 +72,15 @@ package struct SignWords: Sendable, Decodable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    let sign = try container.decode(Sign.self, forKey: .sign)
     self.init(
-      try container.decode(Sign.self, forKey: .sign),
+      sign,
       phrases: try container.decode([String].self, forKey: .phrases),
       alone: try container.decodeIfPresent([String].self, forKey: .alone) ?? [],
       with: try container.decodeIfPresent([String].self, forKey: .with) ?? [],
+      // "Snot is green" is the same as "green snot", but "fall, no injury" is a fall.
       except: try container.decode([String].self, forKey: .except).map(Self.words(of:)).flatMap {
-        [$0, $0.reversed()]
+        sign == .fall ? [$0] : [$0, $0.reversed()]
       })
   }
 

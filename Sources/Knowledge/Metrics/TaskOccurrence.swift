@@ -116,31 +116,38 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the answer starts with "no" or says that a dose was not taken, in English, Spanish or
-  /// French.
+  /// True if the answer says that a dose was not taken, in English, Spanish or French: with a phrase
+  /// such as "not taken", or if it starts with "no" or says "forgot" or "later" without "taken".
   package var deniesDose: Bool {
-    let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }
-    var sentence = " " + words.joined(separator: " ") + " "
-    for phrase in Self.harmlessDenials { sentence = sentence.replacing(" \(phrase)", with: " ") }
-    let first = sentence.split(separator: " ").first ?? ""
-    return ["no", "nope", "non", "not"].contains(first)
-      || Self.denials.contains { sentence.contains(" \($0)") }
+    let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }.map(String.init)
+    let sentence = " " + words.joined(separator: " ") + " "
+    func contains(_ starts: [String]) -> Bool { starts.contains { sentence.contains(" \($0)") } }
+    if contains(Self.denials) { return true }
+    let isVague =
+      words.first.map { Self.negations.contains($0) } ?? false || contains(Self.delays)
+    return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.assurances)
   }
 
-  /// Starts of phrases without accents, which mean that a dose was not taken.
+  /// Starts of phrases without accents, as in all of these lists.
   private static let denials = [
-    "not yet", "not taken", "didn t", "did not", "haven t", "have not", "hasn t", "forg", "skip",
-    "miss", "never ",
-    "todavia no", "aun no", "olvid", "se me paso", "no la he", "no lo he", "no he", "no la tom",
-    "no lo tom", "no tom", "nunca", "luego",
-    "pas encore", "oubli", "pas pris", "ne l ai pas", "n ai pas", "jamais",
+    "not yet", "not taken", "not done", "didn t take", "did not take", "haven t taken",
+    "have not taken", "hasn t taken", "couldn t take", "could not take", "skipped", "missed",
+    "refus", "ran out", "vomited it", "todavia no", "aun no", "se me paso", "no la he", "no lo he",
+    "no me la he", "no me lo he", "no la tom", "no lo tom", "no he tomado", "no tom", "no quis",
+    "pas encore", "pas pris", "ne l ai pas",
   ]
-  /// Starts of phrases that deny something else.
-  private static let harmlessDenials = [
-    "no problem", "no side effect", "no issue", "didn t forg", "did not forg", "not forg",
-    "haven t forg", "have not forg",
-    "no hay problem", "no se me olvid", "no olvid", "no me olvid", "no se me paso",
-    "pas de souci", "pas de problem", "n ai pas oubli", "ne l ai pas oubli", "pas oubli",
+  private static let negations: Set = ["no", "nope", "non", "not", "never", "nunca", "jamais"]
+  private static let delays = [
+    "forg", "later", "tonight", "will take", "olvid", "luego", "mas tarde", "despues", "oubli",
+    "plus tard", "ce soir",
+  ]
+  private static let confirmations: Set = [
+    "took", "taken", "done", "tome", "tomada", "tomado", "tomadas", "hecho", "pris", "prise",
+    "prises", "fait",
+  ]
+  private static let assurances = [
+    "no problem", "didn t forg", "did not forg", "not forg", "no se me olvid", "no olvid",
+    "no hay problem", "pas oubli",
   ]
 
   /// Returns true if the reply completes a task.

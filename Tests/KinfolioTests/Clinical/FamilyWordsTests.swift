@@ -87,7 +87,43 @@ import Testing
     #expect(try lines("mia", rows).count { $0.contains("With butter") } == 1)
   }
 
-  @Test(arguments: ["I fell last night", "Me caí anoche", "Je suis tombée"])
+  /// The words of an old symptom hide no note of today.
+  @Test func sameWordsAsInAnOldSymptom() throws {
+    let rows = """
+      INSERT INTO symptoms (id, profile_id, started_at, ended_at, name, note, changed_at) VALUES
+        ('s', 'mia', unixepoch('2026-03-01'), unixepoch('2026-03-02'), 'Cold', 'Went blue once', 1);
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at) VALUES
+        ('n', 'mia', unixepoch('2026-06-29T18:00'), 'note', 'Went blue', 1);
+      """
+    #expect(try lines("mia", rows).contains("- 29 Jun, 20:00: Went blue"))
+  }
+
+  /// As for symptoms, a visit yesterday hides no sign of the day before.
+  @Test(arguments: [("Had a seizure", true), ("Slept well", false)])
+  func notesOnDangerReachBackTwoWeeks(text: String, isListed: Bool) throws {
+    let rows = """
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v', 'mia', '2026-06-30', 'checkup', 1);
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at) VALUES
+        ('n', 'mia', unixepoch('2026-06-28T18:00'), 'note', '\(text)', 1);
+      """
+    #expect(try lines("mia", rows).contains("- 28 Jun, 20:00: \(text)") == isListed)
+  }
+
+  @Test func answerAboutDangerIsAmongTheNotes() throws {
+    let reply = """
+      INSERT INTO replies (id, profile_id, task_id, received_at, text, completed, changed_at)
+        SELECT 'r', 'rosa', id, unixepoch('2026-06-29T18:00'), 'Chest pain', 1, 1 FROM tasks LIMIT 1;
+      """
+    let lines = try lines("rosa", reply)
+    let start = try #require(lines.firstIndex(of: "# The family’s notes"))
+    #expect(lines[start + 1].hasSuffix(": Chest pain"), "\(lines)")
+  }
+
+  @Test(arguments: [
+    "I fell last night", "Me caí anoche", "Je suis tombée", "Had a fall no injury",
+    "Caída sin lesiones", "Fell back against the sink",
+  ])
   func fallInAnswerIsOnTheFirstPage(answer: String) throws {
     let reply = """
       INSERT INTO replies (id, profile_id, task_id, received_at, text, completed, changed_at)

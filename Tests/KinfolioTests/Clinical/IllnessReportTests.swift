@@ -163,7 +163,7 @@ import Testing
         """
     let lines = try IllnessRows.lines(rows)
     #expect(lines.contains(expected), "\(lines)")
-    #expect(lines.contains { $0.contains(" 24 h") || $0.contains("no wet nappy recorded for 3") })
+    #expect(lines.contains { $0.contains(" 24 h") || $0.contains("no wet nappy for 3") })
   }
 
   /// A gap can start before the 72 hours.

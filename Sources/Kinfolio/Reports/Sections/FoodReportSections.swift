@@ -37,6 +37,23 @@ struct FoodReportSections {
     try input.section("allergens", "visit.allergies", [input.list(try reactions())])
   }
 
+  /// The ids of the meals and check-ins whose notes the list of reactions contains.
+  var listedRecordIDs: Set<String> {
+    let known = input.journal.reactionsKnown(of: input.profile.id, before: input.referenceTime + 1)
+    let checkIns =
+      known.compactMap { if case .checkIn(let checkIn) = $0.record { checkIn } else { nil } }
+      + unsureCheckIns
+    return Set(
+      known.compactMap(\.log?.entry.id) + checkIns.flatMap { [$0.entry.id, $0.foodLog.text] })
+  }
+
+  /// The check-ins that left the family unsure.
+  private var unsureCheckIns: [AllergenCheckIn] {
+    input.journal.checkIns.of(input.profile.id).filter {
+      $0.outcome == .unsure && $0.notedAt <= input.referenceTime
+    }
+  }
+
   /// Returns the reactions, the most severe first, then those of which only the check-in after the
   /// meal is recorded, then the check-ins that left the family unsure.
   private func reactions() throws -> [VisitContent.Line] {
@@ -49,9 +66,7 @@ struct FoodReportSections {
       case .checkIn(let checkIn): checkIns.append((checkIn, known.log))
       }
     }
-    let unsure = input.journal.checkIns.of(input.profile.id).filter {
-      $0.outcome == .unsure && $0.notedAt < end
-    }
+    let unsure = unsureCheckIns
     let logs = input.journal.foodLogs(Set(unsure.map(\.foodLog)))
     checkIns += unsure.map { ($0, logs[$0.foodLog]) }
     let logOfReaction = Dictionary(recorded.map { ($0.reaction.entry.id, $0.log) }) { first, _ in

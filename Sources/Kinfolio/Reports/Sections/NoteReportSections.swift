@@ -28,35 +28,39 @@ struct NoteReportSections {
       ? ["symptoms", "milk_waste", "measurements", "milestones"] : ["symptoms"]
   }
 
-  /// Returns the notes of the family and of records in the window: first those with a word for a sign
-  /// of danger, then the family's own, then the newest.
+  /// Returns the notes of the family and of records: first the family's own with a word for a sign of
+  /// danger, then others with one, then the family's own, then the newest.
   ///
-  /// Equal notes of one kind of record are one line with the time of the last. Notes that the lists of
-  /// symptoms and reactions contain are omitted.
+  /// Those about danger include an elder's answers and reach back as far as symptoms; an elder's notes
+  /// about falls are with the symptoms. Equal notes of one kind of record are one line with the time of
+  /// the last.
   func notes() throws -> VisitContent.Section? {
     let rulebook = input.context.rulebook
-    let listed = try listedTexts()
-    let all = try (ofRecords() + ofPlans() + own()).filter { words in
-      words.moment < input.timeRange.upperBound && !words.text.isEmpty
-        && !listed.contains { $0.contains(words.text) }
+    let isElder = input.profile.kind == .elder
+    let all =
+      try allNotes().filter {
+        $0.moment >= input.timeRange.lowerBound || rulebook.describesDanger($0.text)
+      } + answers().filter { rulebook.describesDanger($0.text) }
+    let groups = Dictionary(grouping: all.filter { !isElder || !rulebook.describesFall($0.text) }) {
+      [$0.source, MedicineName.normalized($0.text)]
     }
-    let groups = Dictionary(grouping: all) { [$0.source, MedicineName.normalized($0.text)] }
     let lines = groups.values.compactMap { equal in
       equal.max { $0.moment < $1.moment }.map { last in
         (
           words: last, count: equal.count,
-          rank: rulebook.describesDanger(last.text) ? 2 : last.source.isEmpty ? 1 : 0
+          rank: (rulebook.describesDanger(last.text) ? 2 : 0) + (last.source.isEmpty ? 1 : 0)
         )
       }
     }.sorted {
       ($1.rank, $1.words.moment, $0.words.text) < ($0.rank, $0.words.moment, $1.words.text)
     }
+    let omitted = lines.count - VisitReportInput.maximumRecords
     return try input.section(
       "notes", "visit.notes",
       [
         input.list(
           try lines.prefix(VisitReportInput.maximumRecords).map { try line($0.words, $0.count) }),
-        try input.earlierRecordsNote(of: lines.count),
+        omitted > 0 ? .note(try input.wording.counted("visit.more_entries", omitted)) : nil,
       ])
   }
 
@@ -65,8 +69,8 @@ struct NoteReportSections {
   /// The time is the same as for symptoms.
   func falls() throws -> [VisitContent.Line] {
     guard input.profile.kind == .elder else { return [] }
-    let all = own(in: input.window.withTwoWeeks) + answers()
-    return try all.filter { input.context.rulebook.describesFall($0.text) }
+    return try (allNotes() + answers())
+      .filter { input.context.rulebook.describesFall($0.text) }
       .sorted { $0.moment > $1.moment }
       .map { words in
         let quote = try input.text("common.quoted", ["text": words.text])
@@ -101,31 +105,31 @@ struct NoteReportSections {
       text: try input.labeled(label, [text]), shortenableParts: [words.text], shortForm: words.text)
   }
 
-  /// The texts of the lists of symptoms and reactions.
-  private func listedTexts() throws -> [String] {
-    let sections = [try FoodReportSections(input: input).reactionSection()]
-    return sections.compactMap { $0 }.flatMap(\.parts).flatMap(\.lines).map(\.text)
-      + input.journal.symptoms.of(input.profile.id).compactMap(\.note)
+  /// Returns the notes of the time of acute signs, without those that the list of reactions contains.
+  private func allNotes() throws -> [Words] {
+    try (ofRecords() + ofPlans() + own()).filter {
+      $0.moment < input.timeRange.upperBound && !$0.text.isEmpty
+    }
   }
 
   /// Returns the family's own notes, and its questions that were answered.
-  private func own(in window: Window) -> [Words] {
-    input.journal.notes.of(input.profile.id).within(window.timeRange(in: input.member.zone))
-      .filter { note in
-        note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
-      }
-      .map { Words($0.text, at: $0.writtenAt, time: time($0.writtenAt)) }
+  private func own() -> [Words] {
+    input.journal.notes.of(input.profile.id).within(acuteTimeRange).filter { note in
+      note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
+    }.map { Words($0.text, at: $0.writtenAt, time: time($0.writtenAt)) }
   }
-
-  private func own() -> [Words] { own(in: input.window) }
 
   /// Returns the notes of records of events.
   private func ofRecords() throws -> [Words] {
+    let listed = FoodReportSections(input: input).listedRecordIDs
     var noted: [(event: ProfileEvent, text: String)] = []
     input.journal.forEachEvent(
-      matching: ProfileEventFilter(of: input.profile, in: input.window, input.member.zone)
+      matching: ProfileEventFilter(
+        of: input.profile, in: input.window.withTwoWeeks, input.member.zone)
     ) { event in
-      if let text = event.remark, !omittedTables.contains(event.table) {
+      if let text = event.remark, !omittedTables.contains(event.table),
+        !listed.contains(event.entry.id)
+      {
         noted.append((event, text))
       }
     }
@@ -139,18 +143,23 @@ struct NoteReportSections {
     }
   }
 
-  /// Returns the notes of check-ins, of medicines that ended, and of other visits.
+  /// Returns the notes of check-ins, of medicines that ended, and of visits after the previous and before
+  /// this one.
   private func ofPlans() throws -> [Words] {
-    let days = input.window.first...input.window.last
-    let checkIns = input.journal.checkIns.of(input.profile.id)
-      .filter { input.timeRange.contains($0.notedAt) }
+    let days = input.window.withTwoWeeks.first..<input.window.last
+    let listed = FoodReportSections(input: input).listedRecordIDs
+    let checkIns = input.journal.checkIns.of(input.profile.id).filter {
+      acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
+    }
     let ended = input.journal.medicines.of(input.profile.id).filter {
       $0.endsOn.map { days.contains($0) && $0 < input.day } ?? false
     }
+    let previous = input.journal.visitsStartingWindows(of: input.profile)
+      .filter { $0.visitedOn == input.window.first }.map(\.entry.id)
     let visits = input.journal.visits.of(input.profile.id).filter { visit in
       describesReportDays(visit)
-        || days.contains(visit.visitedOn) && visit.isActualVisit
-          && visit.entry.id != input.visit.visit?.entry.id && visit.visitedOn > input.window.first
+        || visit.isActualVisit && days.contains(visit.visitedOn)
+          && !previous.contains(visit.entry.id)
     }
     let titles = try [
       input.text("table.check_ins"), input.text("table.medicines"), input.text("table.visits"),

@@ -18,8 +18,11 @@ struct ReplyReportSections {
     /// True if they contain a number and answer a task about health, such as blood sugar.
     let isMeasurement: Bool
 
+    /// True if they contain a word for a sign of danger or a fall.
+    let isUrgent: Bool
+
     /// The answers of higher numbers are kept if there are too many.
-    var importance: Int { isRefusal ? 2 : isMeasurement ? 1 : 0 }
+    var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
   /// Returns the text and photo replies of the window, also those that did not complete a task: first
@@ -80,7 +83,8 @@ struct ReplyReportSections {
         task: task?.title ?? "", text: try replyText(of: last),
         count: replies.count, last: last.receivedAt,
         isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
-        isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber))
+        isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
+        isUrgent: input.context.rulebook.describesDanger(last.text ?? ""))
     }
   }
 
