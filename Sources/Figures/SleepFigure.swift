@@ -34,7 +34,8 @@ enum SleepFigure {
           }),
         Dots(data(total), name: totalName, radius: 3, showsInLegend: true),
         Line(
-          data(\.longestSleepSeconds), name: try input.text("chart.sleep.longest"),
+          data { $0.hasNightSleep ? $0.longestSleepSeconds : 0 },
+          name: try input.text("chart.sleep.longest"),
           tone: .custom(input.ink), width: 1, dashes: [3, 2]),
         Dots(
           data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, showsInLegend: true),

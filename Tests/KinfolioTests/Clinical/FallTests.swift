@@ -69,5 +69,7 @@ import Testing
     #expect(!lines.contains { $0.contains(none) })
     #expect(lines.contains("- Note: 30 Jun, 10:00 · “Fell over the rug”"), "\(lines)")
     #expect(try linesToday("rosa", "").contains { $0.contains(none) })
+    let question = note.replacing("'note'", with: "'question'")
+    #expect(try !linesToday("rosa", question).contains { $0.contains(none) })
   }
 }

@@ -13,19 +13,22 @@ struct NoteReportSections {
     /// The kind of the record, or the title of an elder's task; empty for a note of its own.
     let source: String
     let text: String
-
-    init(_ text: String, at moment: Instant, time: String, source: String = "") {
-      self.moment = moment
-      self.time = time
-      self.source = source
-      self.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
+    /// True if the text has a word for a fall.
+    let isAboutFall: Bool
+    /// True if it has a word for a sign of danger or a fall.
+    let isUrgent: Bool
   }
 
-  /// The tables whose notes are in a section of their own, or say nothing about health.
-  private var omittedTables: Set<String> {
-    input.profile.kind == .child
-      ? ["symptoms", "milk_waste", "measurements", "milestones"] : ["symptoms"]
+  /// Returns false if the note of a record is in another section, or says nothing about health.
+  ///
+  /// The measurements and milestones of a child have their notes next to them, on later pages.
+  private func isListed(_ text: String, of table: String) -> Bool {
+    switch table {
+    case "symptoms", "milk_waste": false
+    case "measurements", "milestones":
+      input.profile.kind != .child || input.context.rulebook.describesDanger(text)
+    default: true
+    }
   }
 
   /// Returns the notes of the family and of records: first the family's own with a word for a sign of
@@ -35,20 +38,18 @@ struct NoteReportSections {
   /// about falls are with the symptoms. Equal notes of one kind of record are one line with the time of
   /// the last.
   func notes() throws -> VisitContent.Section? {
-    let rulebook = input.context.rulebook
     let isElder = input.profile.kind == .elder
     let all =
-      try allNotes().filter {
-        $0.moment >= input.timeRange.lowerBound || rulebook.describesDanger($0.text)
-      } + answers().filter { rulebook.describesDanger($0.text) }
-    let groups = Dictionary(grouping: all.filter { !isElder || !rulebook.describesFall($0.text) }) {
+      try allNotes().filter { $0.moment >= input.timeRange.lowerBound || $0.isUrgent }
+      + answers().filter(\.isUrgent)
+    let groups = Dictionary(grouping: all.filter { !isElder || !$0.isAboutFall }) {
       [$0.source, MedicineName.normalized($0.text)]
     }
     let lines = groups.values.compactMap { equal in
       equal.max { $0.moment < $1.moment }.map { last in
         (
           words: last, count: equal.count,
-          rank: (rulebook.describesDanger(last.text) ? 2 : 0) + (last.source.isEmpty ? 1 : 0)
+          rank: (last.isUrgent ? 2 : 0) + (last.source.isEmpty ? 1 : 0)
         )
       }
     }.sorted {
@@ -69,8 +70,7 @@ struct NoteReportSections {
   /// The time is the same as for symptoms.
   func falls() throws -> [VisitContent.Line] {
     guard input.profile.kind == .elder else { return [] }
-    return try (allNotes() + answers())
-      .filter { input.context.rulebook.describesFall($0.text) }
+    return try (allNotes() + answers()).filter(\.isAboutFall)
       .sorted { $0.moment > $1.moment }
       .map { words in
         let quote = try input.text("common.quoted", ["text": words.text])
@@ -92,6 +92,14 @@ struct NoteReportSections {
       }
   }
 
+  /// True if a question that is still open has a word for a fall.
+  var hasQuestionAboutFall: Bool {
+    input.journal.notes.of(input.profile.id).contains {
+      $0.kind == .question && $0.writtenAt <= input.referenceTime
+        && input.context.rulebook.describesFall($0.text)
+    }
+  }
+
   private var acuteTimeRange: Range<Instant> {
     input.member.zone.start(of: input.window.withTwoWeeks.first)..<input.timeRange.upperBound
   }
@@ -107,16 +115,14 @@ struct NoteReportSections {
 
   /// Returns the notes of the time of acute signs, without those that the list of reactions contains.
   private func allNotes() throws -> [Words] {
-    try (ofRecords() + ofPlans() + own()).filter {
-      $0.moment < input.timeRange.upperBound && !$0.text.isEmpty
-    }
+    try (ofRecords() + ofPlans() + own()).filter { $0.moment < input.timeRange.upperBound }
   }
 
   /// Returns the family's own notes, and its questions that were answered.
   private func own() -> [Words] {
     input.journal.notes.of(input.profile.id).within(acuteTimeRange).filter { note in
       note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
-    }.map { Words($0.text, at: $0.writtenAt, time: time($0.writtenAt)) }
+    }.compactMap { words($0.text, at: $0.writtenAt) }
   }
 
   /// Returns the notes of records of events.
@@ -127,19 +133,17 @@ struct NoteReportSections {
       matching: ProfileEventFilter(
         of: input.profile, in: input.window.withTwoWeeks, input.member.zone)
     ) { event in
-      if let text = event.remark, !omittedTables.contains(event.table),
+      if let text = event.remark, isListed(text, of: event.table),
         !listed.contains(event.entry.id)
       {
         noted.append((event, text))
       }
     }
-    return try noted.map { event, text in
+    return try noted.compactMap { event, text in
       let source = try input.text("table.\(event.table)")
       return event.timing == .day
         ? words(text, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
-        : Words(
-          text, at: Instant(seconds: event.sortTime), time: time(Instant(seconds: event.sortTime)),
-          source: source)
+        : words(text, at: Instant(seconds: event.sortTime), source)
     }
   }
 
@@ -164,10 +168,9 @@ struct NoteReportSections {
     let titles = try [
       input.text("table.check_ins"), input.text("table.medicines"), input.text("table.visits"),
     ]
-    return checkIns.map {
-      Words($0.note ?? "", at: $0.notedAt, time: time($0.notedAt), source: titles[0])
-    } + ended.map { words($0.note ?? "", on: $0.endsOn ?? input.day, "\(titles[1]): \($0.name)") }
-      + visits.map { words($0.note ?? "", on: $0.visitedOn, titles[2]) }
+    return checkIns.compactMap { words($0.note, at: $0.notedAt, titles[0]) }
+      + ended.compactMap { words($0.note, on: $0.endsOn ?? input.day, "\(titles[1]): \($0.name)") }
+      + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
   }
 
   /// Returns the texts of an elder's answers.
@@ -175,19 +178,28 @@ struct NoteReportSections {
     let titles = Dictionary(
       input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
     ) { first, _ in first }
-    return input.journal.replies.of(input.profile.id).within(acuteTimeRange).map { reply in
-      Words(
-        reply.text ?? "", at: reply.receivedAt, time: time(reply.receivedAt),
-        source: reply.task.flatMap { titles[$0] } ?? "")
+    return input.journal.replies.of(input.profile.id).within(acuteTimeRange).compactMap {
+      words($0.text, at: $0.receivedAt, $0.task.flatMap { titles[$0] } ?? "")
     }
   }
 
-  private func time(_ moment: Instant) -> String { input.wording.dateAndTime(moment, .short) }
+  private func words(_ text: String?, on day: LocalDate, _ source: String) -> Words? {
+    words(
+      text, at: input.member.zone.start(of: day), source, time: input.wording.date(day, .short))
+  }
 
-  private func words(_ text: String, on day: LocalDate, _ source: String) -> Words {
-    Words(
-      text, at: input.member.zone.start(of: day), time: input.wording.date(day, .short),
-      source: source)
+  /// Returns nil if the text is empty; `time` is the text of the moment if that is not exact.
+  private func words(
+    _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil
+  ) -> Words? {
+    let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let rulebook = input.context.rulebook
+    return trimmed.isEmpty
+      ? nil
+      : Words(
+        moment: moment, time: time ?? input.wording.dateAndTime(moment, .short), source: source,
+        text: trimmed, isAboutFall: rulebook.describesFall(trimmed),
+        isUrgent: rulebook.describesDanger(trimmed))
   }
 
   /// True if the note of a visit or summary describes the days of this report.

@@ -192,8 +192,8 @@ struct RecordReportSections {
     let falls = try remarks.falls()
     let noneKey: String? =
       if isElder {
-        falls.isEmpty ? "elder.no_falls" : nil
-      } else if input.visit.illness != nil {
+        falls.isEmpty && !remarks.hasQuestionAboutFall ? "elder.no_falls" : nil
+      } else if input.visit.illness != nil, found.isEmpty {
         try remarks.notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
       } else { nil }
     let isIll = input.visit.illness != nil && !found.isEmpty
