@@ -11,17 +11,17 @@ let headers: [SwiftSetting] = [
 ]
 
 // Line numbers for stack traces, without the types and variables: a quarter of the time that the tests take to
-// compile.
-let lineTables: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-gline-tables-only"], .when(configuration: .debug))
-]
+// compile, and of the size of the program.
+let lineTables: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-gline-tables-only"])]
 
 // The debug configuration optimizes the targets that take most of a build's time: all checks use one build,
 // which is nearly as fast as the released program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// Targets that compile in a third of the time without optimization, and are fast enough without it.
+// Targets that compile in a third of the time without optimization, and are fast enough without it. The released
+// ones are optimized for size.
 let unoptimized: Set = ["Figures", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(
   name: "Kinfolio",
@@ -143,6 +143,7 @@ let fullRELRO: [LinkerSetting] = [
 
 for target in package.targets where target.type == .executable { target.linkerSettings = fullRELRO }
 for target in package.targets where target.type != .system && target.name != "CMemory" {
-  let isOptimized = target.type != .test && !unoptimized.contains(target.name)
-  target.swiftSettings = headers + lineTables + (isOptimized ? optimized : [])
+  let isUnoptimized = unoptimized.contains(target.name)
+  target.swiftSettings =
+    headers + lineTables + (isUnoptimized ? small : target.type == .test ? [] : optimized)
 }
