@@ -28,6 +28,11 @@ struct VisitReportInput {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
+  /// The time range of the window and at least the 14 days up to its end, for acute signs.
+  var acuteTimeRange: Range<Instant> {
+    member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+  }
+
   /// The day of the report, or the last day of a profile that has ended if that is earlier.
   ///
   /// Ages and planned medicines are those of this day.

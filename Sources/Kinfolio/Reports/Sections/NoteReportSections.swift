@@ -85,23 +85,19 @@ struct NoteReportSections {
   /// a reaction.
   var hasNotesOnMeals: Bool {
     let profile = input.profile.id
-    return input.journal.foodLogs.of(profile).within(acuteTimeRange)
+    return input.journal.foodLogs.of(profile).within(input.acuteTimeRange)
       .contains { $0.note?.isEmpty == false }
       || input.journal.checkIns.of(profile).contains {
-        acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
+        input.acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
       }
   }
 
-  /// True if a question that is still open has a word for a fall.
+  /// True if a question of the family has a word for a fall.
   var hasQuestionAboutFall: Bool {
     input.journal.notes.of(input.profile.id).contains {
       $0.kind == .question && $0.writtenAt <= input.referenceTime
         && input.context.rulebook.describesFall($0.text)
     }
-  }
-
-  private var acuteTimeRange: Range<Instant> {
-    input.member.zone.start(of: input.window.withTwoWeeks.first)..<input.timeRange.upperBound
   }
 
   private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
@@ -120,7 +116,7 @@ struct NoteReportSections {
 
   /// Returns the family's own notes, and its questions that were answered.
   private func own() -> [Words] {
-    input.journal.notes.of(input.profile.id).within(acuteTimeRange).filter { note in
+    input.journal.notes.of(input.profile.id).within(input.acuteTimeRange).filter { note in
       note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
     }.compactMap { words($0.text, at: $0.writtenAt) }
   }
@@ -153,7 +149,7 @@ struct NoteReportSections {
     let days = input.window.withTwoWeeks.first..<input.window.last
     let listed = FoodReportSections(input: input).listedRecordIDs
     let checkIns = input.journal.checkIns.of(input.profile.id).filter {
-      acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
+      input.acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
     }
     let ended = input.journal.medicines.of(input.profile.id).filter {
       $0.endsOn.map { days.contains($0) && $0 < input.day } ?? false
@@ -178,7 +174,7 @@ struct NoteReportSections {
     let titles = Dictionary(
       input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
     ) { first, _ in first }
-    return input.journal.replies.of(input.profile.id).within(acuteTimeRange).compactMap {
+    return input.journal.replies.of(input.profile.id).within(input.acuteTimeRange).compactMap {
       words($0.text, at: $0.receivedAt, $0.task.flatMap { titles[$0] } ?? "")
     }
   }

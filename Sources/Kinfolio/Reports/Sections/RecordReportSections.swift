@@ -49,7 +49,7 @@ struct RecordReportSections {
   private func highestTemperatureOfPet() throws -> [String]? {
     guard input.profile.kind == .pet,
       !input.journal.family.quantitiesOfUnknownUnit.contains(.temperature),
-      let highest = input.journal.temperatures.of(input.profile.id).within(acuteTimeRange)
+      let highest = input.journal.temperatures.of(input.profile.id).within(input.acuteTimeRange)
         .max(by: { $0.celsius < $1.celsius })
     else { return nil }
     return [
@@ -215,21 +215,16 @@ struct RecordReportSections {
       ] + notes)
   }
 
-  /// The time range of the window and at least the 14 days up to its end.
-  private var acuteTimeRange: Range<Instant> {
-    input.member.zone.start(of: input.window.withTwoWeeks.first)..<input.timeRange.upperBound
-  }
-
   /// The symptoms of the window and at least those of 14 days; without an earlier visit to a doctor,
   /// also the severe ones before.
   private var shownSymptoms: [Symptom] {
     let all = input.journal.symptoms.of(input.profile.id)
-    let shown = all.overlapping(acuteTimeRange)
+    let shown = all.overlapping(input.acuteTimeRange)
     let visits = input.journal.visitsStartingWindows(of: input.profile)
     if visits.contains(where: { $0.visitedOn < input.window.last }) { return Array(shown) }
     let shownIDs = Set(shown.map(\.entry.id))
     let earlier = all.filter {
-      $0.severity == .severe && $0.span.start < acuteTimeRange.lowerBound
+      $0.severity == .severe && $0.span.start < input.acuteTimeRange.lowerBound
         && !shownIDs.contains($0.entry.id)
     }
     return earlier + shown
