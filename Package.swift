@@ -18,10 +18,12 @@ let lineTables: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-gline-tables-onl
 // which is nearly as fast as the released program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// Targets that compile in a third of the time without optimization, and are fast enough without it. The released
-// ones are optimized for size.
-let unoptimized: Set = ["Figures", "Importing", "Kinfolio", "KinfolioCLI", "SampleFamily"]
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+// Targets that compile in a third of the time without optimization, and are fast enough without it. Some of the
+// released ones are optimized for size, because pages and imports of large families would take a little longer.
+let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
+let optimizedForSize: Set = ["Figures", "Importing", "Kinfolio"]
+let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let size: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(
   name: "Kinfolio",
@@ -143,7 +145,12 @@ let fullRELRO: [LinkerSetting] = [
 
 for target in package.targets where target.type == .executable { target.linkerSettings = fullRELRO }
 for target in package.targets where target.type != .system && target.name != "CMemory" {
-  let isUnoptimized = unoptimized.contains(target.name)
-  target.swiftSettings =
-    headers + lineTables + (isUnoptimized ? small : target.type == .test ? [] : optimized)
+  let optimization =
+    switch target.name {
+    case _ where target.type == .test: [] as [SwiftSetting]
+    case _ where unoptimized.contains(target.name): noOptimization
+    case _ where optimizedForSize.contains(target.name): size
+    default: optimized
+    }
+  target.swiftSettings = headers + lineTables + optimization
 }

@@ -41,15 +41,8 @@ struct JournalReader {
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
-    let (records, copies) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
-    context.replacementIDs[table.name] = Dictionary(
-      copies.map { ($0.copy.entry.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
-    addSkippedRows(
-      copies.map { copy, keptID in
-        let problem = RowProblem(.identicalDuplicate, column: "", found: "'\(keptID)'")
-        return SkippedRow(
-          table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
-      })
+    let (records, duplicates) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
+    setAside(duplicates, of: table.name)
     return records
   }
 
@@ -58,6 +51,16 @@ struct JournalReader {
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
     RecordList(try plausibleRecords(table))
+  }
+
+  private mutating func setAside(_ duplicates: [DuplicateEvent], of table: String) {
+    context.replacementIDs[table] = Dictionary(
+      duplicates.map { ($0.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
+    addSkippedRows(
+      duplicates.map {
+        let problem = RowProblem(.identicalDuplicate, column: "", found: "'\($0.keptID)'")
+        return SkippedRow(table: table, id: $0.id, problem: problem, profile: $0.profile)
+      })
   }
 
   private mutating func plausibleRecords<Record: ProfileRecord>(
@@ -145,33 +148,44 @@ struct JournalReader {
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
-    var fields = RowDecoder(columns: table.columns, context: context)
-    var problems: [SkippedRow] = []
-    var number = 0
-    let owner = table.columns.firstIndex(of: "profile_id")
-    let columns = shape.queryColumns(table.columns)
-    try database.prepare("SELECT \(columns) FROM \(table.name)").forEachRow { row in
-      number += 1
-      fields.rewind()
-      do throws(RowProblem) {
-        let record = try table.decode(row, &fields)
-        if let problem = validate(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
-        {
-          throw problem
-        }
-        records.append(record)
-        for link in fields.ignoredValues {
-          ignoredValues.add(link, of: record.entry.id, in: table.name)
-        }
-      } catch {
-        let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
-        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
-        problems.append(SkippedRow(table: table.name, id: id, problem: error, profile: profile))
-      }
+    var problems = try forEachRow(of: table.name, columns: table.columns, shape) {
+      (row, fields) throws(RowProblem) in
+      let record = try table.decode(row, &fields)
+      let problem = validate(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
+      if let problem { throw problem }
+      records.append(record)
+      return record.entry.id
     }
     if !shape.hasUniqueIDs { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
     addSkippedRows(problems)
     return records
+  }
+
+  /// Calls `body` for each row of a table, and returns the rows for which it throws.
+  ///
+  /// `body` returns the id of the row.
+  private mutating func forEachRow(
+    of table: String, columns: [String], _ shape: TableShape,
+    _ body: (borrowing Row, inout RowDecoder) throws(RowProblem) -> String
+  ) throws(SQLiteError) -> [SkippedRow] {
+    var fields = RowDecoder(columns: columns, context: context)
+    var problems: [SkippedRow] = []
+    var number = 0
+    let owner = columns.firstIndex(of: "profile_id")
+    let query = "SELECT \(shape.queryColumns(columns)) FROM \(table)"
+    try database.prepare(query).forEachRow { row in
+      number += 1
+      fields.rewind()
+      do throws(RowProblem) {
+        let id = try body(row, &fields)
+        for link in fields.ignoredValues { ignoredValues.add(link, of: id, in: table) }
+      } catch {
+        let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
+        problems.append(SkippedRow(table: table, id: id, problem: error, profile: profile))
+      }
+    }
+    return problems
   }
 }
 
@@ -183,27 +197,51 @@ extension JournalReader {
   static func removeDuplicateIDs<Record: JournalRecord>(
     from records: inout [Record], of table: String
   ) -> [SkippedRow] {
-    let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
-    let twins = Dictionary(
-      grouping: records.filter { counts[$0.entry.id, default: 0] > 1 }, by: \.entry.id)
-    records.removeAll { twins[$0.entry.id] != nil }
-    return twins.flatMap { id, rows in
+    let twins = indicesOfEqualValues(records.map(\.entry.id))
+    if twins.isEmpty { return [] }
+    let removed = rowsToRemove(twins.map { $0.map { TwinRow(records[$0], at: $0) } }, of: table)
+    let kept = keptIndices(of: records.count, without: Set(removed.map(\.index)))
+    records = kept.map { [records] in records[$0] }
+    return removed.map(\.row)
+  }
+
+  /// Returns the rows to remove from groups of rows with the same id, with their indices.
+  @inline(never)
+  private static func rowsToRemove(
+    _ groups: [[TwinRow]], of table: String
+  ) -> [(index: Int, row: SkippedRow)] {
+    var removed: [(index: Int, row: SkippedRow)] = []
+    for rows in groups {
       let isOne = rows.allSatisfy { $0.hasSameContent(as: rows[0]) }
-      if isOne { records.append(rows[0]) }
       let problem = RowProblem(
-        isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(id)'")
-      return rows.dropFirst(isOne ? 1 : 0).map { row in
-        SkippedRow(
-          table: table, id: id, problem: problem, profile: (row as? any ProfileRecord)?.profile)
+        isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(rows[0].id)'")
+      for row in rows.dropFirst(isOne ? 1 : 0) {
+        let skipped = SkippedRow(table: table, id: row.id, problem: problem, profile: row.profile)
+        removed.append((row.index, skipped))
       }
     }
+    return removed
   }
 }
 
-extension JournalRecord {
-  /// Returns whether another record has the same profile, time and values.
-  fileprivate func hasSameContent(as other: Self) -> Bool {
-    sortTime == other.sortTime && columnValues == other.columnValues
-      && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile
+/// A row whose id is not unique.
+private struct TwinRow {
+  let index: Int
+  let id: String
+  let sortTime: Int64
+  let columnValues: [Cell]
+  let profile: ID<Profile>?
+
+  init(_ record: some JournalRecord, at index: Int) {
+    self.index = index
+    id = record.entry.id
+    sortTime = record.sortTime
+    columnValues = record.columnValues
+    profile = (record as? any ProfileRecord)?.profile
+  }
+
+  /// Returns whether another row has the same profile, time and values.
+  func hasSameContent(as other: TwinRow) -> Bool {
+    sortTime == other.sortTime && columnValues == other.columnValues && profile == other.profile
   }
 }

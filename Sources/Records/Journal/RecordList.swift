@@ -37,50 +37,44 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     return sorted[start..<end]
   }
 
-  /// Returns one record for each event, and the removed duplicates with the id of the record that
-  /// was kept.
+  /// Returns one record for each event, and the removed duplicates.
   ///
   /// The kept record is the first one, so that a remark does not change the id of an event. It
   /// receives the remarks of all duplicates.
   /// Only records with the same time are compared, so a million rows cost almost nothing.
-  func removingDuplicateEvents() -> (records: RecordList, copies: [(copy: Record, keptID: String)])
-  {
-    var completed: [String: Record] = [:]
-    var copies: [(copy: Record, keptID: String)] = []
-    for same in runsOfEqualTime.flatMap(Self.duplicateGroups) {
-      var kept = same[0]
-      copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
-      let remarks = same.compactMap(\.remark)
-      kept.remark = remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
-      completed[kept.entry.id] = kept
+  func removingDuplicateEvents() -> (records: RecordList, duplicates: [DuplicateEvent]) {
+    let events = runsOfEqualTime.flatMap { run in
+      indicesOfEqualValues(sorted[run].map(\.identifyingValues), startingAt: run.lowerBound)
     }
-    if copies.isEmpty { return (self, []) }
-    let left = Set(copies.map(\.copy.entry.id))
-    let records = sorted.filter { !left.contains($0.entry.id) }
-    return (RecordList(records.map { completed[$0.entry.id] ?? $0 }), copies)
+    if events.isEmpty { return (self, []) }
+    var records = sorted
+    for event in events {
+      records[event[0]].remark = joinedRemarks(event.compactMap { sorted[$0].remark })
+    }
+    let duplicates = events.flatMap { event in
+      event.dropFirst().map {
+        DuplicateEvent(
+          id: sorted[$0].entry.id, keptID: sorted[event[0]].entry.id, profile: sorted[$0].profile)
+      }
+    }
+    let kept = keptIndices(of: records.count, without: Set(events.flatMap { $0.dropFirst() }))
+    return (RecordList(sorted: kept.map { records[$0] }), duplicates)
   }
 
   /// The runs of two or more records with the same profile and time.
-  private var runsOfEqualTime: [ArraySlice<Record>] {
-    var runs: [ArraySlice<Record>] = []
+  private var runsOfEqualTime: [Range<Int>] {
+    var runs: [Range<Int>] = []
     var start = sorted.startIndex
     for index in sorted.indices.dropFirst() {
       guard
         sorted[start].sortTime != sorted[index].sortTime
           || sorted[start].profile != sorted[index].profile
       else { continue }
-      if index - start > 1 { runs.append(sorted[start..<index]) }
+      if index - start > 1 { runs.append(start..<index) }
       start = index
     }
-    if sorted.endIndex - start > 1 { runs.append(sorted[start...]) }
+    if sorted.endIndex - start > 1 { runs.append(start..<sorted.endIndex) }
     return runs
-  }
-
-  /// Returns the groups of records that describe the same event, in the order of their ids.
-  private static func duplicateGroups(in run: ArraySlice<Record>) -> [[Record]] {
-    let events = run.map(\.identifyingValues)
-    let same = Dictionary(grouping: zip(run, events), by: \.1).values.filter { $0.count > 1 }
-    return same.map { $0.map(\.0) }.sorted { $0[0].entry.id < $1[0].entry.id }
   }
 
   private static func areInIncreasingOrder(_ left: Record, _ right: Record) -> Bool {
@@ -88,6 +82,38 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     if left.sortTime != right.sortTime { return left.sortTime < right.sortTime }
     return left.entry.id < right.entry.id
   }
+}
+
+/// A record that was removed because it describes the same event as another.
+struct DuplicateEvent {
+  let id: String
+  let keptID: String
+  let profile: ID<Profile>
+}
+
+/// Returns the distinct remarks as one text; nil if there is none.
+private func joinedRemarks(_ remarks: [String]) -> String? {
+  remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
+}
+
+// The compiler makes a copy of generic code for each of the 33 kinds of records. What takes long to compile works
+// with indices and values instead, and is not inlined.
+
+/// Returns the indices of the values that occur more than once, a group for each of them.
+///
+/// `start` is the index of the first value.
+@inline(never)
+func indicesOfEqualValues<Value: Hashable>(
+  _ values: [Value], startingAt start: Int = 0
+) -> [[Int]] {
+  Dictionary(grouping: values.indices) { values[$0] }.values
+    .filter { $0.count > 1 }.map { $0.map { start + $0 } }
+}
+
+/// Returns the indices below a number, without some of them.
+@inline(never)
+func keptIndices(of count: Int, without removed: Set<Int>) -> [Int] {
+  (0..<count).filter { !removed.contains($0) }
 }
 
 extension ArraySlice where Element: JournalRecord {
