@@ -165,7 +165,7 @@ import Testing
     #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
     let other = try family.build("--audience", "doctor", "--for", "Leo")
     #expect(other.code == 65)
-    let words = "contains a site for a doctor about another profile, "
+    let words = "contains a site for the doctor about another profile, "
     #expect(other.errorOutput.contains(words), "\(other.errorOutput)")
   }
 

@@ -1,4 +1,29 @@
+import Knowledge
+import Photos
 import Records
+
+extension AudienceKind {
+  /// The doctor, carer or vet of one profile, who can see the reports for its visits.
+  static let doctor = AudienceKind(
+    name: "doctor", readers: "the doctor",
+    helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
+    capabilities: [.visits, .health], isAboutOneProfile: true,
+    explanation: [("about.held_doctor", true), ("about.held_names", false)]
+  ) { (input, profile, resources) throws(PhraseError) in
+    let journal = input.journal
+    guard let profile else {
+      let empty = Journal(family: journal.family, referenceTime: journal.referenceTime)
+      return SiteInput(journal: empty, images: DatabaseImages())
+    }
+    // Notes are written in the family's language, not in the language of the page.
+    let phrases = try resources.phrasebooks[journal.family.language]
+    let names = try NameRedactor(excluding: profile, in: journal, phrases)
+    let seen = DoctorSelection(from: journal, about: profile).journal
+      .rewritingTexts(names.redacted)
+    return SiteInput(
+      journal: seen, images: input.images.limited(to: Set(seen.photos.map(\.id))))
+  }
+}
 
 /// Selects the records that a doctor may see: those of one profile, and the others that its visit
 /// reports need.
@@ -16,7 +41,6 @@ struct DoctorSelection {
 
   var journal: Journal {
     var selection = Journal(family: fullJournal.family, referenceTime: fullJournal.referenceTime)
-    selection.audience = .doctor(profile)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.doctor == .allOfProfile {

@@ -8,7 +8,7 @@ extension OutputFolder {
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
   package func checkAudience(_ audience: Audience) throws {
-    try checkAudienceIdentifier(audience.identifier, folderName: "\(audience.kind.rawValue)-site")
+    try checkAudienceIdentifier(audience.identifier, folderName: "\(audience.name)-site")
   }
 
   /// Throws the same error if the folder contains a site for an audience with another identifier.
@@ -19,8 +19,8 @@ extension OutputFolder {
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.identifier
       guard mark != identifier else { continue }
-      let site = Audience.Kind.siteName(forAudienceIdentifier: mark)
-      let isSameKind = site == Audience.Kind.siteName(forAudienceIdentifier: identifier)
+      let site = AudienceKind.siteName(forIdentifier: mark)
+      let isSameKind = site == AudienceKind.siteName(forIdentifier: identifier)
       throw ValidationError(
         description: "The output folder \(url.path) contains \(site)"
           + (isSameKind ? " about another profile" : "") + ", which would be mixed with this one. "

@@ -1,5 +1,27 @@
 import Records
 
+extension AudienceKind {
+  /// Grandparents and friends, who can see photos, milestones, birthdays and first foods.
+  static let viewer = AudienceKind(
+    name: "viewer", readers: "viewers",
+    helpLines: [
+      "for grandparents and friends: photos, birthdays, first foods and kinds of milestones,",
+      "without figures; captions and private photos only if shared: see kinfolio viewers",
+    ],
+    capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
+    isPublic: true, followsViewerChoices: true, role: .viewer,
+    explanation: [("about.held_viewer", false), ("about.held_back", false)]
+  ) { input, _, resources in
+    let foods = resources.commonFoods
+    let seen = ViewerSelection(
+      from: input.journal, by: input.viewerReview(foods), commonFoods: foods
+    ).journal
+    let photos = Set(seen.photos.map(\.id))
+    return SiteInput(
+      journal: seen, images: input.images.mappingIDs(Pseudonym.of).limited(to: photos))
+  }
+}
+
 /// Selects the records that grandparents and friends may see: photos, milestones, birthdays and
 /// first foods.
 ///
@@ -33,7 +55,6 @@ struct ViewerSelection {
     let foods = namedFoods
     let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter(isNamed)
     var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
-    selection.audience = .viewer
     selection.profiles = visibleProfiles.map(redacted)
     selection.foods = pseudonymized(foods, in: logs)
     selection.foodLogs = RecordList(logs.map(\.pseudonymized))

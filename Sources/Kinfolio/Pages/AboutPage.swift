@@ -47,7 +47,9 @@ struct AboutPage: Page, SiteWriter {
     let name = site.context.summary.members.first?.profile.name ?? ""
     return PageSection(
       id: "held", title: try text("about.held"),
-      paragraphs: try audience.siteExplanation(profileName: name, phrase: text))
+      paragraphs: try audience.kind.explanation.map {
+        try text($0.key, $0.hasName ? ["name": name] : [:])
+      })
   }
 
   private func sources() throws -> PageSection {

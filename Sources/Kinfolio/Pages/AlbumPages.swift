@@ -104,7 +104,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       let item = LinkItem(
         text: try wording.title(of: milestone),
-        href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
+        href: photoLink(timelinePhoto) ?? "",
         note: wording.date(milestone.reachedOn))
       return (day: milestone.reachedOn, item: item)
     }
@@ -126,7 +126,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
     let timelinePhoto = site.foodPhotos.photo(of: taste.food, for: profile)
     return LinkItem(
       text: wording.name(of: taste.food),
-      href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
+      href: photoLink(timelinePhoto) ?? "",
       note: wording.date(member.zone.day(of: taste.firstTastedAt)))
   }
 }

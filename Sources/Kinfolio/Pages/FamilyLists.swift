@@ -23,7 +23,7 @@ struct FamilyLists: SiteWriter {
       let since = journal.today(for: profile) - (Self.newsDayCount - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
-        let href = timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
+        let href = photoLink(timelinePhoto) ?? link(profile)
         news.append(
           (
             milestone.reachedOn,

@@ -52,7 +52,7 @@ struct FoodExplorer: MemberWriter {
     let drawing = timelinePhoto == nil ? site.context.assets.foodDrawings[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
-      "href": .text(timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? ""),
+      "href": .text(photoLink(timelinePhoto) ?? ""),
       "picture": try timelinePhoto.map { try picture($0, .square, .avatar) } ?? .null,
       "drawing": .text(drawing.map { fileLink($0.path) } ?? ""),
     ]

@@ -26,11 +26,14 @@ struct HomePage: Page, SiteWriter {
         "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
         "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
         "highlights": .rowsIfNotEmpty(try highlights()),
-        "tiles": try tiles(site.timeline.photos.prefix(10)),
+        "tiles": audience.includes(.timeline)
+          ? try tiles(site.timeline.photos.prefix(10)) : .null,
         "memories": .rowsIfNotEmpty(try lists.memoriesOfThisDay()),
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
-        "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
+        "visits": .text(
+          !members.isEmpty && audience.includes(.visits) && audience.includes(.profiles)
+            ? link(PagePath.visits) : ""),
         "inactive": .rowsIfNotEmpty(try cards(of: allFacts, .inactive)),
         "remembered": .rowsIfNotEmpty(try cards(of: allFacts, .remembered)),
       ],

@@ -66,41 +66,44 @@ extension LanguagePages {
   /// Returns the pages of all site parts that the audience may see.
   private func nonValuePages() -> [any Page] {
     let (audience, members) = (site.audience, site.context.summary.members)
-    var pages = homePages() + [AboutPage(site: site, context: page(at: PagePath.about))]
+    var pages: [any Page] = [homePage(), AboutPage(site: site, context: page(at: PagePath.about))]
     if audience.includes(.visits), audience.includes(.profiles), !members.isEmpty {
       pages.append(visitList(of: nil, at: PagePath.visits))
     }
     if audience.includes(.timeline) {
       pages.append(TimelinePage(site: site, context: page(at: PagePath.timeline)))
     }
-    if audience.includes(.figures) {
-      pages += members.flatMap(memberPages)
-    } else if audience.includes(.profiles) {
-      pages += members.map { member in
-        AlbumProfilePage(
-          site: site, context: page(at: PagePath.profile(slug(of: member))), member: member)
-      }
-    } else if audience.includes(.visits) {
-      pages += members.flatMap(visitPages)
-    }
-    return pages
+    return pages + members.flatMap(memberPages)
   }
 
   /// Returns the home page: today's metrics, else the newest photos, else the visit reports.
-  private func homePages() -> [any Page] {
+  private func homePage() -> any Page {
     let (audience, context) = (site.audience, page(at: PagePath.home))
-    if audience.includes(.figures) { return [HomePage(site: site, context: context)] }
-    if audience.includes(.timeline) { return [AlbumHomePage(site: site, context: context)] }
-    return site.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
+    if audience.includes(.figures) { return HomePage(site: site, context: context) }
+    if audience.includes(.timeline) { return AlbumHomePage(site: site, context: context) }
+    let members = site.context.summary.members
+    return visitList(of: members.count == 1 ? members[0] : nil, at: PagePath.home)
   }
 
-  /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages.
+  /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages, as far as the audience
+  /// may see them.
   private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
-    let slug = slug(of: member)
-    let main = ProfilePage(
-      site: site, context: page(at: PagePath.profile(slug)), member: member)
-    return [main] + site.topics(of: member).compactMap { self.topicPage($0, member) }
-      + [visitList(of: member, at: PagePath.profile(slug, "visits"))] + visitPages(member)
+    let (audience, slug) = (site.audience, slug(of: member))
+    let context = page(at: PagePath.profile(slug))
+    var pages: [any Page] = []
+    if audience.includes(.figures), audience.includes(.profiles) {
+      pages.append(ProfilePage(site: site, context: context, member: member))
+      pages += site.topics(of: member).compactMap { self.topicPage($0, member) }
+    } else if audience.includes(.profiles) {
+      pages.append(AlbumProfilePage(site: site, context: context, member: member))
+    }
+    if audience.includes(.visits) {
+      if audience.includes(.profiles) {
+        pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
+      }
+      pages += visitPages(member)
+    }
+    return pages
   }
 
   private func topicPage(_ topic: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {

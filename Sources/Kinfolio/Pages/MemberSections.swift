@@ -60,8 +60,7 @@ struct MemberSections: MemberWriter {
       let moment = wording.dateAndTime(reply.receivedAt)
       return LinkItem(
         text: try text("common.quoted", ["text": reply.text ?? ""]),
-        href: reply.photo.flatMap { site.timeline[$0] }
-          .map { link(PagePath.photo($0.photo.id)) } ?? "",
+        href: photoLink(reply.photo.flatMap { site.timeline[$0] }) ?? "",
         note: [task, moment].compactMap(\.self).joined(separator: " · "))
     }
     return PageSection(id: "answers", title: try text("elder.answers"), items: items)
@@ -173,7 +172,7 @@ extension MemberWriter {
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
       return LinkItem(
         text: try wording.title(of: milestone),
-        href: timelinePhoto.map { link(PagePath.photo($0.photo.id)) } ?? "",
+        href: photoLink(timelinePhoto) ?? "",
         note: wording.date(milestone.reachedOn))
     }
     return PageSection(id: "milestones", title: try text("child.milestones"), items: Array(items))

@@ -30,9 +30,15 @@ extension PageWriter {
     ]
   }
 
+  /// Returns a link to the page of a photo; nil without a photo, or if the site has no photo pages.
+  func photoLink(_ timelinePhoto: Timeline.TimelinePhoto?) -> String? {
+    guard let timelinePhoto, audience.includes(.timeline) else { return nil }
+    return link(PagePath.photo(timelinePhoto.photo.id))
+  }
+
   /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
   private func href(of timelinePhoto: Timeline.TimelinePhoto) -> String {
-    if audience.includes(.timeline) { return link(PagePath.photo(timelinePhoto.photo.id)) }
+    if let link = photoLink(timelinePhoto) { return link }
     let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").last
     return picture.map { fileLink($0.path) } ?? ""
   }

@@ -38,9 +38,13 @@ extension PageWriter {
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
-  /// Returns a link to a profile's page or to a page below it; empty if the profile has no page.
+  /// Returns a link to a profile's page or to a page below it; empty if the site has no such page.
   func link(_ profile: Profile, _ subpath: String = "") -> String {
-    guard frame.memberIDs.contains(profile.id) else { return "" }
+    let isVisit = subpath.hasPrefix("visits/")
+    guard frame.memberIDs.contains(profile.id),
+      isVisit || audience.includes(.profiles),
+      !subpath.hasPrefix("visits") || audience.includes(.visits)
+    else { return "" }
     return link(PagePath.profile(slug(profile), subpath))
   }
 

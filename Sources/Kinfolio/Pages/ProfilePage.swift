@@ -71,7 +71,8 @@ struct ProfilePage: Page, MemberWriter {
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
     let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
-    return topicLinks + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
+    return topicLinks + (hasPhotos ? [photos] : []) + (visits.href.isEmpty ? [] : [visits])
+      + (hasCharts ? [charts] : [])
   }
 
   /// Returns the files to download: the profile's calendar, and its records as tables.

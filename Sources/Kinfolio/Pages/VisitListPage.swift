@@ -67,7 +67,9 @@ struct VisitListPage: Page, SiteWriter {
       title: title,
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
-        "choices": .rowsIfNotEmpty(members.count > 1 ? [allProfiles] + choices : []),
+        "choices": .rowsIfNotEmpty(
+          members.count > 1 && !link(members[0].profile, "visits").isEmpty
+            ? [allProfiles] + choices : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
         "sections": .list(shownSections.map(\.value)),
       ])

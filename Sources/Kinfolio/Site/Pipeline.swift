@@ -50,7 +50,7 @@ package struct Pipeline: Sendable {
     let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
     var renderer = try photos.makeRenderer(hashCache: hashCache)
     var records = records
-    if audience.needsContentHashes {
+    if audience.kind.followsViewerChoices {
       records.contentHashes = renderer.contentHashes(
         of: records.journal.photoSources, records.images)
       renderer.approvedHashes = Dictionary(
@@ -85,7 +85,8 @@ package struct Pipeline: Sendable {
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      viewerReview: audience.needsContentHashes ? records.viewerReview(resources.commonFoods) : nil,
+      viewerReview: audience.kind.followsViewerChoices
+        ? records.viewerReview(resources.commonFoods) : nil,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }

@@ -8,7 +8,7 @@ import Records
 /// The part of an audit that depends on a site's audience: data that viewers or a doctor may not
 /// see.
 struct AudienceAudit {
-  private let kind: Audience.Kind
+  private let kind: AudienceKind
   /// The names and texts in the database that the audience may not see; empty without a database.
   let forbiddenTerms: [Term]
 
@@ -19,8 +19,7 @@ struct AudienceAudit {
     of folder: String, _ journal: Journal?, _ choices: ViewerChoices, _ resources: SiteResources
   ) throws {
     guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
-      let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
-      kind.capabilities.count < Audience.Capability.allCases.count
+      mark != Audience.family.identifier, let kind = AudienceKind.of(identifier: mark)
     else { return nil }
     self.kind = kind
     forbiddenTerms =
@@ -35,13 +34,13 @@ struct AudienceAudit {
         }
         let records = SiteInput(
           journal: journal, images: DatabaseImages(), viewerChoices: choices)
-        let seen =
-          try records
-          .redacted(for: audience, using: resources).journal
+        let seen = try records.redacted(for: audience, using: resources).journal
         return journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
 
   /// Returns whether the audience may not see the file at this path.
-  func withholds(_ path: String) -> Bool { kind.withholds(path) }
+  func withholds(_ path: String) -> Bool {
+    Audience(name: kind.name, capabilities: kind.capabilities).withholds(path)
+  }
 }

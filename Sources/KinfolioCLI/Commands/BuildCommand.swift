@@ -34,7 +34,7 @@ enum BuildCommand {
       photos. With --dry-run it writes only to the cache of rendered photos.
 
       --audience selects what is written. Each audience needs an output folder of its own:
-      \(Audience.Kind.helpText)
+      \(AudienceKind.helpText)
 
       With --share-address, everyone who gets a link to a page sees its title and picture in the
       messenger.

@@ -8,8 +8,9 @@ extension BuildOptions {
   /// `databasePath` is the database, for messages.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
-    if profileName != nil && !kind.hasSingleProfile {
-      throw UsageError("--for needs --audience doctor.", in: BuildCommand.spec)
+    if profileName != nil && !kind.isAboutOneProfile {
+      let names = listText(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
+      throw UsageError("--for needs --audience \(names).", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
     do throws(ProfileLookupError) {
@@ -19,7 +20,8 @@ extension BuildOptions {
     } catch { throw UsageError(error, in: arguments) }
     guard let audience = kind.audience(about: profile) else {
       throw UsageError(
-        "A doctor's site is about one child, elder or pet: add --for NAME.", in: BuildCommand.spec)
+        "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.",
+        in: BuildCommand.spec)
     }
     return audience
   }
@@ -51,10 +53,11 @@ extension BuildOptions {
     if !audience.includes(.linkPreviews) {
       if shareAddress == nil { return nil }
       throw UsageError(
-        "A doctor's site has no link previews: remove --share-address.", in: BuildCommand.spec)
+        "A site for \(audience.kind.readers) has no link previews: remove --share-address.",
+        in: BuildCommand.spec)
     }
     guard shareAddress == nil,
-      try Self.audienceSetting(of: family, in: databasePath) == audience.kind
+      try Self.audienceSetting(of: family, in: databasePath).name == audience.name
     else { return shareAddress }
     // An unusable setting is reported by `BuildRemark.ignoredSettings`.
     return family.settings["share_address"].flatMap(ShareAddress.init)
@@ -73,12 +76,12 @@ extension BuildOptions {
 
   private static func audienceSetting(
     of family: Family, in databasePath: String
-  ) throws -> Audience.Kind {
-    guard let text = family.settings["audience"] else { return .family }
-    guard let kind = Audience.Kind(rawValue: text) else {
+  ) throws -> AudienceKind {
+    let text = family.settings["audience"] ?? Audience.family.name
+    guard let kind = AudienceKind.named(text) else {
       throw UnusableInputError(
-        setting: "audience", in: databasePath, "family, viewer or doctor", not: text,
-        example: "family")
+        setting: "audience", in: databasePath, AudienceKind.names, not: text,
+        example: Audience.family.name)
     }
     return kind
   }
@@ -94,6 +97,22 @@ extension BuildOptions {
         setting: "languages", in: databasePath,
         "one or more of \(languages.codeList), separated by commas", not: setting, example: "en")
     }
+  }
+}
+
+extension AudienceKind {
+  /// The names of all kinds as text.
+  fileprivate static var names: String { listText(all.map(\.name)) }
+}
+
+extension ParsedArguments {
+  /// Returns the kind of `--audience`, or nil without the option.
+  func audienceKind() throws(UsageError) -> AudienceKind? {
+    guard let text = value("--audience") else { return nil }
+    guard let kind = AudienceKind.named(text) else {
+      throw UsageError("--audience must be \(AudienceKind.names), not '\(text)'.", in: command)
+    }
+    return kind
   }
 }
 

@@ -16,7 +16,9 @@ struct BuildOptions {
       .narrative,
       .value("--jobs", "N", "how many jobs to run at once (default: one per processor)"),
       .pixelLimit,
-      .value("--audience", valueList(of: Audience.Kind.self), "the audience (default: family)"),
+      .value(
+        "--audience", AudienceKind.all.map(\.name).joined(separator: "|"),
+        "the audience (default: family)"),
       .value("--for", "NAME", "the profile of a doctor's site"),
       .value("--share-address", "URL", "the address of the site, for link previews"),
       .flag("--dry-run", "print what would be written and removed, but write nothing"),
@@ -28,7 +30,7 @@ struct BuildOptions {
 
   /// The command line, for suggested commands.
   let arguments: ParsedArguments
-  let audience: Audience.Kind?
+  let audience: AudienceKind?
   /// The name of the profile that a doctor's site is about.
   let profileName: String?
   let shareAddress: ShareAddress?
@@ -56,7 +58,7 @@ struct BuildOptions {
       throw UsageError("--shard needs --all.", in: BuildCommand.spec)
     }
     self.arguments = arguments
-    audience = try arguments.enumValue("--audience")
+    audience = try arguments.audienceKind()
     profileName = arguments.value("--for")
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
       guard let address = ShareAddress(text) else {
@@ -107,14 +109,8 @@ struct BuildOptions {
   }
 }
 
-/// Returns the values of an option for the help text.
-private func valueList<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String
-{
-  type.allCases.map(\.rawValue).joined(separator: "|")
-}
-
 /// Returns words as text, such as "who, cole or cdc".
-private func listText(_ words: [String], _ conjunction: String = "or") -> String {
+func listText(_ words: [String], _ conjunction: String = "or") -> String {
   [words.dropLast().joined(separator: ", "), words.suffix(1).joined()]
     .filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
 }

@@ -30,7 +30,7 @@ struct BuildReport: Codable {
         + outcome.keptFileRemarks,
       cacheUse: build.cacheUse, withheld: build.withheld,
       sharing: build.viewerReview.map { SharingSummary($0, databasePath: databasePath) },
-      undeclared: undeclared, readers: context.journal.audience.readers)
+      undeclared: undeclared, readers: context.journal.audience.kind.readers)
   }
 
   private init(

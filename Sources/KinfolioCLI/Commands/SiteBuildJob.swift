@@ -40,7 +40,7 @@ struct SiteBuildJob {
       of: records.journal.family, for: audience, in: database.path)
     // A web server runs as another user and must be able to read a site with an address. A setting
     // in a stranger's database does not make a site public.
-    if !audience.includes(.health) || options.shareAddress != nil { lock?.makePublicIfCreated() }
+    if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
     reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)

@@ -1,24 +1,7 @@
-/// The readers of a site, which determine its content.
-package enum Audience: Hashable, Sendable {
-  /// The name of an audience on the command line, in the settings and in the manifest.
-  package enum Kind: String, Sendable, CaseIterable {
-    case family
-    case viewer
-    case doctor
-
-    /// Whether the site is about a single profile.
-    package var hasSingleProfile: Bool { self == .doctor }
-
-    /// Returns the audience, or nil if it requires a profile and `profile` is nil.
-    package func audience(about profile: ID<Profile>?) -> Audience? {
-      switch self {
-      case .family: .family
-      case .viewer: .viewer
-      case .doctor: profile.map(Audience.doctor)
-      }
-    }
-  }
-
+/// The readers of a site, and the parts of the site that they get.
+///
+/// The kinds of audiences are in `Sources/Kinfolio/Audience`.
+package struct Audience: Hashable, Sendable {
   /// A part of a site, written only for the audiences that are entitled to it.
   package enum Capability: Sendable, CaseIterable {
     /// The metrics and charts of recent days, with their pages.
@@ -44,31 +27,20 @@ package enum Audience: Hashable, Sendable {
   }
 
   /// The owner and co-parents, who can see everything.
-  case family
-  /// Grandparents and friends, who can see photos, milestones, birthdays and first foods.
-  case viewer
-  /// The doctor, carer or vet of one profile, who can see the reports for its visits.
-  case doctor(ID<Profile>)
+  package static let family = Audience(name: "family", capabilities: Set(Capability.allCases))
 
-  package var kind: Kind {
-    switch self {
-    case .family: .family
-    case .viewer: .viewer
-    case .doctor: .doctor
-    }
+  /// The name of its kind on the command line, in the settings and in the manifest.
+  package let name: String
+  /// The profile that the site is about, or nil if it is about the whole family.
+  package let profile: ID<Profile>?
+  package let capabilities: Set<Capability>
+
+  package init(name: String, profile: ID<Profile>? = nil, capabilities: Set<Capability>) {
+    self.name = name
+    self.profile = profile
+    self.capabilities = capabilities
   }
 
   /// Returns whether the site contains a part.
-  package func includes(_ capability: Capability) -> Bool { kind.capabilities.contains(capability) }
-}
-
-extension Audience.Kind {
-  /// The parts of the audience's site.
-  package var capabilities: Set<Audience.Capability> {
-    switch self {
-    case .family: Set(Audience.Capability.allCases)
-    case .viewer: [.timeline, .profiles, .birthdayCalendars, .linkPreviews]
-    case .doctor: [.visits, .health]
-    }
-  }
+  package func includes(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Photos
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test(arguments: TestFamily.allCases, [Audience.viewer, .doctor(ID("mia")), .doctor(ID("rosa"))])
   func everyLinkWorksAndEveryFileIsReachable(_ family: TestFamily, _ audience: Audience) throws {
     let people = try SampleDatabase(family.rows).journal().profiles
-    if case .doctor(let about) = audience, !people.contains(where: { $0.id == about }) { return }
+    if let about = audience.profile, !people.contains(where: { $0.id == about }) { return }
     let site = try BuiltPages(family, for: audience)
     #expect(site.linkChecker.deadLinks == [])
     #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
@@ -17,6 +18,18 @@ import Testing
       #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
       let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
       #expect(Set(ids).count == ids.count, "\(path) has an id twice: \(ids)")
+    }
+  }
+
+  /// A new audience can have any parts.
+  @Test(arguments: Audience.Capability.allCases)
+  func everyLinkWorksWithoutOnePartAndWithOneAlone(part: Audience.Capability) throws {
+    for parts in [Audience.family.capabilities.subtracting([part]), [part]] {
+      let audience = Audience(name: "family", capabilities: parts)
+      let photos = parts.contains(.timeline) ? samplePhotos : PhotoLibrary()
+      let site = try BuiltPages(.complete, for: audience, photos: photos)
+      #expect(site.linkChecker.deadLinks == [], "\(parts)")
+      #expect(site.filePaths.filter(audience.withholds) == [], "\(parts)")
     }
   }
 

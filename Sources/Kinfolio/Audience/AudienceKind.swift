@@ -1,0 +1,120 @@
+import Knowledge
+import Publishing
+import Records
+
+/// A kind of audience: what its sites contain, and how the program names its readers.
+///
+/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. What it does not
+/// mention, its sites do not contain.
+package struct AudienceKind: Sendable {
+  /// Returns the records and images that the audience may see, with those about one profile for an audience that
+  /// has one.
+  typealias Selection =
+    @Sendable (SiteInput, ID<Profile>?, SiteResources) throws(PhraseError) -> SiteInput
+
+  /// All kinds, in the order of the help.
+  package static let all: [AudienceKind] = [.family, .viewer, .doctor]
+
+  /// The name on the command line, in the settings and in the manifest.
+  package let name: String
+  /// The readers, as named in messages.
+  package let readers: String
+  /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
+  let helpLines: [String]
+  /// The parts of the sites.
+  package let capabilities: Set<Audience.Capability>
+  /// True if a site is about a single profile, which must be named.
+  package var isAboutOneProfile = false
+  /// True if the folder of a new site can be read by other users of the machine, such as a web server.
+  package var isPublic = false
+  /// True if the family's choices for viewers decide what is shown.
+  ///
+  /// The bytes of the photos are then read first.
+  var followsViewerChoices = false
+  /// The role of the readers among the caregivers.
+  ///
+  /// The languages in their settings are the first ones of the site.
+  var role: Caregiver.Role?
+  /// The phrases that explain to readers what the site contains, some with the name of the profile.
+  var explanation: [(key: String, hasName: Bool)] = []
+  let select: Selection
+
+  /// Returns the audience, or nil if it requires a profile and `profile` is nil.
+  package func audience(about profile: ID<Profile>? = nil) -> Audience? {
+    if isAboutOneProfile && profile == nil { return nil }
+    return Audience(
+      name: name, profile: isAboutOneProfile ? profile : nil, capabilities: capabilities)
+  }
+}
+
+extension AudienceKind {
+  /// The owner and co-parents, who can see everything.
+  static let family = AudienceKind(
+    name: Audience.family.name, readers: "the family",
+    helpLines: ["everything: pages, charts, documents, data, notes and the caregivers' activity"],
+    capabilities: Audience.family.capabilities
+  ) { input, _, _ in input }
+
+  /// Returns the kind with a name; nil if there is none.
+  package static func named(_ name: String) -> AudienceKind? { all.first { $0.name == name } }
+
+  /// Returns the kind of the audience with this identifier; nil if there is none.
+  package static func of(identifier: String) -> AudienceKind? {
+    named(String(identifier.prefix { $0 != " " }))
+  }
+
+  package static var helpText: String {
+    all.flatMap { kind in
+      kind.helpLines.enumerated().map { index, line in
+        "  \(index == 0 ? kind.name : String(repeating: " ", count: kind.name.count))  \(line)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Returns the description, for messages, of a site with this identifier.
+  static func siteName(forIdentifier identifier: String) -> String {
+    if identifier == ViewerReviewPage.folderIdentifier { return "a review of what viewers see" }
+    return "a site for \(of(identifier: identifier)?.readers ?? "others")"
+  }
+}
+
+extension Audience {
+  package var kind: AudienceKind {
+    guard let kind = AudienceKind.named(name) else {
+      preconditionFailure("AudienceKind.all does not contain \(name).")
+    }
+    return kind
+  }
+
+  /// The audience's identifier in a manifest.
+  ///
+  /// Two folders with the same identifier contain sites for the same people.
+  package var identifier: String {
+    profile.map { "\(name) of \(idSlug($0.text))" } ?? name
+  }
+
+  /// Returns whether a site for this audience never contains a file at this path.
+  package func withholds(_ path: String) -> Bool {
+    Self.partsOfSite.contains { part in
+      capabilities.isDisjoint(with: part.capabilities) && path.contains(part.pattern)
+    }
+  }
+
+  /// The paths of the parts of a site, with the capabilities of which an audience needs at least one.
+  private static var partsOfSite:
+    [(pattern: Regex<Substring>, capabilities: Set<Audience.Capability>)]
+  {
+    [
+      (/^data\//, [.dataFiles]),
+      (/^charts\//, [.figures, .visits]),
+      (/^[a-z]{2,3}\/activity\//, [.activityLog]),
+      (/^[a-z]{2,3}\/(?:[^\/]+\/)?visits\//, [.visits]),
+      (/^documents\/.*-visit-/, [.visits]),
+      (/^[a-z]{2,3}\/[^\/]+\/(?:growth|food|tasks)\//, [.figures]),
+      (/^[a-z]{2,3}\/timeline\//, [.timeline]),
+      (/^documents\/timeline-/, [.timeline]),
+      (/^feed\//, [.timeline]),
+      (/^calendar\//, [.planCalendars, .birthdayCalendars]),
+    ]
+  }
+}
