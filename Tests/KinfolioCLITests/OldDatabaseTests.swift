@@ -3,15 +3,19 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Knowledge
 @testable import Records
 
 /// Tests the commands with a database of version 1, and with languages that do not exist.
 @Suite struct OldDatabaseTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("family.sqlite") }
+  /// The codes of the project's languages.
+  private let codes: [String]
 
   init() throws {
     folder = try TemporaryFolder()
+    codes = try Languages(folder: Project.path("Assets/Languages")).all.map(\.rawValue)
     let steps = try Schema(folder: Project.path("Assets/Schema")).scripts
     try Schema(steps: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
       try database.execute(
@@ -55,17 +59,18 @@ import Testing
 
   @Test func rejectsUnknownLanguages() throws {
     let build = ["build", path, "--output", folder.path("site")]
-    let asked = try ProgramResult.kinfolio(build + ["--languages", "en,de"], in: folder.url)
+    let asked = try ProgramResult.kinfolio(build + ["--languages", "en,xx"], in: folder.url)
     #expect(asked.code == 64)
     #expect(
       asked.errorOutput.hasPrefix(
-        "--languages must be one or more of en, es and fr, separated by commas, not 'en,de'."))
+        "--languages must be one or more of \(codes.dropLast().joined(separator: ", ")) and "
+          + "\(codes[codes.count - 1]), separated by commas, not 'en,xx'."))
     try Database(path: path, openMode: .writing)
-      .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
+      .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'xx'")
     let chosen = try ProgramResult.kinfolio(build, in: folder.url)
     #expect(chosen.code == 65)
     #expect(
-      chosen.errorOutput.contains("language is 'de', not one of en, es, fr"),
+      chosen.errorOutput.contains("language is 'xx', not one of \(codes.joined(separator: ", "))"),
       "\(chosen.errorOutput)")
   }
 
@@ -73,8 +78,8 @@ import Testing
     func help(_ command: String) throws -> String {
       try ProgramResult.kinfolio([command, "--help"], in: folder.url).output
     }
-    #expect(try help("build").contains("  --languages en,es,fr "))
-    #expect(try help("report").contains("  --language en|es|fr "))
-    #expect(try help("init").contains("  --language en|es|fr "))
+    #expect(try help("build").contains("  --languages \(codes.joined(separator: ",")) "))
+    #expect(try help("report").contains("  --language \(codes.joined(separator: "|")) "))
+    #expect(try help("init").contains("  --language \(codes.joined(separator: "|")) "))
   }
 }

@@ -13,27 +13,19 @@ package struct Pipeline: Sendable {
   let resources: SiteResources
   /// The output languages, the default language first.
   let languages: [Language]
-  /// The units to use, or nil for the family's own.
-  ///
-  /// The same applies to `paper`.
-  let units: Family.Units?
-  let paper: Family.Paper?
-  /// The program that writes today's narratives, or nil if the rules write them.
-  let narrativeProgram: NarrativeProgram?
+  let content: ContentOptions
   let photos: PhotoInput
   let progress: ProgressReporter
 
   package init(
-    version: String, resources: SiteResources, languages: [Language], units: Family.Units? = nil,
-    paper: Family.Paper? = nil, narrativeProgram: NarrativeProgram? = nil, photos: PhotoInput,
+    version: String, resources: SiteResources, languages: [Language],
+    content: ContentOptions = ContentOptions(), photos: PhotoInput,
     progress: ProgressReporter = .silent
   ) {
     self.version = version
     self.resources = resources
     self.languages = languages
-    self.units = units
-    self.paper = paper
-    self.narrativeProgram = narrativeProgram
+    self.content = content
     self.photos = photos
     self.progress = progress
   }
@@ -47,7 +39,8 @@ package struct Pipeline: Sendable {
     to target: SiteTarget
   ) async throws -> SiteBuild {
     try target.output.checkAudience(audience)
-    let hashCache = HashCache(in: photos.cache, of: target.output, ignoringSaved: target.isForced)
+    let hashCache = HashCache(
+      in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
     var renderer = try photos.makeRenderer(hashCache: hashCache)
     var records = records
     if audience.kind.followsViewerChoices {
@@ -59,14 +52,14 @@ package struct Pipeline: Sendable {
     }
     let prepared = try prepare(records, for: audience)  // 2, 3, 4
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
-    if !target.allowsPhotoLoss {
+    if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
     let bookLayouts = BookLayoutCache(
       in: photos.cache, of: target.output, installationFingerprint: Installation.fingerprint,
-      ignoringSaved: target.isForced)
+      ignoringSaved: target.options.isForced)
     context.photos = pictures.adding(
       prints: try await renderer.render(
         PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: bookLayouts),
@@ -145,7 +138,7 @@ package struct Pipeline: Sendable {
   {
     let (journal, family) = (prepared.journal, prepared.journal.family)
     var narratives = ExternalNarratives()
-    if let narrativeProgram {
+    if let narrativeProgram = content.narrativeProgram {
       narratives = ExternalNarratives(
         by: narrativeProgram, of: journal, prepared.summary, prepared.findings, in: languages)
       // A program that was stopped together with this build did not fail.
@@ -154,7 +147,8 @@ package struct Pipeline: Sendable {
     return SiteContext(
       version: version, journal: journal, summary: prepared.summary, findings: prepared.findings,
       photos: pictures, narratives: narratives, languages: languages,
-      units: units ?? family.units, paper: paper ?? family.paper, resources: resources)
+      units: content.units ?? family.units, paper: content.paper ?? family.paper,
+      resources: resources)
   }
 }
 

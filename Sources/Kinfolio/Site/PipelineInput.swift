@@ -36,6 +36,31 @@ package struct PhotoInput: Sendable {
   }
 }
 
+/// The choices for a site or report, which replace the family's own settings.
+package struct ContentOptions: Sendable {
+  /// The units to use, or nil for the family's own.
+  ///
+  /// The same applies to `paper`.
+  package var units: Family.Units?
+  package var paper: Family.Paper?
+  /// The program that writes today's narratives, or nil if the rules write them.
+  package var narrativeProgram: NarrativeProgram?
+
+  package init() {}
+}
+
+/// The choices for publishing a site.
+package struct PublishingOptions: Sendable {
+  /// If true, artifacts are made again even if they have not changed.
+  package var isForced = false
+  /// If true, files in the way are overwritten even if Kinfolio did not write them.
+  package var overwritesForeignFiles = false
+  /// If true, the site is published even if most photo files are missing.
+  package var allowsPhotoLoss = false
+
+  package init() {}
+}
+
 /// The folder that a site is published to, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
@@ -43,23 +68,14 @@ package struct SiteTarget: Sendable {
   ///
   /// Nil for a dry run, which does not write to the output folder.
   let lock: FolderLock?
-  /// If true, artifacts are made again even if they have not changed.
-  let isForced: Bool
-  /// If true, files in the way are overwritten even if Kinfolio did not write them.
-  let overwritesForeignFiles: Bool
-  /// Whether the site is published even if most photo files are missing.
-  let allowsPhotoLoss: Bool
+  let options: PublishingOptions
 
   package init(
-    _ output: OutputFolder, lock: FolderLock?, isForced: Bool = false,
-    overwritesForeignFiles: Bool = false,
-    allowsShrinking: Bool = false
+    _ output: OutputFolder, lock: FolderLock?, options: PublishingOptions = PublishingOptions()
   ) {
     self.output = output
     self.lock = lock
-    self.isForced = isForced
-    self.overwritesForeignFiles = overwritesForeignFiles
-    self.allowsPhotoLoss = allowsShrinking
+    self.options = options
   }
 
   var isDryRun: Bool { lock == nil }
@@ -69,11 +85,12 @@ package struct SiteTarget: Sendable {
     progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
-      in: photos.cache, of: output, environment: Installation.fingerprint, ignoringSaved: isForced)
+      in: photos.cache, of: output, environment: Installation.fingerprint,
+      ignoringSaved: options.isForced)
     let builder = Builder(
       output, version: context.version, referenceTime: context.journal.referenceTime.seconds,
       for: context.journal.audience.identifier, buildRecord: memory, hashCache: hashCache,
-      adopting: overwritesForeignFiles)
+      adopting: options.overwritesForeignFiles)
     guard let lock else {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)
     }

@@ -61,14 +61,15 @@ enum BuildCommand {
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
     let lock =
-      options.isDryRun ? nil : try output.lockAndRecover(adopting: options.overwritesForeignFiles)
+      options.isDryRun
+      ? nil : try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
     let isSandboxRequired = arguments.has("--require-sandbox")
     if isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     ScratchFolder.removeAbandoned()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try UpToDateCheck(
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
-    if !options.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
+    if !options.publishing.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
       report.print(using: reporter, output: output, isDryRun: options.isDryRun)
       return report.code

@@ -41,17 +41,13 @@ struct BuildOptions {
   let availableLanguages: Languages
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
-  let paper: Family.Paper?
+  let content: ContentOptions
   let centiles: Family.CentileChoice?
   let templates: URL?
-  let narrativeProgram: NarrativeProgram?
   let jobs: Int
   let pixelLimit: Int
   let isDryRun: Bool
-  let allowsPhotoLoss: Bool
-  let isForced: Bool
-  /// Whether files in the way are overwritten even if Kinfolio did not write them.
-  let overwritesForeignFiles: Bool
+  private(set) var publishing = PublishingOptions()
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
@@ -76,7 +72,7 @@ struct BuildOptions {
       try Self.parseLanguages(text, among: availableLanguages)
     }
     declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
-    paper = try arguments.enumValue("--paper")
+    content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UnusableInputError) in
       guard isFolder(folder) else {
@@ -85,13 +81,12 @@ struct BuildOptions {
       }
       return URL(fileURLWithPath: folder)
     }
-    narrativeProgram = try arguments.narrativeProgram()
     jobs = try arguments.jobs(surroundings)
     pixelLimit = try arguments.pixelLimit()
     isDryRun = arguments.has("--dry-run")
-    allowsPhotoLoss = arguments.has("--allow-shrink")
-    isForced = arguments.has("--force")
-    overwritesForeignFiles = arguments.has("--adopt")
+    publishing.allowsPhotoLoss = arguments.has("--allow-shrink")
+    publishing.isForced = arguments.has("--force")
+    publishing.overwritesForeignFiles = arguments.has("--adopt")
   }
 
   static func parseLanguages(
@@ -131,6 +126,17 @@ extension ParsedArguments {
       throw UsageError("\(option) must be \(words), not '\(text)'.", in: command)
     }
     return word
+  }
+
+  /// Returns the choices for the content of a site or report.
+  ///
+  /// `declaration` contains the units of `--units`.
+  func contentOptions(_ declaration: SourceDeclaration) throws -> ContentOptions {
+    var options = ContentOptions()
+    options.units = declaration.shown
+    options.paper = try enumValue("--paper")
+    options.narrativeProgram = try narrativeProgram()
+    return options
   }
 
   /// Returns the language of `--language`, or nil without the option.

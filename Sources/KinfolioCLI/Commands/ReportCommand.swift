@@ -67,8 +67,7 @@ private struct ReportJob {
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
       version: Program.version, resources: try environment.files.resources(in: language),
-      languages: [language], units: options.declaration.shown, paper: options.paper,
-      narrativeProgram: options.narrativeProgram,
+      languages: [language], content: options.content,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         pixelLimit: options.pixelLimit, jobs: environment.processors),
@@ -83,7 +82,7 @@ private struct ReportJob {
 
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
-    reporter.report(BuildRemark.failedNarratives(in: context, of: options.narrativeProgram))
+    reporter.report(BuildRemark.failedNarratives(in: context, of: options.content.narrativeProgram))
     let remarks =
       try BuildRemark.skippedRecords(
         in: context.journal, try environment.files.phrasebook(.english))

@@ -30,9 +30,8 @@ struct ReportOptions {
   let language: Language?
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
-  let paper: Family.Paper?
+  let content: ContentOptions
   let centiles: Family.CentileChoice?
-  let narrativeProgram: NarrativeProgram?
   let file: String?
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
@@ -51,9 +50,8 @@ struct ReportOptions {
     pixelLimit = try arguments.pixelLimit()
     language = try arguments.language(among: languages)
     declaration = try SourceDeclaration(arguments, in: ReportCommand.spec)
-    paper = try arguments.enumValue("--paper")
+    content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
-    narrativeProgram = try arguments.narrativeProgram()
     file = arguments.value("-o")
   }
 }

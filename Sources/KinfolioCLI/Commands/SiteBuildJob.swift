@@ -26,23 +26,20 @@ struct SiteBuildJob {
       version: Program.version,
       resources: try environment.files.resources(templates: options.templates),
       languages: try options.languages(of: records.journal, for: audience, in: database.path),
-      units: options.declaration.shown, paper: options.paper,
-      narrativeProgram: options.narrativeProgram,
+      content: options.content,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         pixelLimit: options.pixelLimit, jobs: options.jobs),
       progress: reporter.progress)
-    let target = SiteTarget(
-      output, lock: lock, isForced: options.isForced,
-      overwritesForeignFiles: options.overwritesForeignFiles,
-      allowsShrinking: options.allowsPhotoLoss)
+    let target = SiteTarget(output, lock: lock, options: options.publishing)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
     // A web server runs as another user and must be able to read a site with an address. A setting
     // in a stranger's database does not make a site public.
     if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
-    reporter.report(BuildRemark.failedNarratives(in: build.context, of: options.narrativeProgram))
+    reporter.report(
+      BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
@@ -53,7 +50,7 @@ struct SiteBuildJob {
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
     // Next time, a narrative program may return another text for the same records, and a disk or
     // worker that failed may work.
-    guard let upToDateCheck, options.narrativeProgram == nil,
+    guard let upToDateCheck, options.content.narrativeProgram == nil,
       !build.context.photos.maySucceedLater, report.outcome.modifiedByOthers.isEmpty
     else { return }
     upToDateCheck.save(

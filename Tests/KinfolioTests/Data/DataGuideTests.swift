@@ -28,12 +28,15 @@ import Testing
 
   /// Returns the names in backticks in the last cell of the row whose first cell is `name`.
   ///
-  /// Searches the guide from the first line that starts with `start` to the next heading.
+  /// Searches the guide from the first line that starts with `start` to the next heading. A name that ends with
+  /// `LANGUAGE` is one for each language.
   private func documentedNames(inRow name: String, after start: String) -> [String] {
     let row = guideLines(afterPrefix: start).first { $0.hasPrefix("| \(name) |") } ?? ""
-    return row.split(separator: "|").last.map { cell in
-      cell.matches(of: /`(\w+)`/).map { String($0.1) }
-    } ?? []
+    let names = (row.split(separator: "|").last ?? "").matches(of: /`(\w+)`/).map { String($0.1) }
+    return names.flatMap { name in
+      name.hasSuffix("LANGUAGE")
+        ? Language.allCases.map { name.replacing("LANGUAGE", with: $0.rawValue) } : [name]
+    }
   }
 
   private func text(_ path: String) throws -> String {

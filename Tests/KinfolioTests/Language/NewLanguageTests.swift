@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func buildsHomePageInLanguageFromTwoFiles() async throws {
-    #expect(try languages() == [.english, .spanish, .french])
+    let known = try languages()
     try writeLanguageFiles()
-    let german = try #require(try languages().first)
+    let german = try #require(Set(try languages()).subtracting(known).first)
     #expect(german.rawValue == "de")
     let rows = """
       UPDATE family SET language = 'de';
@@ -81,7 +81,8 @@ import Testing
         cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2))
     _ = try await pipeline.build(
       SiteInput(journal: journal, images: DatabaseImages()), for: .family,
-      to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
+      to: SiteTarget(
+        output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     let home = withOrdinarySpaces(
       try String(contentsOfFile: folder.path("site/de/index.html"), encoding: .utf8))
     for words in [

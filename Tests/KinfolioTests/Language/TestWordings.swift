@@ -13,7 +13,8 @@ private let loadedPhrasebooks = Result { try Phrasebooks.load(assets: Project.pa
 extension Language {
   static let spanish = Language.known("es")
   static let french = Language.known("fr")
-  static let allCases = [Language.english, .spanish, .french]
+  /// All languages of the project.
+  static let allCases = (try? phrasebooks().languages.all) ?? []
 
   private static func known(_ code: String) -> Language { Language(rawValue: code) ?? .english }
 }

@@ -37,7 +37,8 @@ import Testing
     func build() async throws -> SiteBuild {
       try await pipeline.build(
         siteInput, for: .family,
-        to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
+        to: SiteTarget(
+          output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     }
     let first = try await build()
     let home = try String(contentsOfFile: folder.path("site/en/index.html"), encoding: .utf8)
@@ -50,7 +51,7 @@ import Testing
 
   @Test func dryRunWritesNothing() async throws {
     let build = try await pipeline.build(
-      siteInput, for: .viewer, to: SiteTarget(output(), lock: nil, allowsShrinking: true))
+      siteInput, for: .viewer, to: SiteTarget(output(), lock: nil, options: .allowingPhotoLoss))
     #expect(build.outcome.written.contains("en/index.html"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
   }
@@ -59,10 +60,11 @@ import Testing
     let output = try output()
     _ = try await pipeline.build(
       siteInput, for: .viewer,
-      to: SiteTarget(output, lock: output.lockAndRecover(adopting: false), allowsShrinking: true))
+      to: SiteTarget(
+        output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     await #expect(throws: OutputFolder.ValidationError.self) {
       try await pipeline.build(
-        siteInput, for: .family, to: SiteTarget(output, lock: nil, allowsShrinking: true))
+        siteInput, for: .family, to: SiteTarget(output, lock: nil, options: .allowingPhotoLoss))
     }
   }
 
@@ -74,5 +76,13 @@ import Testing
     #expect(documents.map(\.content.profile.id) == [profile.id])
     let header = Array("%PDF-".utf8)
     for document in documents { #expect(Array(document.pdf.prefix(header.count)) == header) }
+  }
+}
+
+extension PublishingOptions {
+  static var allowingPhotoLoss: PublishingOptions {
+    var options = PublishingOptions()
+    options.allowsPhotoLoss = true
+    return options
   }
 }
