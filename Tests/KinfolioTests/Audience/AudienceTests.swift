@@ -74,7 +74,7 @@ import Testing
         """
     ).journal()
     let narrow = try narrowed(journal, to: .doctor(ID("cat")))
-    #expect(try documents(of: narrow).count == 3)
+    #expect(try documents(of: narrow).count == Language.allCases.count)
     #expect(
       try documents(of: narrow) == documents(of: journal).filter { $0.key.contains("miso") })
     #expect(narrow.petMeals.allSatisfy { $0.profile != ID("dog") && $0.note == nil })

@@ -126,13 +126,13 @@ struct UnusableDatabase: CustomTestStringConvertible {
       by: "UPDATE family SET time_zone = 'CEST'"),
     changed(
       "bad language",
-      "FILE has no usable row in the table 'family': language is 'de', not one of en, es, fr. "
+      "FILE has no usable row in the table 'family': language is 'xx', not one of \(languageCodes). "
         + correctionAdvice("UPDATE family SET language = 'en'"),
-      by: "UPDATE family SET language = 'de'"),
+      by: "UPDATE family SET language = 'xx'"),
     changed(
       "no language",
       "FILE has no usable row in the table 'family': language is 'Deutsch', "
-        + "not one of en, es, fr. " + correctionAdvice("UPDATE family SET language = 'en'"),
+        + "not one of \(languageCodes). " + correctionAdvice("UPDATE family SET language = 'en'"),
       by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",
@@ -149,3 +149,6 @@ struct UnusableDatabase: CustomTestStringConvertible {
       by: "DROP TABLE family"),
   ]
 }
+
+/// The codes of the project's languages, as messages list them.
+private let languageCodes = Language.allCases.map(\.rawValue).joined(separator: ", ")

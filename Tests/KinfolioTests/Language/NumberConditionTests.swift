@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: [Language.english, .spanish, .french])
   func pluralsMatchHardCodedRules(language: Language) throws {
     let plurals = try phrasebooks().languages[language].plurals
     var dice = SeededGenerator(7)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 @Suite struct PlanProgressTests {
   @Test func reportsStepPerFigureSetAndLanguage() throws {
@@ -12,8 +13,8 @@ import Testing
     _ = try context.plan(progress: ProgressReporter { recorder.add($0) })
     let events = recorder.events
     let sets = context.summary.members.reduce(0) { $0 + 1 + $1.visitMetrics.count }
-    #expect(events.first == .started(.figures, total: sets * 3))
-    #expect(events.count { $0 == .advanced(.figures) } == sets * 3)
+    #expect(events.first == .started(.figures, total: sets * Language.allCases.count))
+    #expect(events.count { $0 == .advanced(.figures) } == sets * Language.allCases.count)
     #expect(events.last == .finished(.figures, total: nil))
   }
 
