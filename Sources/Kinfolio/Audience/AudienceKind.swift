@@ -2,10 +2,10 @@ import Knowledge
 import Publishing
 import Records
 
-/// A kind of audience: what its sites contain, and how the program names its readers.
+/// A kind of audience: the content of its sites, and the names of its readers.
 ///
-/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. What it does not
-/// mention, its sites do not contain.
+/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. Its sites
+/// contain no part that it does not mention.
 package struct AudienceKind: Sendable {
   /// Returns the records and images that the audience may see, with those about one profile for an audience that
   /// has one.
@@ -27,7 +27,7 @@ package struct AudienceKind: Sendable {
   package var isAboutOneProfile = false
   /// True if the folder of a new site can be read by other users of the machine, such as a web server.
   package var isPublic = false
-  /// True if the family's choices for viewers decide what is shown.
+  /// True if the family's choices for viewers select the content.
   ///
   /// The bytes of the photos are then read first.
   var followsViewerChoices = false
@@ -35,7 +35,7 @@ package struct AudienceKind: Sendable {
   ///
   /// The languages in their settings are the first ones of the site.
   var role: Caregiver.Role?
-  /// The phrases that explain to readers what the site contains, some with the name of the profile.
+  /// The phrases that describe the site to its readers, some with the name of the profile.
   var explanation: [(key: String, hasName: Bool)] = []
   let select: Selection
 
