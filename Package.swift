@@ -18,8 +18,8 @@ let lineTables: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-gline-tables-onl
 // which is nearly as fast as the released program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// Targets that compile in a third of the time without optimization, and are fast enough without it. Some of the
-// released ones are optimized for size, because pages and imports of large families would take a little longer.
+// These targets are fast enough without optimization, and compile in a third of the time. Without it, pages and
+// imports of large families would take a little longer: those are optimized for size in the released program.
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
 let optimizedForSize: Set = ["Figures", "Importing", "Kinfolio"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]

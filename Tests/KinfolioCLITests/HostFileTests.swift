@@ -53,13 +53,18 @@ import Testing
     #expect(try family.build().code == 0)
     #expect(try family.build("--audience", "viewer", "--output", folder.path("viewer")).code == 0)
     #expect(
+      try family.build(
+        "--audience", "doctor", "--for", "Mia", "--output", folder.path("doctor")
+      ).code == 0)
+    #expect(
       try family.build("--share-address", "https://lark.example", "--output", folder.path("served"))
         .code == 0)
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("old"), withIntermediateDirectories: false)
     #expect(try family.build("--output", folder.path("old")).code == 0)
     let modes = [
-      "new.sqlite": 0o600, "report.pdf": 0o600, "site": 0o700, "viewer": 0o755, "served": 0o755,
+      "new.sqlite": 0o600, "report.pdf": 0o600, "site": 0o700, "viewer": 0o755, "doctor": 0o700,
+      "served": 0o755,
       "old": 0o755,
     ]
     for (path, expected) in modes {

@@ -13,7 +13,7 @@ public struct LinkChecker {
     self.files = files.union(pages.keys)
   }
 
-  /// All addresses that are absolute, that lead to no file, or whose anchor does not exist, sorted
+  /// All addresses that are empty or absolute, that lead to no file, or whose anchor does not exist, sorted
   /// by page, in the form `page: address`.
   public var deadLinks: [String] {
     let anchors = pages.mapValues { Set(values(of: "id", in: $0)) }
@@ -34,7 +34,8 @@ public struct LinkChecker {
   private func hasTarget(
     _ address: String, from path: String, _ anchors: [String: Set<String>]
   ) -> Bool {
-    guard let target = target(address, from: path), files.contains(target.path) else {
+    guard !address.isEmpty, let target = target(address, from: path), files.contains(target.path)
+    else {
       return false
     }
     // The colors of a chart for dark mode, which every SVG file contains.

@@ -4,11 +4,12 @@ import Records
 
 /// A kind of audience: the content of its sites, and the names of its readers.
 ///
-/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. Its sites
-/// contain no part that it does not mention.
+/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. A site contains
+/// only the parts in ``capabilities``.
 package struct AudienceKind: Sendable {
-  /// Returns the records and images that the audience may see, with those about one profile for an audience that
-  /// has one.
+  /// Selects the records and images that the audience may see.
+  ///
+  /// The profile is nil unless a site is about a single one.
   typealias Selection =
     @Sendable (SiteInput, ID<Profile>?, SiteResources) throws(PhraseError) -> SiteInput
 
@@ -29,7 +30,8 @@ package struct AudienceKind: Sendable {
   package var isPublic = false
   /// True if the family's choices for viewers select the content.
   ///
-  /// The bytes of the photos are then read first.
+  /// The bytes of the photos are then read first. A selection that uses `SiteInput.viewerReview` must set this:
+  /// otherwise copies of a hidden photo are not recognized.
   var followsViewerChoices = false
   /// The role of the readers among the caregivers.
   ///
@@ -92,29 +94,36 @@ extension Audience {
   package var identifier: String {
     profile.map { "\(name) of \(idSlug($0.text))" } ?? name
   }
+}
 
-  /// Returns whether a site for this audience never contains a file at this path.
-  package func withholds(_ path: String) -> Bool {
-    Self.partsOfSite.contains { part in
-      capabilities.isDisjoint(with: part.capabilities) && path.contains(part.pattern)
-    }
+extension Set<Audience.Capability> {
+  /// Returns whether a site with only these parts never contains a file at this path.
+  package func excludes(_ path: String) -> Bool {
+    let parts = Self.parts(of: path)
+    return !parts.isEmpty && isDisjoint(with: parts)
   }
 
-  /// The paths of the parts of a site, with the capabilities of which an audience needs at least one.
-  private static var partsOfSite:
-    [(pattern: Regex<Substring>, capabilities: Set<Audience.Capability>)]
-  {
-    [
-      (/^data\//, [.dataFiles]),
-      (/^charts\//, [.figures, .visits]),
-      (/^[a-z]{2,3}\/activity\//, [.activityLog]),
-      (/^[a-z]{2,3}\/(?:[^\/]+\/)?visits\//, [.visits]),
-      (/^documents\/.*-visit-/, [.visits]),
-      (/^[a-z]{2,3}\/[^\/]+\/(?:growth|food|tasks)\//, [.figures]),
-      (/^[a-z]{2,3}\/timeline\//, [.timeline]),
-      (/^documents\/timeline-/, [.timeline]),
-      (/^feed\//, [.timeline]),
-      (/^calendar\//, [.planCalendars, .birthdayCalendars]),
-    ]
+  /// Returns the parts of a site that contain a path; empty for files that every site can contain.
+  private static func parts(of path: String) -> Self {
+    let names = path.split(separator: "/")
+    guard names.count > 1 else { return [] }
+    switch names[0] {
+    case "data": return [.dataFiles]
+    case "charts": return [.figures, .visits]
+    case "feed": return [.timeline]
+    case "calendar": return [.planCalendars, .birthdayCalendars]
+    case "documents":
+      return names[1].contains("-visit-")
+        ? [.visits] : names[1].hasPrefix("timeline-") ? [.timeline] : []
+    default: break
+    }
+    // All other folders are those of languages, which contain pages.
+    switch (names[1], names.count > 3 ? names[2] : "") {
+    case ("activity", _): return [.activityLog]
+    case ("timeline", _): return [.timeline]
+    case ("visits", _), (_, "visits"): return [.visits]
+    case (_, "growth"), (_, "food"), (_, "tasks"): return [.figures]
+    default: return []
+    }
   }
 }

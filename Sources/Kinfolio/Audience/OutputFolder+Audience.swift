@@ -17,9 +17,9 @@ extension OutputFolder {
   ) throws {
     let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName)]
     for manifest in manifests.compactMap(\.self) {
-      let mark = manifest.audience ?? Audience.family.identifier
-      guard mark != identifier else { continue }
-      let site = AudienceKind.siteName(forIdentifier: mark)
+      let other = manifest.audience ?? Audience.family.identifier
+      guard other != identifier else { continue }
+      let site = AudienceKind.siteName(forIdentifier: other)
       let isSameKind = site == AudienceKind.siteName(forIdentifier: identifier)
       throw ValidationError(
         description: "The output folder \(url.path) contains \(site)"

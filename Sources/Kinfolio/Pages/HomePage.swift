@@ -31,9 +31,9 @@ struct HomePage: Page, SiteWriter {
         "memories": .rowsIfNotEmpty(try lists.memoriesOfThisDay()),
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
+        "has_plans": .bool(!members.isEmpty),
         "visits": .text(
-          !members.isEmpty && audience.includes(.visits) && audience.includes(.profiles)
-            ? link(PagePath.visits) : ""),
+          !members.isEmpty && audience.hasVisitLists ? link(PagePath.visits) : ""),
         "inactive": .rowsIfNotEmpty(try cards(of: allFacts, .inactive)),
         "remembered": .rowsIfNotEmpty(try cards(of: allFacts, .remembered)),
       ],

@@ -40,10 +40,10 @@ extension PageWriter {
 
   /// Returns a link to a profile's page or to a page below it; empty if the site has no such page.
   func link(_ profile: Profile, _ subpath: String = "") -> String {
-    let isVisit = subpath.hasPrefix("visits/")
-    guard frame.memberIDs.contains(profile.id),
-      isVisit || audience.includes(.profiles),
-      !subpath.hasPrefix("visits") || audience.includes(.visits)
+    let needed: Audience.Capability? =
+      subpath.isEmpty ? nil : subpath == "visits" ? .visits : .figures
+    guard frame.memberIDs.contains(profile.id), audience.includes(.profiles),
+      needed.map(audience.includes) != false
     else { return "" }
     return link(PagePath.profile(slug(profile), subpath))
   }

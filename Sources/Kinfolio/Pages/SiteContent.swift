@@ -24,7 +24,9 @@ struct SiteContent: Sendable {
     self.figures = figures
     self.visits = visits
     lookup = RecordLookup(context.journal, context.summary)
-    timeline = try Timeline(context.journal, context.photos, lookup)
+    timeline = try Timeline(
+      context.journal, showing: context.journal.photosToShow(context.summary), context.photos,
+      lookup)
     foodPhotos = FoodPhotos(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
     frame = try SiteFrame(context, timeline, lookup.slugs, icon)
@@ -66,7 +68,7 @@ struct SiteContent: Sendable {
     site.linkedFilePaths = files.map(\.path).sorted()
     site.frame.feeds = site.linkedFilePaths.filter { $0.hasPrefix("feed/") }
     let trees = try context.languages.flatMap { language in
-      try LanguagePages(site, context.wording(in: language)).artifacts()
+      try SitePages(site, context.wording(in: language)).artifacts()
     }
     let drawn =
       audience.includes(.figures)

@@ -86,7 +86,7 @@ struct SiteFrame: Sendable, Encodable {
 }
 
 extension Audience: Encodable {
-  /// Encodes the audience by its mark, as the manifest does.
+  /// Encodes the audience by its identifier, as the manifest does.
   package func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
 }
 

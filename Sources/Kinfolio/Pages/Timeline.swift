@@ -55,12 +55,14 @@ struct Timeline: Sendable {
   /// Collects all photos and events.
   ///
   /// Throws if a photo's details cannot be encoded.
-  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) throws {
+  init(
+    _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
+  ) throws {
     let photoDetails = PhotoDetailsLookup(journal, photos, directory)
     let profilesByID = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
-    let timelinePhotos = try journal.photos.compactMap { photo in
+    let timelinePhotos = try shown.compactMap { photo in
       try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]

@@ -10,7 +10,7 @@ struct VisitListPage: Page, SiteWriter {
   /// The profile's member; nil for the visits of all profiles.
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
-  /// Whether this is the home page of a site about one profile.
+  /// True if the site has no other home page.
   private var isHome: Bool { context.pathInLanguage == PagePath.home }
 
   func content() throws -> PageContent {
@@ -27,9 +27,7 @@ struct VisitListPage: Page, SiteWriter {
       try upcomingSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
     ]
     var content = try content(listing: sections, title: try text("common.labelled", label))
-    if isHome {
-      content.referenceTimeText = try referenceTimeText()
-    } else {
+    if !isHome {
       content.breadcrumbs = [LinkItem(text: member.profile.name, href: link(member.profile))]
     }
     return content
@@ -68,11 +66,11 @@ struct VisitListPage: Page, SiteWriter {
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
         "choices": .rowsIfNotEmpty(
-          members.count > 1 && !link(members[0].profile, "visits").isEmpty
+          members.count > 1 && audience.hasVisitLists
             ? [allProfiles] + choices : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
         "sections": .list(shownSections.map(\.value)),
-      ])
+      ], referenceTimeText: isHome ? try referenceTimeText() : "")
   }
 
   /// Returns the upcoming visits, soonest first.

@@ -18,15 +18,15 @@ struct AudienceAudit {
   init?(
     of folder: String, _ journal: Journal?, _ choices: ViewerChoices, _ resources: SiteResources
   ) throws {
-    guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
-      mark != Audience.family.identifier, let kind = AudienceKind.of(identifier: mark)
+    guard let identifier = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
+      identifier != Audience.family.identifier, let kind = AudienceKind.of(identifier: identifier)
     else { return nil }
     self.kind = kind
     forbiddenTerms =
       try journal.map { journal in
         let audiences = [nil] + journal.profiles.map(\.id)
         let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
-          .first { $0.identifier == mark }
+          .first { $0.identifier == identifier }
         guard let audience else {
           throw UnusableInputError(
             description: "The database does not contain the profile of the site in \(folder). "
@@ -40,7 +40,5 @@ struct AudienceAudit {
   }
 
   /// Returns whether the audience may not see the file at this path.
-  func withholds(_ path: String) -> Bool {
-    Audience(name: kind.name, capabilities: kind.capabilities).withholds(path)
-  }
+  func withholds(_ path: String) -> Bool { kind.capabilities.excludes(path) }
 }

@@ -23,9 +23,9 @@ enum AuditCommand {
       for file names and words, in every spelling of HTML, JSON, addresses, calendars and PDF
       titles.
 
-      The file kinfolio.json of a site names its audience. In a site for viewers, the files and
-      pages of figures, notes and visits are reported too; in a site for a doctor, those about the
-      rest of the family. With --database, every name, note and caption that the audience may not
+      The file kinfolio.json of a site names its audience. In a site for viewers or a doctor, the
+      files and pages that this audience never gets are reported too, such as those of figures for
+      viewers and the timeline for a doctor. With --database, every name, note and caption that the audience may not
       see is reported too. A name that is also a common word is reported everywhere it occurs.
 
       An audit cannot see what a picture shows. It does not read text that is drawn in a picture

@@ -41,6 +41,9 @@ package struct Audience: Hashable, Sendable {
     self.capabilities = capabilities
   }
 
+  /// True if the site has lists of visits in addition to its home page.
+  package var hasVisitLists: Bool { includes(.visits) && includes(.profiles) }
+
   /// Returns whether the site contains a part.
   package func includes(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }

@@ -53,6 +53,7 @@ struct JournalReader {
     RecordList(try plausibleRecords(table))
   }
 
+  /// Adds duplicates to the skipped rows, and stores which records replace them.
   private mutating func setAside(_ duplicates: [DuplicateEvent], of table: String) {
     context.replacementIDs[table] = Dictionary(
       duplicates.map { ($0.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })

@@ -96,7 +96,7 @@ private func joinedRemarks(_ remarks: [String]) -> String? {
   remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
 }
 
-// The compiler makes a copy of generic code for each of the 33 kinds of records. Code that takes long to compile works
+// The compiler makes a copy of generic code for each kind of record. Code that takes long to compile works
 // with indices and values instead, and is not inlined.
 
 /// Returns the indices of the values that occur more than once, a group for each of them.

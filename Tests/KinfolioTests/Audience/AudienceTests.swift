@@ -21,6 +21,23 @@ import Testing
     }
   }
 
+  /// An audit reports files that an audience never gets.
+  @Test(arguments: [
+    ("data/alba/sleeps.csv", "family"), ("charts/alba/milk.en.svg", "family doctor"),
+    ("en/activity/index.html", "family"), ("en/visits/index.html", "family doctor"),
+    ("fr/alba/visits/2026-05-10/index.html", "family doctor"),
+    ("documents/alba-visit-2026-05-10.en.pdf", "family doctor"),
+    ("en/alba/growth/index.html", "family"), ("en/alba/food/index.html", "family"),
+    ("es/carmen/tasks/index.html", "family"), ("en/timeline/2026-05/index.html", "family viewer"),
+    ("documents/timeline-2026.en.pdf", "family viewer"), ("feed/en.xml", "family viewer"),
+    ("calendar/alba.en.ics", "family viewer"), ("en/alba/index.html", "family viewer doctor"),
+    ("index.html", "family viewer doctor"), ("photos/1-fit-800.jpg", "family viewer doctor"),
+  ])
+  func audiencesGetOnlyTheirPaths(path: String, readers: String) {
+    let found = AudienceKind.all.filter { !$0.capabilities.excludes(path) }.map(\.name)
+    #expect(found.joined(separator: " ") == readers)
+  }
+
   /// A new audience can have any parts.
   @Test(arguments: Audience.Capability.allCases)
   func everyLinkWorksWithoutOnePartAndWithOneAlone(part: Audience.Capability) throws {
@@ -29,7 +46,7 @@ import Testing
       let photos = parts.contains(.timeline) ? samplePhotos : PhotoLibrary()
       let site = try BuiltPages(.complete, for: audience, photos: photos)
       #expect(site.linkChecker.deadLinks == [], "\(parts)")
-      #expect(site.filePaths.filter(audience.withholds) == [], "\(parts)")
+      #expect(site.filePaths.filter(parts.excludes) == [], "\(parts)")
     }
   }
 
@@ -52,6 +69,12 @@ import Testing
     for room in ["data", "charts", "en/activity"] {
       #expect(!rooms.contains { $0.hasPrefix(room) }, "\(room)")
     }
+  }
+
+  @Test(arguments: [Audience.family, .viewer, .doctor(ID("mia"))])
+  func homePageHasItsTime(audience: Audience) throws {
+    let home = withOrdinarySpaces(try BuiltPages(.complete, for: audience)["en/index.html"])
+    #expect(home.contains("Made from the family’s records up to"))
   }
 
   @Test func doctorGetsIdenticalDocuments() throws {

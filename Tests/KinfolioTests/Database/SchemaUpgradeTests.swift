@@ -64,7 +64,9 @@ import Testing
     #expect(after.caregivers == before.caregivers && after.caregivers.count == 2)
     #expect(after.foodLogs.map(\.entry.id) == ["f1"])
     #expect(after.skippedRows == [] && after.missingTablesAndColumns == [])
-    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 4)
+    #expect(
+      try database.prepare("PRAGMA user_version").firstInteger()
+        == Int64(TrackingDatabase.schemaVersion))
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
     for check in ["foreign_key_check", "integrity_check"] {
@@ -105,7 +107,9 @@ import Testing
     #expect(throws: SQLiteError.self) { try database.execute(remember) }
     try schema.upgrade(database)
     #expect(try profiles() == before)
-    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 4)
+    #expect(
+      try database.prepare("PRAGMA user_version").firstInteger()
+        == Int64(TrackingDatabase.schemaVersion))
     #expect(try database.prepare("SELECT count(*) FROM names").firstInteger() == 2)
     for check in ["foreign_key_check", "integrity_check"] {
       try database.prepare("PRAGMA \(check)").forEachRow { row in #expect(row.text(0) == "ok") }

@@ -14,7 +14,12 @@ extension Language {
   static let spanish = Language.known("es")
   static let french = Language.known("fr")
   /// All languages of the project.
-  static let allCases = (try? phrasebooks().languages.all) ?? []
+  static let allCases: [Language] = {
+    guard let all = try? phrasebooks().languages.all else {
+      preconditionFailure("The phrases of the project cannot be read.")
+    }
+    return all
+  }()
 
   private static func known(_ code: String) -> Language { Language(rawValue: code) ?? .english }
 }

@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: Cases.seeds(20, underStress: 1000) as Range<UInt64>)
   func statementsHaveRecordsAndSources(seed: UInt64) throws {
     let journal = RandomFamily(seed).journal
-    let language = Language.allCases[Int(seed % 3)]
+    let language = Language.allCases[Int(seed) % Language.allCases.count]
     let context = try ReportSamples.context(journal, languages: [language])
     for member in context.summary.members {
       for visit in member.visitMetrics {
@@ -132,7 +132,7 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
     guard Cases.isStressRun else {
       return seeds.map { seed in
         DocumentVariant(
-          seed: seed, language: Language.allCases[Int(seed / 2 % 3)],
+          seed: seed, language: Language.allCases[Int(seed / 2) % Language.allCases.count],
           paper: papers[Int(seed % 2)])
       }
     }

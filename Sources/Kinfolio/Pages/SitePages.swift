@@ -5,7 +5,7 @@ import Publishing
 import Records
 
 /// The pages of the site in one language.
-struct LanguagePages: Sendable {
+struct SitePages: Sendable {
   private let site: SiteContent
   private let wording: Wording
   /// The fingerprint of the phrases and templates.
@@ -62,12 +62,12 @@ private struct PageFrame: Encodable {
 }
 
 // Page types with one or few instances.
-extension LanguagePages {
+extension SitePages {
   /// Returns the pages of all site parts that the audience may see.
   private func nonValuePages() -> [any Page] {
     let (audience, members) = (site.audience, site.context.summary.members)
     var pages: [any Page] = [homePage(), AboutPage(site: site, context: page(at: PagePath.about))]
-    if audience.includes(.visits), audience.includes(.profiles), !members.isEmpty {
+    if audience.hasVisitLists, !members.isEmpty {
       pages.append(visitList(of: nil, at: PagePath.visits))
     }
     if audience.includes(.timeline) {
@@ -97,12 +97,10 @@ extension LanguagePages {
     } else if audience.includes(.profiles) {
       pages.append(AlbumProfilePage(site: site, context: context, member: member))
     }
-    if audience.includes(.visits) {
-      if audience.includes(.profiles) {
-        pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
-      }
-      pages += visitPages(member)
+    if audience.hasVisitLists {
+      pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
     }
+    if audience.includes(.visits) { pages += visitPages(member) }
     return pages
   }
 
@@ -136,7 +134,7 @@ extension LanguagePages {
 }
 
 // The files of pages and of the script's index.
-extension LanguagePages {
+extension SitePages {
   /// Creates the file of a page.
   ///
   /// It is rendered again only if the template values have changed.
