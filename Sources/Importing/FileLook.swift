@@ -114,7 +114,7 @@ extension FileLook.Kind {
       self = .workbook
     case let kind?: self = kind
     case nil where bytes.dropFirst(257).starts(with: "ustar".utf8): self = .archive
-    case nil where bytes.dropFirst(4).starts(with: "ftyp".utf8): self = .picture
+    case nil where bytes.beginPicture: self = .picture
     case nil: return nil
     }
   }
@@ -127,9 +127,6 @@ extension FileLook.Kind {
     ([0x28, 0xB5, 0x2F, 0xFD], .archive),
     // What Excel wrote before 2007.
     ([0xD0, 0xCF, 0x11, 0xE0], .workbook), (Array("%PDF-".utf8), .document),
-    // JPEG, PNG, GIF and WebP.
-    ([0xFF, 0xD8, 0xFF], .picture), ([0x89, 0x50, 0x4E, 0x47], .picture),
-    (Array("GIF8".utf8), .picture), (Array("RIFF".utf8), .picture),
   ]
 }
 

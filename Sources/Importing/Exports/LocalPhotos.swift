@@ -57,15 +57,15 @@ enum EncodedPicture {
     let code = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
     guard let data = Data(base64Encoded: String(code)) else { return nil }
     let bytes = [UInt8](data)
-    let isKnown =
-      beginnings.contains { bytes.starts(with: $0) }
-      || bytes.dropFirst(4).starts(with: "ftyp".utf8)
-      || bytes.dropFirst(8).starts(with: "WEBP".utf8)
-    return isKnown ? bytes : nil
+    return bytes.beginPicture ? bytes : nil
   }
+}
 
-  /// How JPEG, PNG and GIF begin.
-  private static let beginnings: [[UInt8]] = [
-    [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8),
-  ]
+extension [UInt8] {
+  /// True if they are the beginning of a picture: JPEG, PNG, GIF, WebP, or HEIC and its relatives.
+  var beginPicture: Bool {
+    starts(with: [0xFF, 0xD8, 0xFF]) || starts(with: [0x89, 0x50, 0x4E, 0x47])
+      || starts(with: "GIF8".utf8) || dropFirst(4).starts(with: "ftyp".utf8)
+      || (starts(with: "RIFF".utf8) && dropFirst(8).starts(with: "WEBP".utf8))
+  }
 }
