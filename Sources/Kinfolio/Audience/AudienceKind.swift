@@ -115,9 +115,10 @@ extension Set<Audience.Capability> {
     case "documents":
       return names[1].contains("-visit-")
         ? [.visits] : names[1].hasPrefix("timeline-") ? [.timeline] : []
+    // The folder of a language contains pages. Other folders may be the family's own.
+    case let name where name.count > 3: return []
     default: break
     }
-    // All other folders are those of languages, which contain pages.
     switch (names[1], names.count > 3 ? names[2] : "") {
     case ("activity", _): return [.activityLog]
     case ("timeline", _): return [.timeline]

@@ -31,7 +31,9 @@ import Testing
     ("es/carmen/tasks/index.html", "family"), ("en/timeline/2026-05/index.html", "family viewer"),
     ("documents/timeline-2026.en.pdf", "family viewer"), ("feed/en.xml", "family viewer"),
     ("calendar/alba.en.ics", "family viewer"), ("en/alba/index.html", "family viewer doctor"),
-    ("index.html", "family viewer doctor"), ("photos/1-fit-800.jpg", "family viewer doctor"),
+    ("index.html", "family viewer doctor"),
+    ("music/timeline/index.html", "family viewer doctor"),
+    ("photos/1-fit-800.jpg", "family viewer doctor"),
   ])
   func audiencesGetOnlyTheirPaths(path: String, readers: String) {
     let found = AudienceKind.all.filter { !$0.capabilities.excludes(path) }.map(\.name)
