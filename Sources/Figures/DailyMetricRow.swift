@@ -27,7 +27,7 @@ struct DailyReference {
   /// has none for that age.
   init?(_ rule: String, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
-      input.rulebook.threshold(
+      input.ruleData.threshold(
         "\(rule).\(name)", on: input.window.last,
         bornOn: input.profile.correctedAgeStart ?? input.profile.birthDate,
         in: input.journal.family.region)

@@ -14,7 +14,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   /// All growth measurements of a child, with their scores.
   let growth: GrowthHistory
   let standards: GrowthStandards
-  let rulebook: Rulebook
+  let ruleData: RuleData
   /// The numbered sources of the report's concerns and of the reference ranges.
   var sources: CitationList
   let wording: Wording

@@ -27,12 +27,12 @@ package struct FigureSet: Sendable {
 package struct FigureContext: Sendable {
   let journal: Journal
   let standards: GrowthStandards
-  let rulebook: Rulebook
+  let ruleData: RuleData
 
-  package init(journal: Journal, standards: GrowthStandards, rulebook: Rulebook) {
+  package init(journal: Journal, standards: GrowthStandards, ruleData: RuleData) {
     self.journal = journal
     self.standards = standards
-    self.rulebook = rulebook
+    self.ruleData = ruleData
   }
 }
 
@@ -55,7 +55,7 @@ extension FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
         metrics: metrics, illness: illness, growth: member.growth, standards: context.standards,
-        rulebook: context.rulebook, sources: sources,
+        ruleData: context.ruleData, sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
           accent: member.profile.accent, titleScale: placement == .page ? 1.3 : 1.15),

@@ -160,7 +160,7 @@ private struct IllnessLane {
   private static func medicines(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
-    let all = illness.medicines(by: input.rulebook).filter { !$0.doses.isEmpty }
+    let all = illness.medicines(by: input.ruleData).filter { !$0.doses.isEmpty }
       .sorted { ($1.doses.count, $0.name) < ($0.doses.count, $1.name) }
     let limit = FeverScale.maximumMedicineCount
     return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))

@@ -5,7 +5,7 @@ import Knowledge
 enum TypicalDayFigure {
   /// The typical day: the median and the interquartile range of complete days, and the reference.
   ///
-  /// The reference range for the age is shown if the rulebook has one.
+  /// The reference range for the age is shown if there is one.
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
     let metrics = input.metrics.daily

@@ -82,7 +82,7 @@ struct AboutPage: Page, SiteWriter {
     }
     let region = journal.family.region
     var seen: Set<Citation> = []
-    let cited = try site.context.rulebook.thresholds
+    let cited = try site.context.ruleData.thresholds
       .filter { $0.applies(in: region) && $0.source != "Kinfolio" }
       .map(\.citation).filter { seen.insert($0).inserted }.map {
         LinkItem(text: try wording.text(of: $0))

@@ -123,7 +123,7 @@ package struct Pipeline: Sendable {
     }
     return PreparedJournal(
       journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
+      findings: FindingGenerator(in: journal, summary, by: resources.ruleData), photos: photos,
       images: seen.images)
   }
 

@@ -24,7 +24,7 @@ package struct SiteContext: Sendable {
   package let phrasebooks: Phrasebooks
   package let standards: GrowthStandards
   /// The reference values that records are compared with.
-  package let rulebook: Rulebook
+  package let ruleData: RuleData
   package let templates: TemplateLibrary
   package let assets: SiteAssets
   /// The address where the site is published, or nil if shared links have no preview.
@@ -47,7 +47,7 @@ package struct SiteContext: Sendable {
     self.paper = paper
     phrasebooks = resources.phrasebooks
     standards = resources.standards
-    rulebook = resources.rulebook
+    ruleData = resources.ruleData
     templates = resources.templates
     assets = resources.assets
   }
@@ -64,7 +64,7 @@ package struct SiteContext: Sendable {
 
   /// The data that figures show.
   var figureContext: FigureContext {
-    FigureContext(journal: journal, standards: standards, rulebook: rulebook)
+    FigureContext(journal: journal, standards: standards, ruleData: ruleData)
   }
 }
 

@@ -8,7 +8,7 @@ package struct SiteResources: Sendable {
   /// The phrases of all loaded languages.
   package let phrasebooks: Phrasebooks
   /// The reference values that findings are compared with.
-  package let rulebook: Rulebook
+  package let ruleData: RuleData
   package let standards: GrowthStandards
   /// The names of common foods in the loaded languages.
   let commonFoods: CommonFoodNames
@@ -22,7 +22,7 @@ package struct SiteResources: Sendable {
     phrasebooks =
       try languages.map { try Phrasebooks(unchecked: assets, only: $0) }
       ?? Phrasebooks.load(assets: assets)
-    rulebook = try Rulebook(
+    ruleData = try RuleData(
       folder: assets.appendingPathComponent("Rules"), foodNames: phrasebooks.languages.foodNames)
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     commonFoods = CommonFoodNames(phrasebooks.languages.foodNames)

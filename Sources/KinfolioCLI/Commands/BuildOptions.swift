@@ -26,7 +26,7 @@ struct BuildOptions {
       .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
       .requireSandbox,
       .flag("--force", "make everything again, even if nothing has changed"),
-    ] + SourceDeclaration.options
+    ] + BabyBuddyOptions.options
 
   /// The command line, for suggested commands.
   let arguments: ParsedArguments
@@ -40,7 +40,7 @@ struct BuildOptions {
   /// The available languages.
   let availableLanguages: Languages
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
-  let declaration: SourceDeclaration
+  let declaration: BabyBuddyOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
   let templates: URL?
@@ -71,7 +71,7 @@ struct BuildOptions {
       [availableLanguages] text throws(UsageError) in
       try Self.parseLanguages(text, among: availableLanguages)
     }
-    declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
+    declaration = try BabyBuddyOptions(arguments, in: BuildCommand.spec)
     content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UnusableInputError) in
@@ -131,7 +131,7 @@ extension ParsedArguments {
   /// Returns the choices for the content of a site or report.
   ///
   /// `declaration` contains the units of `--units`.
-  func contentOptions(_ declaration: SourceDeclaration) throws -> ContentOptions {
+  func contentOptions(_ declaration: BabyBuddyOptions) throws -> ContentOptions {
     var options = ContentOptions()
     options.units = declaration.shown
     options.paper = try enumValue("--paper")

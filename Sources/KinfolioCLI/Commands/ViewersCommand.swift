@@ -109,7 +109,7 @@ enum ViewersCommand {
     let (database, _) = try source.open(
       reporter,
       BabyBuddySource(
-        declaration: try SourceDeclaration(arguments, in: spec),
+        declaration: try BabyBuddyOptions(arguments, in: spec),
         photos: try arguments.photoFolder(), files: files, command: spec))
     let journal = try moment.journal(of: database)
     return SiteInput(

@@ -17,16 +17,17 @@ struct BabyBuddyDeclaration {
   /// Takes what is said on the command line of a database, and beside it the units that were declared of
   /// the same before.
   init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
-    let arguments = request.order.arguments
+    let arguments = request.options.arguments
     let people = request.people
     self.request = request
-    photos = try request.order.photoFolder().flatMap { try PhotoFolder($0) }
+    photos = try request.options.photoFolder().flatMap { try PhotoFolder($0) }
     let setting = buddy.setting(
       tellingUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
     let kept = setting.flatMap { people.family.settings[$0] } ?? ""
     do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
       throw UnusableInputError(
-        description: "\(request.order.into.path): the setting \(setting ?? ""): \(error)".printable)
+        description: "\(request.options.into.path): the setting \(setting ?? ""): \(error)"
+          .printable)
     }
     units = unitsBefore
     units.add(

@@ -25,7 +25,7 @@ extension SourceSpec {
       $0.key.split(separator: " of ", maxSplits: 1).first.map(String.init) ?? "row \($0.row)"
     }
   ) { request in
-    let files = request.order.files
+    let files = request.options.files
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
     for (path, kind) in zip(files, kinds) where kind.holdsNothing {
@@ -39,7 +39,7 @@ extension SourceSpec {
   }
 
   private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
-    if try request.order.arguments.zone() != nil {
+    if try request.options.arguments.zone() != nil {
       throw UsageError(
         "Baby Buddy's database keeps its times in UTC: leave out --time-zone.",
         in: ImportCommand.spec)
@@ -64,7 +64,7 @@ extension SourceSpec {
   }
 
   private static func tables(_ request: ImportRequest) throws -> [ImportFile] {
-    let files = request.order.files
+    let files = request.options.files
     var export = BabyBuddyExport()
     for path in files { try request.reading(path) { try export.add(path) } }
     let given = export

@@ -16,12 +16,12 @@ struct BabyBuddyReading {
 
   private var request: ImportRequest { declared.request }
   private var zone: Zone? { tellsTimes ? declared.clock : nil }
-  private var paths: [String] { request.order.files }
+  private var paths: [String] { request.options.files }
 
   /// Takes the records over, and keeps what was declared for the next time.
   func read(_ buddy: BabyBuddy, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(
-      of: file, in: request.order.into.path.folderOfPath,
+      of: file, in: request.options.into.path.folderOfPath,
       reason: request.sentence)
     let reading = try buddy.read(
       into: &importer, declared: declared.said(asOf: changed, by: zone), skipped: skipped)
@@ -56,7 +56,7 @@ struct BabyBuddyReading {
   }
 
   private func advice(_ list: String) -> String {
-    let again = "\n  \(request.order.command(for: paths))"
+    let again = "\n  \(request.options.command(for: paths))"
     if FileKind(at: paths[0]) == .folder || FileKind(at: paths[0]) == .text {
       return "The skipped records are listed in \(list.printable). "
         + "Correct them in Baby Buddy, export its tables anew, then:" + again

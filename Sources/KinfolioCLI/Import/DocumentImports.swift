@@ -22,7 +22,7 @@ extension SourceSpec {
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
       let read = try prepare(request)
-      return try parts(request.order.files).map { paths in
+      return try parts(request.options.files).map { paths in
         for path in paths { try check(path, request, mayBeFolder: takesFolders) }
         return ImportFile(path: paths[0]) { importer in
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
@@ -54,11 +54,12 @@ extension SourceSpec {
     let number = paths.count > 1 ? ", \(paths.count) files together" : ""
     return ImportReport(
       request: request, file: paths[0],
-      about: "\(request.order.spec.summary)\(number), times without a zone by the clock of \(zone)",
+      about:
+        "\(request.options.spec.summary)\(number), times without a zone by the clock of \(zone)",
       facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
     ) { skipped in
       "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
-        + "Correct them there, then:\n  \(request.order.command(for: [skipped]))"
+        + "Correct them there, then:\n  \(request.options.command(for: [skipped]))"
     }
   }
 }
@@ -70,7 +71,7 @@ extension OptionSpec {
     "the family's, with copies of its photos (default: photos beside the database)")
 }
 
-extension ImportOrder {
+extension ImportOptions {
   /// The folder of the family's photos: `--photos`, else the one beside the database if there is one.
   func photoFolder() throws(UnusableInputError) -> String? {
     try arguments.photoFolder(nextTo: into.path)
@@ -94,7 +95,7 @@ extension SourceSpec {
     summary: "the elder-care app's documents in Firestore, exported as JSON",
     options: [.photoCopies]
   ) { request in
-    let photos = try request.order.localPhotos()
+    let photos = try request.options.localPhotos()
     return { paths, exportedAt, importer, skipped in
       try ElderCareExport(
         in: request.people.family.zone, photos: photos, exportedAt: exportedAt

@@ -9,7 +9,7 @@ extension SourceSpec {
     summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
     options: [.photoCopies], takesFolders: true, parts: ToddlerExport.parts
   ) { request in
-    let photos = try request.order.localPhotos()
+    let photos = try request.options.localPhotos()
     let foodNames = try request.files.languages().foodNames
     return { paths, exportedAt, importer, skipped in
       try ToddlerExport(
@@ -28,7 +28,7 @@ extension SourceSpec {
     let words = try request.files.phrasebook(family.language)
     let guest = try words.word("role", Caregiver.Role.coParent).asName
     let points = try words.text("child.points")
-    let files = request.order.files
+    let files = request.options.files
     var secrets: SecretWords?
     return { paths, exportedAt, importer, skipped in
       // Whichever of the files comes first, none tells what another keeps secret.

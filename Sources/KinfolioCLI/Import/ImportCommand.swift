@@ -4,7 +4,7 @@ import Kinfolio
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     "import", "Take other trackers' exports into a tracking database", operands: ["SOURCE FILE…"],
-    options: ImportOrder.options + DatabaseOptions.options + Reporter.options,
+    options: ImportOptions.options + DatabaseOptions.options + Reporter.options,
     details: """
       The source is one of these:
 
@@ -19,12 +19,13 @@ enum ImportCommand {
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let order = try ImportOrder(arguments)
+    let options = try ImportOptions(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     return try ImportWork(
       request: ImportRequest(
-        order: order, people: try order.people(at: moment, files), reporter: reporter, files: files,
+        options: options, people: try options.people(at: moment, files), reporter: reporter,
+        files: files,
         phrases: try files.phrasebook(.english))
     ).run()
   }

@@ -54,12 +54,12 @@ struct ImportReport {
     let names = ordered.map { name, count in
       "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
     }
-    return ["\(request.order.spec.unknown): \(names.joined(separator: ", "))"]
+    return ["\(request.options.spec.unknown): \(names.joined(separator: ", "))"]
   }
 
   private var skippedLines: [String] {
     let lines = outcome.skipped.map { skip in
-      "skipped \(request.order.spec.name(skip).printable): \(request.sentence(skip.problem))"
+      "skipped \(request.options.spec.name(skip).printable): \(request.sentence(skip.problem))"
     }
     let more = outcome.skippedCount - lines.count
     return lines + (more > 0 ? ["and \(more) more"] : [])

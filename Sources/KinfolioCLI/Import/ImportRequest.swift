@@ -5,9 +5,9 @@ import Knowledge
 import Records
 import SQLite
 
-/// An order, and what there is to carry it out.
+/// The options of an import, and what it needs to carry them out.
 struct ImportRequest {
-  let order: ImportOrder
+  let options: ImportOptions
   /// Whom the database is about.
   let people: Journal
   let reporter: Reporter
@@ -16,7 +16,7 @@ struct ImportRequest {
   let phrases: Phrasebook
 
   /// Whether somebody is there to ask: `--yes` asks nobody.
-  var mayAsk: Bool { reporter.isInteractive && !order.isAgreed }
+  var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
 
   /// A problem with a row, as a sentence.
   func sentence(_ problem: RowProblem) -> String {
@@ -58,10 +58,10 @@ struct ImportRequest {
 
   /// What a file looks like, where that is something else than was said; empty elsewhere.
   private func looks(of path: String) -> String {
-    guard let format = ImportFormat.likeliest(of: path), format.source != order.spec.source else {
+    guard let format = ImportFormat.likeliest(of: path), format.source != options.spec.source else {
       return ""
     }
-    return " " + format.advice(for: path, into: order.into.path)
+    return " " + format.advice(for: path, into: options.into.path)
   }
 }
 

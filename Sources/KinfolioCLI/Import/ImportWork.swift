@@ -8,20 +8,20 @@ import SQLite
 struct ImportWork {
   let request: ImportRequest
 
-  private var order: ImportOrder { request.order }
+  private var options: ImportOptions { request.options }
   private var reporter: Reporter { request.reporter }
 
   /// Thrown to take back what was tried.
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
-    let files = try reporter.withReadingProgress { try order.spec.open(request) }
+    let files = try reporter.withReadingProgress { try options.spec.open(request) }
     var reports: [ImportReport] = []
     do {
       try writing { database in
         for file in files {
           var importer = try Importer(
-            order.spec.mark, into: database, of: request.people.family,
+            options.spec.mark, into: database, of: request.people.family,
             at: request.people.referenceTime)
           var report = try reporter.withReadingProgress {
             try request.reading(file.path) { try file.read(&importer) }
@@ -50,10 +50,10 @@ struct ImportWork {
 
   /// Lends the database for changes that are all kept, or none of them.
   private func writing(_ body: (Database) throws -> Void) throws {
-    let path = order.into.path
+    let path = options.into.path
     do {
       let database = try Database(
-        path: path, openMode: .writing, busyTimeout: order.into.busyTimeout)
+        path: path, openMode: .writing, busyTimeout: options.into.busyTimeout)
       try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
       try Importer.prepare(database)
       try database.transaction { try body(database) }
@@ -67,9 +67,9 @@ struct ImportWork {
   /// Where nothing is new only dates of what is known become later, about which nobody need be asked.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
-    if order.isAgreed { return true }
+    if options.isAgreed { return true }
     guard reporter.isInteractive else { return false }
-    return try !isNew(reports) || Console.confirm("Write this into \(order.into.path)? [y/N] ")
+    return try !isNew(reports) || Console.confirm("Write this into \(options.into.path)? [y/N] ")
   }
 
   private func isNew(_ reports: [ImportReport]) -> Bool {
@@ -78,7 +78,7 @@ struct ImportWork {
 
   /// Whether what was skipped is to be listed in files; who has agreed to the rest has agreed to that.
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
-    if order.isAgreed || isNew(reports) { return true }
+    if options.isAgreed || isNew(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
       && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
@@ -97,7 +97,7 @@ struct ImportWork {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
     let isNew = isNew(reports)
     if wasWritten {
-      reporter.note(isNew ? "Written into \(order.into.path)." : "Nothing in it was new.")
+      reporter.note(isNew ? "Written into \(options.into.path)." : "Nothing in it was new.")
     } else if isNew || skipped > 0 {
       reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
     } else {

@@ -18,7 +18,7 @@ extension SourceSpec {
     name: { "row \($0.row)" }
   ) { request in
     var sheet = try SheetImport(request)
-    let files = try request.order.files.map { path in
+    let files = try request.options.files.map { path in
       try request.reading(path, asText: true) { try TextFile(path) }
     }
     try sheet.askForUnit(of: files)
@@ -47,7 +47,7 @@ private struct SheetImport {
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
-    let arguments = request.order.arguments
+    let arguments = request.options.arguments
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
     dateOrder = try arguments.enumValue("--date-order")
@@ -133,12 +133,13 @@ private struct SheetImport {
   /// The child whose log it is: the one that was named, or the only one.
   private static func child(_ request: ImportRequest) throws -> Profile {
     let people = request.people
-    guard let name = request.order.arguments.value("--for") else {
+    guard let name = request.options.arguments.value("--for") else {
       let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
       if children.count == 1 { return children[0] }
       if children.isEmpty {
         throw UnusableInputError(
-          description: "There is no child in \(request.order.into.path) yet whose log it could be.")
+          description:
+            "There is no child in \(request.options.into.path) yet whose log it could be.")
       }
       let isPlain = Set(children.map(\.name)).count == children.count
       let names = children.map {
@@ -150,7 +151,7 @@ private struct SheetImport {
     do throws(ProfileLookupError) {
       let profile = try ProfileFinder(people).profile(called: name)
       if profile.kind == .child { return profile }
-    } catch { throw UsageError(error, in: request.order.arguments) }
+    } catch { throw UsageError(error, in: request.options.arguments) }
     throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
   }
 
@@ -175,7 +176,7 @@ private struct SheetImport {
     ) { [said] path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.order.command(for: [path], adding: said)
+        + request.options.command(for: [path], adding: said)
     }
   }
 

@@ -4,13 +4,13 @@ import Records
 package struct FindingGenerator: Sendable {
   private let journal: Journal
   private let growth: [ID<Profile>: GrowthHistory]
-  private let rulebook: Rulebook
+  private let ruleData: RuleData
 
   /// Creates the finder for a journal, its summary and a set of reference values.
-  package init(in journal: Journal, _ summary: FamilySummary, by rulebook: Rulebook) {
+  package init(in journal: Journal, _ summary: FamilySummary, by ruleData: RuleData) {
     self.journal = journal
     growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
-    self.rulebook = rulebook
+    self.ruleData = ruleData
   }
 
   /// Returns up to five highlights of a window, most interesting first.
@@ -35,7 +35,7 @@ package struct FindingGenerator: Sendable {
   private func input(of profile: Profile, _ metrics: FamilySummary.Metrics) -> FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: metrics,
-      growth: growth[profile.id] ?? .empty, rulebook: rulebook)
+      growth: growth[profile.id] ?? .empty, ruleData: ruleData)
   }
 
   private func firstFindingsPerTopic(by rules: [FindingRule], _ input: FindingRule.Input)

@@ -276,7 +276,7 @@ extension FindingRule.Input {
   func doses(
     of substance: MedicineName.Substance, among doses: some Collection<Dose>
   ) -> [Dose] {
-    let names = Set(doses.map(\.name)).filter { rulebook.substances(of: $0).contains(substance) }
+    let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }
 }

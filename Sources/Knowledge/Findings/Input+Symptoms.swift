@@ -6,7 +6,7 @@ extension FindingRule.Input {
 
   /// Returns the symptoms of the window whose words describe a sign.
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
-    symptomsInWindow.filter { rulebook.describes($0, sign) }
+    symptomsInWindow.filter { ruleData.describes($0, sign) }
   }
 
   /// Returns a finding that quotes the family's words for a symptom.

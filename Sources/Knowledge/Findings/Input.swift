@@ -8,7 +8,7 @@ extension FindingRule {
     package let profile: Profile
     package let metrics: FamilySummary.Metrics
     package let growth: GrowthHistory
-    package let rulebook: Rulebook
+    package let ruleData: RuleData
   }
 }
 
@@ -38,7 +38,7 @@ extension FindingRule.Input {
   var daily: FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
-      growth: growth, rulebook: rulebook)
+      growth: growth, ruleData: ruleData)
   }
 
   var elder: ElderMetrics? {
@@ -65,34 +65,34 @@ extension FindingRule.Input {
 
   /// Returns the checked reference value that applies to the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
-    rulebook.threshold(
+    ruleData.threshold(
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
   /// Returns the checked reference value for the age; if the age is unknown, that of any age.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil && profile.kind == .child
-      ? rulebook.thresholdAtAnyAge(id, in: journal.family.region) : threshold(id, on: day)
+      ? ruleData.thresholdAtAnyAge(id, in: journal.family.region) : threshold(id, on: day)
   }
 
   /// Returns the checked reference value for the younger of the age and the corrected age.
   func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
     guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }
-    return rulebook.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
+    return ruleData.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
   }
 
   /// Returns the checked reference value for the younger of the age and the corrected age; if the
   /// age is unknown, that of any age.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil
-      ? rulebook.thresholdAtAnyAge(id, in: journal.family.region)
+      ? ruleData.thresholdAtAnyAge(id, in: journal.family.region)
       : thresholdForYoungerAge(id, on: day)
   }
 
   /// Returns the checked reference value for the corrected age, or for the age if the child was
   /// born at term; nil before the due date.
   func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
-    rulebook.threshold(
+    ruleData.threshold(
       id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate,
       in: journal.family.region)
   }
@@ -100,7 +100,7 @@ extension FindingRule.Input {
   /// Returns the checked reference values that apply to the profile on a day and whose ids start
   /// with a prefix.
   func thresholds(idPrefix start: String, on day: LocalDate) -> [Threshold] {
-    rulebook.thresholds(
+    ruleData.thresholds(
       idPrefix: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 

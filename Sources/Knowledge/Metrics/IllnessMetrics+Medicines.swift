@@ -35,15 +35,15 @@ extension IllnessMetrics {
   /// vitamins and iron.
   ///
   /// The names of one substance are one medicine. Case, accents and the strength do not matter.
-  package func medicines(by rulebook: Rulebook) -> [Medicine] {
+  package func medicines(by ruleData: RuleData) -> [Medicine] {
     let records = medicineRecords.map { record in
       record.dose.map { dose in
-        let named = rulebook.named(dose, planName: record.planName)
+        let named = ruleData.named(dose, planName: record.planName)
         return MedicineRecord(name: named.name, dose: named, planName: record.planName)
       } ?? record
-    }.filter { !rulebook.isDailySupplement($0.name) }
+    }.filter { !ruleData.isDailySupplement($0.name) }
     func group(_ name: String) -> String {
-      rulebook.substance(of: name)?.rawValue ?? name.comparableMedicineName
+      ruleData.substance(of: name)?.rawValue ?? name.comparableMedicineName
     }
     // A plan is in the group of its doses, which can have another name.
     let plans = Dictionary(
@@ -83,7 +83,7 @@ extension Journal {
   }
 }
 
-extension Rulebook {
+extension RuleData {
   /// Returns a dose with the name of its plan if that contains its own and no other medicine of the
   /// rules, or if its own contains neither a strength nor a medicine of the rules.
   func named(_ dose: Dose, planName: String?) -> Dose {

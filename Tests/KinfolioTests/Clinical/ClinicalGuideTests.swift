@@ -15,7 +15,7 @@ import Testing
 
   private func expectedRows() throws -> [String] {
     let names = try ruleNames()
-    let thresholds = try rulebook.get().thresholds
+    let thresholds = try ruleData.get().thresholds
     return try FindingRule.allConcerns.flatMap { rule in
       let name = try #require(names[rule.id])
       let own = thresholds.filter { $0.rule == rule.id }

@@ -291,7 +291,7 @@ import Testing
 
   /// Without a region, the strictest value of all regions applies.
   @Test func strictestValueWithoutRegion() throws {
-    let book = try rulebook.get()
+    let book = try ruleData.get()
     let born = day("2026-01-10")
     func value(_ id: String, _ age: Int) -> Double? {
       book.threshold(id, on: born + age, bornOn: born, in: nil)?.value

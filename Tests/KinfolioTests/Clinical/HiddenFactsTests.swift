@@ -191,7 +191,7 @@ import Testing
     for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 100) }
     baby.addSymptom("Floppy after sleep", 100, severity: "severe")
     let symptoms = Array(try SampleDatabase(baby.statements, zone: "UTC").journal().symptoms)
-    let names = try rulebook.get().mostUrgentFirst(symptoms).map(\.name)
+    let names = try ruleData.get().mostUrgentFirst(symptoms).map(\.name)
     #expect(Set(names.prefix(2)) == ["Seizure, 3 minutes", "Floppy after sleep"])
     #expect(Set(names.dropFirst(2)) == ["Runny nose", "Cough"])
   }
@@ -208,7 +208,7 @@ import Testing
     baby.addSymptom(name, 100, hour: 8)
     baby.addSymptom("Runny nose", 100, hour: 9)
     let symptoms = Array(try SampleDatabase(baby.statements, zone: "UTC").journal().symptoms)
-    #expect(try rulebook.get().mostUrgentFirst(symptoms).first?.name == name)
+    #expect(try ruleData.get().mostUrgentFirst(symptoms).first?.name == name)
   }
 
   @Test(arguments: [("refused", false), ("liked", true)])

@@ -10,13 +10,13 @@ extension Baby {
   ///
   /// Ages are in days.
   func concerns(
-    _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error> = rulebook
+    _ ages: ClosedRange<Int>, by book: Result<RuleData, any Error> = ruleData
   ) throws -> [Finding] {
     try evaluate(ages, by: book) { $0.concerns(of: $1, $2) }
   }
 
   func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
-    try evaluate(ages, by: rulebook) { $0.highlights(of: $1, $2) }
+    try evaluate(ages, by: ruleData) { $0.highlights(of: $1, $2) }
   }
 
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
@@ -36,15 +36,15 @@ extension Baby {
     guard try concerns(ages).allSatisfy({ $0.ruleID != rule }) else {
       throw ReportedUncheckedValue()
     }
-    return try concerns(ages, by: checkedRulebook).first { $0.ruleID == rule }
+    return try concerns(ages, by: checkedRuleData).first { $0.ruleID == rule }
   }
 
   func narrative(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
-    try evaluate(ages, by: rulebook) { $0.narrativeParagraphs(of: $1, $2) }
+    try evaluate(ages, by: ruleData) { $0.narrativeParagraphs(of: $1, $2) }
   }
 
   private func evaluate<Found>(
-    _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
+    _ ages: ClosedRange<Int>, by book: Result<RuleData, any Error>,
     _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
     let journal = try SampleDatabase(statements, zone: "UTC")
@@ -59,19 +59,19 @@ extension Baby {
 }
 
 /// The reference values in `Assets/Rules`, read once for all tests.
-let rulebook = Result {
-  try Rulebook(
+let ruleData = Result {
+  try RuleData(
     folder: Project.path("Assets/Rules"), foodNames: phrasebooks().languages.foodNames)
 }
 
 /// The same reference values, all marked as checked by a person.
-let checkedRulebook = Result {
+let checkedRuleData = Result {
   let folder = try TemporaryFolder()
   for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
     let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
     try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
   }
-  return try Rulebook(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
+  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }
 
 private struct MissingValue: Error {}

@@ -43,7 +43,7 @@ struct GappyJournal {
     timeRangesByRowID = journal.timeRangesByRowID
     findings = FindingGenerator(
       in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
-      by: try checkedRulebook.get())
+      by: try checkedRuleData.get())
   }
 
   func concerns(_ metrics: ChildMetrics) -> [Finding] {

@@ -19,7 +19,7 @@ import Testing
     let window = Window(from: ChildDatabase.dayZero, through: ChildDatabase.dayZero + 2)
     let findings = FindingGenerator(
       in: journal, FamilySummary(of: journal, standards: try projectStandards.get()),
-      by: try rulebook.get())
+      by: try ruleData.get())
     let highlights = findings.highlights(
       of: mia, FamilySummary.Metrics(journal, of: mia, in: window))
     let goal = try #require(highlights.first { $0.ruleID == "goal_met" })

@@ -148,7 +148,7 @@ struct Household {
       from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
     let summary = FamilySummary(of: journal, standards: try projectStandards.get())
     return find(
-      FindingGenerator(in: journal, summary, by: try rulebook.get()), profile,
+      FindingGenerator(in: journal, summary, by: try ruleData.get()), profile,
       FamilySummary.Metrics(journal, of: profile, in: window))
   }
 

@@ -94,7 +94,7 @@ import Testing
     baby.addDose(name, 100, hour: 8, ml: 5)
     let journal = try SampleDatabase(baby.statements, zone: "UTC").journal()
     let dose = try #require(journal.doses.of(ID("mia")).first { $0.name == name })
-    let named = try rulebook.get().named(dose, planName: plan)
+    let named = try ruleData.get().named(dose, planName: plan)
     #expect(named.name == expected)
     #expect(named.milligrams == milligrams)
   }

@@ -15,7 +15,7 @@ import Testing
       ("Paracetamol + ibuprofen", nil), ("", nil),
     ] as [(String, MedicineName.Substance?)])
   func recognizesSubstanceByName(name: String, substance: MedicineName.Substance?) throws {
-    #expect(try rulebook.get().substance(of: name) == substance)
+    #expect(try ruleData.get().substance(of: name) == substance)
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
     ("Amoxicillin", false),
   ])
   func vitaminsWithIronAreDailySupplements(name: String, isSupplement: Bool) throws {
-    #expect(try rulebook.get().isDailySupplement(name) == isSupplement)
+    #expect(try ruleData.get().isDailySupplement(name) == isSupplement)
   }
 
   @Test(arguments: [

@@ -46,7 +46,7 @@ enum PseudoLanguage {
           + [wording.list(["1", "2", "3"]), wording.list(["1", "i"])]
       }
     }
-    texts += try rulebook.get().thresholds.map(\.source)
+    texts += try ruleData.get().thresholds.map(\.source)
     texts += try Language.allCases.map { try context.phrasebooks[$0].description.name }
     texts += [
       "ml fl oz lb kg cm in kcal min IU UI PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",

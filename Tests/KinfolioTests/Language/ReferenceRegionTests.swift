@@ -58,6 +58,6 @@ import Testing
 
   /// Removes the titles of cited sources, which keep their spelling.
   private func withoutSources(_ text: String) throws -> String {
-    try rulebook.get().thresholds.reduce(text) { $0.replacing($1.source, with: "") }
+    try ruleData.get().thresholds.reduce(text) { $0.replacing($1.source, with: "") }
   }
 }

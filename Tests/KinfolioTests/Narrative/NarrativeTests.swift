@@ -145,7 +145,7 @@ enum SampleSite {
     let summary = FamilySummary(of: journal, standards: resources.standards)
     return SiteContext(
       version: "1.0", journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: resources.rulebook),
+      findings: FindingGenerator(in: journal, summary, by: resources.ruleData),
       photos: try photos(journal.photos.map { ID($0.entry.id) }),
       languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
   }

@@ -50,7 +50,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
   let summary = FamilySummary(of: journal, standards: resources.standards)
   return SiteContext(
     version: "1.0", journal: journal, summary: summary,
-    findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
+    findings: FindingGenerator(in: journal, summary, by: resources.ruleData), photos: photos,
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 

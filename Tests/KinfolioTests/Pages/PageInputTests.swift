@@ -47,7 +47,7 @@ import Testing
     let summary = FamilySummary(of: journal, standards: resources.standards)
     var context = SiteContext(
       version: choice.version, journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: resources.rulebook),
+      findings: FindingGenerator(in: journal, summary, by: resources.ruleData),
       photos: choice.photos,
       languages: choice.languages, units: choice.units, paper: .a4, resources: resources)
     context.shareAddress = choice.address.flatMap { ShareAddress($0) }

@@ -47,7 +47,7 @@ enum ReportSamples {
     let resources = try SiteResources.project()
     return SiteContext(
       version: "0", journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: resources.rulebook), photos: photos,
+      findings: FindingGenerator(in: journal, summary, by: resources.ruleData), photos: photos,
       narratives: narratives, languages: languages, units: units, paper: paper,
       resources: resources)
   }

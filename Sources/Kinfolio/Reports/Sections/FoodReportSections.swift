@@ -72,7 +72,7 @@ struct FoodReportSections {
     let logOfReaction = Dictionary(recorded.map { ($0.reaction.entry.id, $0.log) }) { first, _ in
       first
     }
-    return try input.context.rulebook.mostUrgentFirst(recorded.map(\.reaction))
+    return try input.context.ruleData.mostUrgentFirst(recorded.map(\.reaction))
       .map { try line($0, after: logOfReaction[$0.entry.id] ?? nil) }
       + checkIns.map { try line($0.checkIn, after: $0.log) }
   }

@@ -55,7 +55,7 @@ struct IllnessReportSections {
   }
 
   private var medicines: [IllnessMetrics.Medicine] {
-    illness.medicines(by: input.context.rulebook)
+    illness.medicines(by: input.context.ruleData)
   }
 
   /// True if the newest temperature is also the highest one, so that both are one fact.

@@ -26,7 +26,7 @@ struct NoteReportSections {
     switch table {
     case "symptoms", "milk_waste": false
     case "measurements", "milestones":
-      input.profile.kind != .child || input.context.rulebook.describesDanger(text)
+      input.profile.kind != .child || input.context.ruleData.describesDanger(text)
     default: true
     }
   }
@@ -96,7 +96,7 @@ struct NoteReportSections {
   var hasQuestionAboutFall: Bool {
     input.journal.notes.of(input.profile.id).contains {
       $0.kind == .question && $0.writtenAt <= input.referenceTime
-        && input.context.rulebook.describesFall($0.text)
+        && input.context.ruleData.describesFall($0.text)
     }
   }
 
@@ -189,13 +189,13 @@ struct NoteReportSections {
     _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil
   ) -> Words? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    let rulebook = input.context.rulebook
+    let ruleData = input.context.ruleData
     return trimmed.isEmpty
       ? nil
       : Words(
         moment: moment, time: time ?? input.wording.dateAndTime(moment, .short), source: source,
-        text: trimmed, isAboutFall: rulebook.describesFall(trimmed),
-        isUrgent: rulebook.describesDanger(trimmed))
+        text: trimmed, isAboutFall: ruleData.describesFall(trimmed),
+        isUrgent: ruleData.describesDanger(trimmed))
   }
 
   /// True if the note of a visit or summary describes the days of this report.

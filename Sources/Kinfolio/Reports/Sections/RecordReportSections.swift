@@ -187,7 +187,7 @@ struct RecordReportSections {
   /// the report of an illness or of an elder, and nil otherwise.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
-    let found = input.context.rulebook.mostUrgentFirst(shownSymptoms)
+    let found = input.context.ruleData.mostUrgentFirst(shownSymptoms)
     let remarks = NoteReportSections(input: input)
     let falls = try remarks.falls()
     let noneKey: String? =

@@ -84,7 +84,7 @@ struct ReplyReportSections {
         count: replies.count, last: last.receivedAt,
         isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
         isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
-        isUrgent: input.context.rulebook.describesDanger(last.text ?? ""))
+        isUrgent: input.context.ruleData.describesDanger(last.text ?? ""))
     }
   }
 

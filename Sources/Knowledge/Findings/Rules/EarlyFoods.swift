@@ -24,7 +24,7 @@ enum EarlyFoods {
   }
 
   private static func honey(in input: FindingRule.Input) -> Finding? {
-    foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.rulebook.isHoney)
+    foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.ruleData.isHoney)
   }
 
   private static func solids(in input: FindingRule.Input) -> Finding? {

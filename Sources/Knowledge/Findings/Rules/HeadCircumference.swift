@@ -23,7 +23,7 @@ enum HeadCircumference {
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last,
-      let high = input.rulebook.thresholdAtAnyAge("G7.high", in: input.journal.family.region),
+      let high = input.ruleData.thresholdAtAnyAge("G7.high", in: input.journal.family.region),
       last.z > high.centileLineZ
     else { return nil }
     let before = previousLowerPoint(points, thresholdID: "G7.high", in: input)
@@ -40,7 +40,7 @@ enum HeadCircumference {
 
   private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
     guard let last = points.last,
-      let limit = input.rulebook.thresholdAtAnyAge("G7.rise", in: input.journal.family.region),
+      let limit = input.ruleData.thresholdAtAnyAge("G7.rise", in: input.journal.family.region),
       let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
       first.edition == last.edition
     else { return nil }

@@ -34,6 +34,6 @@ enum HomeBloodPressure {
 
   /// Elders often have no birth date.
   private static func limit(_ id: String, in input: FindingRule.Input) -> Threshold? {
-    input.rulebook.thresholdAtAnyAge(id, in: input.journal.family.region)
+    input.ruleData.thresholdAtAnyAge(id, in: input.journal.family.region)
   }
 }

@@ -13,11 +13,11 @@ enum MedicineDoses {
       let start = input.acuteTimeRange.lowerBound + -24 * hour
       let doses = input.journal.doses.of(input.id)
         .within(start..<input.acuteTimeRange.upperBound)
-        .map { input.rulebook.named($0, planName: input.journal.planName(of: $0)) }
+        .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
       return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
         let pureNames = Set(own.map(\.name)).filter {
-          input.rulebook.substances(of: $0) == [substance]
+          input.ruleData.substances(of: $0) == [substance]
         }
         let name = substance.rawValue
         return [

@@ -35,7 +35,7 @@ enum WeightShareChanged {
       ],
       recordIDs: [before.entry.id, last.entry.id])
     if input.profile.kind == .pet,
-      let limit = input.rulebook.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
+      let limit = input.ruleData.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
       -share * 100 > limit.value + 1e-9
     {
       finding.reference = .init(

@@ -141,7 +141,7 @@ enum WetGap {
 
   private static func limit(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
     if input.profile.birthDate != nil { return input.thresholdForYoungerAge("O4.gap", on: day) }
-    return input.rulebook.thresholds
+    return input.ruleData.thresholds
       .filter { $0.id == "O4.gap" && $0.applies(in: input.journal.family.region) }
       .max { $0.value < $1.value }
   }

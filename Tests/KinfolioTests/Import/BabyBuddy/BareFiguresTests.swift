@@ -86,7 +86,7 @@ import Testing
   /// In Celsius and kilograms the same numbers would be a fever, a score and a slip.
   @Test func nothingIsComparedWithAReference() throws {
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
-    let rulebook = try Rulebook(folder: Project.path("Assets/Rules"), foodNames: [:])
+    let ruleData = try RuleData(folder: Project.path("Assets/Rules"), foodNames: [:])
     for units in ["", "weight=lb,height=in,volume=oz,temperature=f"] {
       let journal = standards.removingDoubtfulMeasurements(from: try journal(units))
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
@@ -94,7 +94,7 @@ import Testing
       let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))
       let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
-        journal: journal, profile: ida, metrics: metrics, growth: history, rulebook: rulebook)
+        journal: journal, profile: ida, metrics: metrics, growth: history, ruleData: ruleData)
       let rules = FindingRule.allConcerns + FindingRule.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }

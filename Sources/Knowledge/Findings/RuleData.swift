@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 /// The data of the rules: reference values with their sources, and names of medicines and symptoms.
-package struct Rulebook: Sendable {
+package struct RuleData: Sendable {
   /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
   private let medicineNames: [MedicineName]
@@ -16,7 +16,7 @@ package struct Rulebook: Sendable {
   /// their names in each language.
   package init(
     folder: URL, foodNames: [Language: [String: String]]
-  ) throws(RulebookError) {
+  ) throws(RuleDataError) {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
@@ -130,38 +130,38 @@ package struct Rulebook: Sendable {
     }
   }
 
-  private func validate() throws(RulebookError) {
+  private func validate() throws(RuleDataError) {
     var seen: Set<Threshold> = []
     for threshold in thresholds {
       guard threshold.value.isFinite, !threshold.regions.isEmpty, !threshold.source.isEmpty,
         threshold.id.hasPrefix("\(threshold.rule).")
       else {
-        throw RulebookError(
+        throw RuleDataError(
           file: "thresholds.json",
           problem: "\"\(threshold.id)\" needs a number, a region, a source and its rule's name")
       }
       guard threshold.from != nil || threshold.until != nil,
         (threshold.year == nil) != (threshold.read == nil)
       else {
-        throw RulebookError(
+        throw RuleDataError(
           file: "thresholds.json",
           problem: "\"\(threshold.id)\" needs an age, and the year of its source or of its reading")
       }
       guard seen.insert(threshold).inserted else {
-        throw RulebookError(file: "thresholds.json", problem: "\"\(threshold.id)\" appears twice")
+        throw RuleDataError(file: "thresholds.json", problem: "\"\(threshold.id)\" appears twice")
       }
     }
   }
 
   private static func read<Content: Decodable>(
     _ type: Content.Type, _ file: URL
-  ) throws(RulebookError) -> Content {
+  ) throws(RuleDataError) -> Content {
     do {
       return try JSONDecoder().decode(type, from: Data(contentsOf: file))
     } catch let error as DecodingError {
-      throw RulebookError(file: file.lastPathComponent, problem: error.pathAndProblem)
+      throw RuleDataError(file: file.lastPathComponent, problem: error.pathAndProblem)
     } catch {
-      throw RulebookError(file: file.lastPathComponent, problem: "cannot read the file")
+      throw RuleDataError(file: file.lastPathComponent, problem: "cannot read the file")
     }
   }
 }
@@ -169,7 +169,7 @@ package struct Rulebook: Sendable {
 /// The reason why the data of the rules is invalid.
 ///
 /// Its description contains the file name.
-package struct RulebookError: Error, Hashable, CustomStringConvertible {
+package struct RuleDataError: Error, Hashable, CustomStringConvertible {
   let file: String
   let problem: String
 

@@ -4,7 +4,7 @@ import Records
 import SQLite
 
 /// What `kinfolio import` was asked for, whatever the source.
-struct ImportOrder {
+struct ImportOptions {
   static let options: [OptionSpec] =
     [
       .required("--into", "DATABASE", "the tracking database it goes into"),

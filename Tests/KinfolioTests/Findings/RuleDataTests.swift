@@ -6,9 +6,9 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-@Suite struct RulebookTests {
+@Suite struct RuleDataTests {
   @Test func uncheckedThresholdsAreNeverUsed() throws {
-    let book = try rulebook.get()
+    let book = try ruleData.get()
     let unchecked = book.thresholds.filter { $0.status == .unchecked }
     #expect(Set(unchecked.map(\.rule)) == ["G4"])
     for threshold in unchecked {
@@ -24,7 +24,7 @@ import Testing
 
   /// Two values with the same id, region and age would be ambiguous.
   @Test func atMostOneThresholdPerIDRegionAndAge() throws {
-    let book = try rulebook.get()
+    let book = try ruleData.get()
     let born = day("2020-01-31")
     for region in ReferenceRegion.allCases {
       for (id, all) in Dictionary(grouping: book.thresholds, by: \.id) {
@@ -36,9 +36,9 @@ import Testing
     }
   }
 
-  /// Every value id that a rule uses must exist in the rulebook.
+  /// Every value id that a rule uses must exist in `thresholds.json`.
   @Test func everyThresholdUsedByRulesExists() throws {
-    let ids = Set(try rulebook.get().thresholds.map(\.id))
+    let ids = Set(try ruleData.get().thresholds.map(\.id))
     for (name, text) in try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift") {
       let asked = text.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
       let missing = asked.filter { id in
@@ -72,8 +72,8 @@ import Testing
     try folder.write(json, to: "thresholds.json")
     try folder.write("[]", to: "medicines.json")
     try folder.write("[]", to: "symptoms.json")
-    let error = #expect(throws: RulebookError.self) {
-      try Rulebook(folder: folder.url, foodNames: [:])
+    let error = #expect(throws: RuleDataError.self) {
+      try RuleData(folder: folder.url, foodNames: [:])
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
@@ -89,7 +89,7 @@ import Testing
       }
     }
     // The chart of daily figures states that there is no range for the age.
-    let unasked = try rulebook.get().thresholds.map(\.id).filter { id in
+    let unasked = try ruleData.get().thresholds.map(\.id).filter { id in
       !asked.contains(id) && id != "S1.none" && !medicines.contains(id)
         && !asked.contains { $0.hasSuffix("_") && id.hasPrefix($0) }
     }
@@ -99,7 +99,7 @@ import Testing
   /// Rules with unchecked values are in the list of rules, and each value has a note and a unit.
   @Test func everyThresholdHasARuleNoteAndUnit() throws {
     let ids = Set(FindingRule.allConcerns.map(\.id))
-    for threshold in try rulebook.get().thresholds {
+    for threshold in try ruleData.get().thresholds {
       #expect(ids.contains(threshold.rule), "\(threshold.id)")
       #expect(threshold.note != "" && threshold.unit != "", "\(threshold.id)")
     }

@@ -4,7 +4,7 @@ import Records
 
 /// What the command line says of a database of Baby Buddy's that stands where a tracking database is
 /// expected, and the units figures are shown in.
-struct SourceDeclaration {
+struct BabyBuddyOptions {
   /// Of commands that show figures.
   static let options: [OptionSpec] = [
     .repeatable(

@@ -1,0 +1,60 @@
+import Records
+
+extension FindingRule {
+  /// The rules for highlights, most interesting first.
+  ///
+  /// If little was recorded, few of them report.
+  package static let highlights: [FindingRule] = [
+    MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
+    PointsEarned.rule, LongestTaskStreak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
+    PetEnergy.rule, StockLeft.rule, WeightChange.rule, PhotosTaken.rule, LengthGrown.rule,
+    VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
+  ]
+
+  /// The rules for points to raise with a doctor, most urgent first, for a kind of profile.
+  ///
+  /// Their findings compare records with a reference, or state a fact that a doctor looks for first.
+  ///
+  /// The list includes rules whose reference values no person has checked yet. They report nothing
+  /// until then.
+  package static func concerns(of kind: Profile.Kind) -> [FindingRule] {
+    switch kind {
+    case .child:
+      [
+        FeverYoungBaby.rule, LowTemperature.rule, ExtremeTemperatures.rule, GreenVomit.rule,
+        Jaundice.rule, StoolColor.rule, MedicineDoses.rule, WetGap.rule,
+        HighOrLastingFever.rule, ImplausibleMeasurement.rule, WeightLost.rule,
+        WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
+        CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
+        WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule,
+        SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
+        EarlyFoods.rule, Preterm.rule,
+      ]
+    case .elder:
+      [
+        ExtremeTemperatures.rule, HomeBloodPressure.rule, MedicineMissed.rule,
+        WeightShareChanged.rule,
+      ]
+    case .pet: [WeightShareChanged.rule]
+    }
+  }
+
+  /// The rules for points to raise, for all kinds of profiles, each once.
+  package static var allConcerns: [FindingRule] {
+    var ids: Set<String> = []
+    return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }
+  }
+
+  /// The subject of a finding.
+  ///
+  /// At most one rule per topic reports, the first in list order.
+  package enum Topic: String, Sendable {
+    case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
+    case medicine, vitaminD
+    case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
+    case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
+    case birth, growth, stoolColor, iron, earlyFoods
+    case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
+    case length, vaccines, daysRecorded, lovedFoods
+  }
+}
