@@ -30,7 +30,7 @@ enum ImageKind: Sendable {
     case .jpeg: try ImageHeader.jpeg(file)
     case .png: try ImageHeader.png(file)
     case .webp: try ImageHeader.webp(file)
-    case .heif: try HeifPicture(file).header
+    case .heif: try HeifDecoder(file).header
     }
   }
 
@@ -41,9 +41,9 @@ enum ImageKind: Sendable {
     _ file: [UInt8], _ header: ImageHeader, eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
     switch self {
-    case .jpeg: try JPEGReader.decode(file, eighths: eighths)
-    case .png, .webp: try GdReader.decode(file, header)
-    case .heif: try HeifPicture(file).decode()
+    case .jpeg: try JPEGDecoder.decode(file, eighths: eighths)
+    case .png, .webp: try GdDecoder.decode(file, header)
+    case .heif: try HeifDecoder(file).decode()
     }
   }
 

@@ -128,6 +128,6 @@ extension RenderedPhoto {
   {
     let rendition = Rendition(width: width, format: .jpeg, quality: 100)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [rendition]))
-    return (photo.facts, try JPEGReader.decode([UInt8](photo.pictures[0].bytes), eighths: 8))
+    return (photo.facts, try JPEGDecoder.decode([UInt8](photo.pictures[0].bytes), eighths: 8))
   }
 }

@@ -125,7 +125,7 @@ import Testing
     let recipe = RenderRecipe(
       renditions: [Rendition(width: 60, shape: .square, format: .jpeg, quality: 90)], focus: focus)
     let photo = try RenderedPhoto(of: Fixture.jpeg(bitmap), by: recipe)
-    let square = try JPEGReader.decode([UInt8](photo.pictures[0].bytes), eighths: 8)
+    let square = try JPEGDecoder.decode([UInt8](photo.pictures[0].bytes), eighths: 8)
     #expect(square.averageColor.hasPrefix("#f"), "\(square.averageColor)")
   }
 

@@ -114,7 +114,7 @@ import Testing
     let resources = try SiteResources(
       templates: Project.path("Templates"), assets: Project.path("Assets"))
     func redacted(for audience: Audience) throws -> Journal {
-      try SiteInput(journal: journal, images: DatabaseImages())
+      try FamilyRecords(journal: journal, images: DatabaseImages())
         .redacted(for: audience, using: resources).journal
     }
     func words(for audience: Audience) throws -> Set<String> {

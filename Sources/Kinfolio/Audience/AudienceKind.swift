@@ -11,7 +11,7 @@ package struct AudienceKind: Sendable {
   ///
   /// The profile is nil unless a site is about a single one.
   typealias Selection =
-    @Sendable (SiteInput, ID<Profile>?, SiteResources) throws(PhraseError) -> SiteInput
+    @Sendable (FamilyRecords, ID<Profile>?, SiteResources) throws(PhraseError) -> FamilyRecords
 
   /// All kinds, in the order of the help.
   package static let all: [AudienceKind] = [.family, .viewer, .doctor]
@@ -30,7 +30,7 @@ package struct AudienceKind: Sendable {
   package var isPublic = false
   /// True if the family's choices for viewers select the content.
   ///
-  /// The bytes of the photos are then read first. A selection that uses `SiteInput.viewerReview` must set this:
+  /// The bytes of the photos are then read first. A selection that uses `FamilyRecords.viewerReview` must set this:
   /// otherwise copies of a hidden photo are not recognized.
   var followsViewerChoices = false
   /// The role of the readers among the caregivers.

@@ -13,14 +13,14 @@ extension AudienceKind {
     let journal = input.journal
     guard let profile else {
       let empty = Journal(family: journal.family, referenceTime: journal.referenceTime)
-      return SiteInput(journal: empty, images: DatabaseImages())
+      return FamilyRecords(journal: empty, images: DatabaseImages())
     }
     // Notes are written in the family's language, not in the language of the page.
     let phrases = try resources.phrasebooks[journal.family.language]
     let names = try NameRedactor(excluding: profile, in: journal, phrases)
     let seen = DoctorSelection(from: journal, about: profile).journal
       .rewritingTexts(names.redacted)
-    return SiteInput(
+    return FamilyRecords(
       journal: seen, images: input.images.limited(to: Set(seen.photos.map(\.id))))
   }
 }

@@ -21,7 +21,7 @@ extension Pipeline {
   /// The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
   /// folder contains a site.
   package func reviewForViewers(
-    _ records: SiteInput, csvName: String, to target: SiteTarget
+    _ records: FamilyRecords, csvName: String, to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
     let hashCache = HashCache(in: photos.cache, of: target.output)

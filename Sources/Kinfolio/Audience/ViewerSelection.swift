@@ -17,7 +17,7 @@ extension AudienceKind {
       from: input.journal, by: input.viewerReview(foods), commonFoods: foods
     ).journal
     let photos = Set(seen.photos.map(\.id))
-    return SiteInput(
+    return FamilyRecords(
       journal: seen, images: input.images.mappingIDs(Pseudonym.of).limited(to: photos))
   }
 }

@@ -117,7 +117,7 @@ private struct MonthValues: PageWriter {
 
   private func event(_ happening: Timeline.DatedEvent) throws -> Value {
     let profile = happening.profile
-    let moment = try eventLine(for: happening.event, of: profile)
+    let moment = try timelineLine(for: happening.event, of: profile)
     return [
       "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
       "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),

@@ -40,7 +40,7 @@ struct MonthDataScript: PageWriter {
   }
 
   private func eventNode(for event: Timeline.Event, of profile: Profile) throws -> JSONNode {
-    let moment = try eventLine(for: event, of: profile)
+    let moment = try timelineLine(for: event, of: profile)
     let sign = avatarContent(of: profile)
     return nodeWithoutEmptyTexts([
       "who": slug(profile), "slot": String(profile.slot), "text": moment.text,

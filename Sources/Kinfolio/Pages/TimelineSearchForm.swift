@@ -31,7 +31,7 @@ struct TimelineSearchForm: SiteWriter {
   /// For example, viewers get no tasks.
   private func availableKinds() throws -> Set<Timeline.Kind> {
     let eventKinds = try site.timeline.days.flatMap(\.events).flatMap {
-      try eventLine(for: $0.event, of: $0.profile).kinds
+      try timelineLine(for: $0.event, of: $0.profile).kinds
     }
     return Set(eventKinds + site.timeline.photos.flatMap(\.kinds))
   }

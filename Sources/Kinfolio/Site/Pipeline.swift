@@ -35,7 +35,7 @@ package struct Pipeline: Sendable {
   /// Throws `ValidationError` if the output folder contains a site for a different audience,
   /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
-    _ records: SiteInput, for audience: Audience, sharedAt address: ShareAddress? = nil,
+    _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget
   ) async throws -> SiteBuild {
     try target.output.checkAudience(audience)
@@ -104,7 +104,7 @@ package struct Pipeline: Sendable {
   /// If both `profile` and `window` are given, prepares only the report about that profile in that
   /// window, with no photos except those of answers in the report.
   package func prepare(
-    _ records: SiteInput, for audience: Audience = .family, about profile: Profile? = nil,
+    _ records: FamilyRecords, for audience: Audience = .family, about profile: Profile? = nil,
     in window: WindowChoice? = nil
   ) throws -> PreparedJournal {
     try Installation.checkFonts()

@@ -32,7 +32,7 @@ struct AudienceAudit {
             description: "The database does not contain the profile of the site in \(folder). "
               + "Use --database with the database that the site was built from.")
         }
-        let records = SiteInput(
+        let records = FamilyRecords(
           journal: journal, images: DatabaseImages(), viewerChoices: choices)
         let seen = try records.redacted(for: audience, using: resources).journal
         return journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)

@@ -93,7 +93,7 @@ enum BuildCommand {
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ reporter: Reporter
-  ) throws -> (SiteInput, undeclared: [BuildRemark]) {
+  ) throws -> (FamilyRecords, undeclared: [BuildRemark]) {
     let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
@@ -106,7 +106,7 @@ enum BuildCommand {
     let choices = try ViewerChoices(
       readingFrom: ViewerChoices.path(forDatabase: source.path))
     return (
-      SiteInput(journal: journal, images: images, viewerChoices: choices), undeclared + ignored
+      FamilyRecords(journal: journal, images: images, viewerChoices: choices), undeclared + ignored
     )
   }
 }

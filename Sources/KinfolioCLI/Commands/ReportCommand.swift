@@ -75,7 +75,7 @@ private struct ReportJob {
     let profile = try profile(in: journal)
     noteShortenedWindow(of: profile, in: journal)
     var prepared = try pipeline.prepare(
-      SiteInput(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
+      FamilyRecords(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
     prepared.images = try DatabaseImages(of: prepared.photos, from: database)
     return (pipeline, prepared)
   }

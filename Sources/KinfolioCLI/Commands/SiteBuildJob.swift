@@ -20,7 +20,7 @@ struct SiteBuildJob {
   /// The stored state of the last build; nil if the next build could not use it.
   let upToDateCheck: UpToDateCheck?
 
-  func run(_ records: SiteInput) async throws -> ExitCode {
+  func run(_ records: FamilyRecords) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal, in: database.path)
     let pipeline = Pipeline(
       version: Program.version,

@@ -105,14 +105,14 @@ enum ViewersCommand {
   private static func read(
     _ source: DatabaseOptions, _ choices: ViewerChoices, _ moment: ReferenceTime,
     _ arguments: ParsedArguments, _ files: ProgramFiles, _ reporter: Reporter
-  ) throws -> SiteInput {
+  ) throws -> FamilyRecords {
     let (database, _) = try source.open(
       reporter,
       BabyBuddySource(
         declaration: try BabyBuddyOptions(arguments, in: spec),
         photos: try arguments.photoFolder(), files: files, command: spec))
     let journal = try moment.journal(of: database)
-    return SiteInput(
+    return FamilyRecords(
       journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
       viewerChoices: choices)
   }

@@ -44,7 +44,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
         + "Check the path, or create a database: \(Self.createCommand())"
     case .newer(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
-        + "\(TrackingDatabase.schemaVersion)). Update Kinfolio."
+        + "\(Schema.version)). Update Kinfolio."
     case .older(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
         + "Restore a backup, or create a database: \(Self.createCommand())"

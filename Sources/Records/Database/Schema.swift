@@ -3,6 +3,9 @@ import SQLite
 
 /// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
+  /// The version that this program creates, and the newest that it reads.
+  package static let version = 4
+
   package let scripts: [String]
 
   /// Creates a schema from the scripts, in the order of their versions.

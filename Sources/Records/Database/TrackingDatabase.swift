@@ -7,8 +7,6 @@ import SQLite
 package final class TrackingDatabase {
   /// The application id in the header of every tracking database: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
-  /// The schema version that this program creates, and the newest that it reads.
-  package static let schemaVersion = 4
 
   /// The path of the database, or of the original file if this is a converted copy.
   package let path: String
@@ -62,7 +60,7 @@ package final class TrackingDatabase {
     }
     self.path = original ?? path
     guard application == Self.applicationID else { throw .notTrackingDatabase(path: path) }
-    guard version <= Self.schemaVersion else { throw .newer(path: path, version: version) }
+    guard version <= Schema.version else { throw .newer(path: path, version: version) }
     guard version >= 1 else { throw .older(path: path, version: version) }
   }
 

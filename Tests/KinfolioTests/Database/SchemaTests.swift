@@ -20,7 +20,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Schema(folder: Project.path("Assets/Schema")).create(at: folder.path("a.sqlite"))
     let database = try Database(path: folder.path("a.sqlite"), openMode: .reading)
-    #expect(try version(database) == Int64(TrackingDatabase.schemaVersion))
+    #expect(try version(database) == Int64(Schema.version))
     #expect(
       try database.prepare("PRAGMA application_id").firstInteger() == TrackingDatabase.applicationID
     )

@@ -66,7 +66,7 @@ import Testing
     #expect(after.skippedRows == [] && after.missingTablesAndColumns == [])
     #expect(
       try database.prepare("PRAGMA user_version").firstInteger()
-        == Int64(TrackingDatabase.schemaVersion))
+        == Int64(Schema.version))
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
     for check in ["foreign_key_check", "integrity_check"] {
@@ -109,7 +109,7 @@ import Testing
     #expect(try profiles() == before)
     #expect(
       try database.prepare("PRAGMA user_version").firstInteger()
-        == Int64(TrackingDatabase.schemaVersion))
+        == Int64(Schema.version))
     #expect(try database.prepare("SELECT count(*) FROM names").firstInteger() == 2)
     for check in ["foreign_key_check", "integrity_check"] {
       try database.prepare("PRAGMA \(check)").forEachRow { row in #expect(row.text(0) == "ok") }

@@ -87,7 +87,7 @@ import Testing
         folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
         cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2))
     _ = try await pipeline.build(
-      SiteInput(journal: journal, images: DatabaseImages()), for: .family,
+      FamilyRecords(journal: journal, images: DatabaseImages()), for: .family,
       to: SiteTarget(
         output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     let home = withOrdinarySpaces(

@@ -56,7 +56,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 
 /// Returns the part of a journal that an audience may see.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  try SiteInput(journal: journal, images: DatabaseImages())
+  try FamilyRecords(journal: journal, images: DatabaseImages())
     .redacted(for: audience, using: SiteResources.project()).journal
 }
 

@@ -12,11 +12,11 @@ import Testing
 @Suite struct PipelineTests {
   private let folder: TemporaryFolder
   private let pipeline: Pipeline
-  private let siteInput: SiteInput
+  private let records: FamilyRecords
 
   init() throws {
     folder = try TemporaryFolder()
-    siteInput = SiteInput(
+    records = FamilyRecords(
       journal: try SampleDatabase(completeFamilyRows()).journal(), images: DatabaseImages())
     pipeline = Pipeline(
       version: "1.0",
@@ -36,7 +36,7 @@ import Testing
     let output = try output()
     func build() async throws -> SiteBuild {
       try await pipeline.build(
-        siteInput, for: .family,
+        records, for: .family,
         to: SiteTarget(
           output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func dryRunWritesNothing() async throws {
     let build = try await pipeline.build(
-      siteInput, for: .viewer, to: SiteTarget(output(), lock: nil, options: .allowingPhotoLoss))
+      records, for: .viewer, to: SiteTarget(output(), lock: nil, options: .allowingPhotoLoss))
     #expect(build.outcome.written.contains("en/index.html"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
   }
@@ -59,19 +59,19 @@ import Testing
   @Test func refusesFolderOfAnotherAudience() async throws {
     let output = try output()
     _ = try await pipeline.build(
-      siteInput, for: .viewer,
+      records, for: .viewer,
       to: SiteTarget(
         output, lock: output.lockAndRecover(adopting: false), options: .allowingPhotoLoss))
     await #expect(throws: OutputFolder.ValidationError.self) {
       try await pipeline.build(
-        siteInput, for: .family, to: SiteTarget(output, lock: nil, options: .allowingPhotoLoss))
+        records, for: .family, to: SiteTarget(output, lock: nil, options: .allowingPhotoLoss))
     }
   }
 
   @Test func reportContainsOneVisit() async throws {
-    let profile = try ProfileFinder(siteInput.journal).profile(called: "Mia")
+    let profile = try ProfileFinder(records.journal).profile(called: "Mia")
     let prepared = try pipeline.prepare(
-      siteInput, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
+      records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
     let (_, documents) = try await pipeline.reports(of: prepared)
     #expect(documents.map(\.content.profile.id) == [profile.id])
     let header = Array("%PDF-".utf8)

@@ -6,7 +6,7 @@ import PhotoProtocol
 /// It owns libheif's context and handle.
 ///
 /// gd is not used, because gd 2.3.3 shears pictures of some widths.
-final class HeifPicture {
+final class HeifDecoder {
   private let context: OpaquePointer
   private let handle: OpaquePointer
 

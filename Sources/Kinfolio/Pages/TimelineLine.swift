@@ -12,7 +12,7 @@ extension Timeline {
 }
 
 /// An event without a photo, as a line of its day.
-struct EventLine {
+struct TimelineLine {
   var text: String
   /// The kind of award, shown less prominently; empty if the event is not a badge or record.
   var note = ""
@@ -22,31 +22,31 @@ struct EventLine {
 }
 
 extension PageWriter {
-  func eventLine(for event: Timeline.Event, of profile: Profile) throws -> EventLine {
+  func timelineLine(for event: Timeline.Event, of profile: Profile) throws -> TimelineLine {
     func labeled(_ value: String) throws -> String {
       try text("common.labelled", ["label": profile.name, "value": value])
     }
     switch event {
     case .milestone(let milestone):
       let isAward = [.badge, .record].contains(milestone.kind)
-      return EventLine(
+      return TimelineLine(
         text: try labeled(try wording.title(of: milestone)),
         note: isAward ? try word("milestone_kind", milestone.kind) : "")
-    case .born: return EventLine(text: try text("timeline.born", ["name": profile.name]))
+    case .born: return TimelineLine(text: try text("timeline.born", ["name": profile.name]))
     case .birthday(let years):
       let ordinal = wording.ordinal(years, .beforeMasculine)
-      return EventLine(text: try labeled(try text("home.birthday", ["ordinal": ordinal])))
+      return TimelineLine(text: try labeled(try text("home.birthday", ["ordinal": ordinal])))
     case .firstTaste(let food):
       let name = ["food": wording.nameInSentence(of: food)]
-      return EventLine(
+      return TimelineLine(
         text: try labeled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
         food: food)
     case .joined:
-      return EventLine(
+      return TimelineLine(
         text: try text("timeline.joined", ["name": profile.name]), isJoining: true)
     case .tasksAnswered(let number):
       let line = try wording.counted("timeline.tasks_answered", number, ["name": profile.name])
-      return EventLine(text: line, kinds: [.task])
+      return TimelineLine(text: line, kinds: [.task])
     }
   }
 }

@@ -1,11 +1,27 @@
+/// The sources of imports, by their words on the command line.
+package enum ImportSource: String, Sendable, CaseIterable {
+  /// A feed log that is kept in a Google sheet.
+  case sheet
+  /// A database of Baby Buddy.
+  case babyBuddy = "babybuddy"
+  /// The elder-care app's documents in Firestore.
+  case elderCare = "elder-care"
+  /// The pet food tracker's documents in Firestore.
+  case petFood = "pet-food"
+  /// The newborn and toddler tracker's export.
+  case toddler
+  /// The multi-parent family app's export.
+  case familyApp = "family-app"
+}
+
 extension ImportFormat {
   private static let anyFirestore = ImportFormat(
     "a Firestore export of an app that is not known", .json("__collections__"))
 
-  /// Whether nothing but the shape tells what it is of.
+  /// True if only the shape of the file is known, and not its app.
   var isOfAnyFirestore: Bool { name == Self.anyFirestore.name }
 
-  /// Every format that is told from others; a new one is one more line.
+  /// All formats that are recognized.
   static let known: [ImportFormat] = [
     ImportFormat(
       "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume"),
@@ -18,9 +34,9 @@ extension ImportFormat {
     ImportFormat(
       "a table from Baby Buddy", source: .babyBuddy, .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
-    // Of two with as many signs the later in this list is the likelier one.
+    // If two formats have the same number of signs, the later one in this list is chosen.
     anyFirestore,
-    // What their collections are called ExportingApp knows; these are the fields in them.
+    // `ExportingApp` contains the names of their collections. These are fields in them.
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),
       .json("childProfileID"), .json("childID", "timestamp"), .json("childID", "isMarkedAsTried"),

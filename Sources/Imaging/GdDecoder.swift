@@ -2,7 +2,7 @@ internal import CImaging
 import PhotoProtocol
 
 /// Reads PNG and WebP files with gd.
-enum GdReader {
+enum GdDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     guard let length = Int32(exactly: file.count) else {
       throw PhotoFailure(.tooLarge, "the file is larger than 2 GB")

@@ -4,7 +4,7 @@ import PhotoProtocol
 /// Reads a JPEG file.
 ///
 /// It owns libjpeg's state.
-final class JPEGReader {
+final class JPEGDecoder {
   private let state: UnsafeMutablePointer<shim_jpeg>
 
   private init() {
@@ -23,7 +23,7 @@ final class JPEGReader {
     _ file: [UInt8], eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGReader().decode(bytes, eighths)
+      try JPEGDecoder().decode(bytes, eighths)
     }
   }
 

@@ -3,8 +3,8 @@ import Photos
 import Publishing
 import Records
 
-/// The content of a database that a site is made from: the records and the stored images.
-package struct SiteInput: Sendable {
+/// The content of a family's database: the records and the stored images.
+package struct FamilyRecords: Sendable {
   package var journal: Journal
   package var images: DatabaseImages
   /// The family's choices for viewers in the CSV file next to the database.
@@ -34,7 +34,7 @@ package struct SiteInput: Sendable {
   /// replaces a name is missing.
   package func redacted(
     for audience: Audience, using resources: SiteResources
-  ) throws(PhraseError) -> SiteInput {
+  ) throws(PhraseError) -> FamilyRecords {
     var seen = try audience.kind.select(self, audience.profile, resources)
     seen.journal.audience = audience
     return seen
