@@ -43,7 +43,7 @@ let package = Package(
 
     // Replaces the functions that allocate memory: if one fails, the program ends.
     .target(name: "CMemory"),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Escapes"]),
     .target(name: "Hashing", dependencies: ["CCrypto"]),
     .target(name: "Escapes"),
     .target(name: "Drawing", dependencies: ["CCairo", "CQPDF", "Escapes"]),
@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "Mustache", dependencies: ["Escapes"]),
     .target(name: "Audit", dependencies: ["CZlib", "Escapes"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
-    .target(name: "Records", dependencies: ["SQLite"]),
+    .target(name: "Records", dependencies: ["Escapes", "SQLite"]),
     .target(
       name: "Photos",
       dependencies: ["Hashing", "PhotoProtocol", "Processes", "Publishing", "Records"]),
@@ -66,7 +66,9 @@ let package = Package(
       dependencies: ["Charts", "Drawing", "Hashing", "Knowledge", "Publishing", "Records"]),
     .target(
       name: "Importing",
-      dependencies: ["Hashing", "Knowledge", "Photos", "Publishing", "Records", "SQLite"]),
+      dependencies: [
+        "Escapes", "Hashing", "Knowledge", "Photos", "Publishing", "Records", "SQLite",
+      ]),
     .target(
       name: "SampleFamily",
       dependencies: ["Drawing", "PhotoProtocol", "Photos", "Publishing", "Records", "SQLite"]),
@@ -80,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: [
-        "Audit", "CMemory", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache", "Photos",
+        "Audit", "CMemory", "Escapes", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache",
+        "PhotoProtocol", "Photos",
         "Processes", "Publishing", "Records", "SQLite", "SampleFamily",
       ]),
     .executableTarget(
@@ -106,16 +109,18 @@ let package = Package(
         "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Photos", "Records", "TestSupport",
       ]),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
+      name: "ChartsTests", dependencies: ["Charts", "Drawing", "TestSupport"],
+      exclude: ["Snapshots"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Snapshots"]),
+      name: "DocumentsTests", dependencies: ["Documents", "Drawing", "TestSupport"],
+      exclude: ["Snapshots"]),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "CZlib", "TestSupport"]),
-    .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
+    .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
     .testTarget(
       name: "KinfolioTests",
       dependencies: [
-        "Documents", "Drawing", "Figures", "Hashing", "Importing", "Kinfolio", "Knowledge",
-        "Mustache",
+        "Documents", "Drawing", "Escapes", "Figures", "Hashing", "Importing", "Kinfolio",
+        "Knowledge", "Mustache",
         "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "SQLite", "SampleFamily",
         "TestSupport",
       ],
@@ -133,7 +138,7 @@ let package = Package(
 // `Scripts/bench` measures these programs; no check builds them.
 if Context.environment["KINFOLIO_BENCH"] != nil {
   package.targets += [
-    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Records"]),
+    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
   ]
 }

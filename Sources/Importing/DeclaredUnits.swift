@@ -28,7 +28,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
 
     /// What is measured in the same unit, unless it is said.
-    package var kin: Quantity? {
+    var kin: Quantity? {
       switch self {
       case .head: .height
       case .pumping: .volume

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Escapes
 import Glibc
 
 /// A connection to a SQLite database, closed when its last reference is released.
@@ -125,18 +126,7 @@ public final class Database {
   /// In a URI, `?` and `#` in a file name are not taken as options, and two leading slashes are not
   /// taken as a host.
   private static func uri(of path: String) -> String {
-    var address = path.hasPrefix("/") ? "file://" : "file:"
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return address
+    (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keeping: "/.-_")
   }
 }
 

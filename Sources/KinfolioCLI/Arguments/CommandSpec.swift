@@ -1,3 +1,4 @@
+import Escapes
 import Records
 
 /// An option of a command.

@@ -1,3 +1,4 @@
+import Escapes
 import Kinfolio
 import Knowledge
 import Records

@@ -1,3 +1,4 @@
+import Escapes
 import Foundation
 import Kinfolio
 import Photos

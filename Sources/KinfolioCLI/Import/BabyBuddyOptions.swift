@@ -1,3 +1,4 @@
+import Escapes
 import Importing
 import Kinfolio
 import Records

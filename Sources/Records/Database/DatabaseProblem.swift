@@ -1,3 +1,4 @@
+import Escapes
 import SQLite
 
 /// A reason why a tracking database cannot be used.
