@@ -13,7 +13,7 @@ package struct FileOperations: Sendable {
   /// Writes a new file and missing parent folders.
   ///
   /// The bytes are on the disk only after `flushAll`.
-  package var writeUnflushed: @Sendable (Data, URL) throws -> Void
+  var writeUnflushed: @Sendable (Data, URL) throws -> Void
   /// Moves a file, atomically replacing an existing one.
   ///
   /// Creates missing parent folders.
@@ -23,16 +23,16 @@ package struct FileOperations: Sendable {
   /// Waits until added and removed entries of a folder are on the disk.
   package var flush: @Sendable (URL) throws -> Void
   /// Waits until all changes to the file system of this folder are on the disk.
-  package var flushAll: @Sendable (URL) throws -> Void
+  var flushAll: @Sendable (URL) throws -> Void
   /// Creates a hard link to an existing file, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
   /// Creates a symbolic link with the given target.
-  package var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
+  var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
   /// Creates a folder with the owner, permissions and attributes of another folder.
   ///
   /// Parent folders must exist. A folder that exists is kept and only changed. If the other folder
   /// does not exist, the defaults apply.
-  package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
+  var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
   /// Exchanges two folders atomically.
   package var exchange: @Sendable (URL, URL) throws -> Void
 

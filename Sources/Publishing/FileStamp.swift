@@ -41,14 +41,14 @@ extension FileStamp {
   }
 
   /// Returns whether `other` describes the same bytes after a rename or a new hard link.
-  package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
+  func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
     (device, inode, size, modificationTime) == (
       other.device, other.inode, other.size, other.modificationTime
     )
   }
 
   /// Returns whether `other` describes the same file, possibly with different contents.
-  package func isSameFile(as other: FileStamp) -> Bool {
+  func isSameFile(as other: FileStamp) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
 
@@ -56,7 +56,7 @@ extension FileStamp {
   ///
   /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
   /// may lag by one tick.
-  package var reliableAfter: Int64 {
+  var reliableAfter: Int64 {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 

@@ -144,7 +144,7 @@ extension URL {
   /// Returns nil if there is none.
   ///
   /// Throws if the file exists but cannot be read.
-  package func regularFileContents() throws -> Data? {
+  func regularFileContents() throws -> Data? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno

@@ -65,7 +65,7 @@ package struct UpToDateCheck: Sendable {
   }
 
   /// Deletes the saved state, so that the next build runs in full.
-  package func reset() { unlink(url.path) }
+  func reset() { unlink(url.path) }
 
   private func header(_ digest: String) -> String {
     "\(Self.formatIdentifier) \(optionsFingerprint.text) \(digest)"

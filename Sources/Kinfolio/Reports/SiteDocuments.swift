@@ -90,7 +90,7 @@ package struct VisitReportLibrary: Sendable {
   /// The files of all charts in the reports.
   ///
   /// Throws if a number in a chart cannot be rendered.
-  package var chartArtifacts: [Artifact] {
+  var chartArtifacts: [Artifact] {
     get throws { try contents.flatMap(\.figures).flatMap { try $0.artifacts } }
   }
 }
@@ -100,7 +100,7 @@ extension SiteContext {
   ///
   /// With `isForPhones: false`, the charts have no narrow version for phones. Throws if a phrase is
   /// missing or a figure cannot be rendered.
-  package func visitReportLibrary(
+  func visitReportLibrary(
     _ progress: ProgressReporter = .silent, isForPhones: Bool = true,
     using textLayout: TextLayout = TextLayout()
   ) throws -> VisitReportLibrary {

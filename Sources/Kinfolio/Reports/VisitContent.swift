@@ -83,7 +83,7 @@ package struct VisitContent: Sendable, Encodable {
     package let header: [String]
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
-    package var numericColumns: [Int] = []
+    var numericColumns: [Int] = []
     /// True if rows can be omitted on the first page.
     var isShortenable = true
 
@@ -134,7 +134,7 @@ extension VisitContent {
   /// The complete text as plain lines.
   ///
   /// A chart is represented by its summary and table.
-  package var plainTextLines: [String] {
+  var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]
       + sections.flatMap { section in
         ["", "# \(section.title)"] + section.parts.flatMap(\.plainTextLines)

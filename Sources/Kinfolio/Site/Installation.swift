@@ -18,7 +18,7 @@ package enum Installation {
   }
 
   /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
-  package static func checkFonts() throws { try Fonts.requireInstalledFont() }
+  static func checkFonts() throws { try Fonts.requireInstalledFont() }
 
   /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
   ///

@@ -196,7 +196,7 @@ extension ArraySlice<Diaper> {
   /// means nothing.
   ///
   /// A child without urine for a week cannot live.
-  package func recordWetOnes(at moment: Instant) -> Bool {
+  func recordWetOnes(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))

@@ -64,7 +64,7 @@ package struct RuleData: Sendable {
   /// Returns the medicine that a name refers to, based on its words.
   ///
   /// Returns nil if no rule uses the medicine, and for a combination of two of them.
-  package func substance(of medicine: String) -> MedicineName.Substance? {
+  func substance(of medicine: String) -> MedicineName.Substance? {
     let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
   }
@@ -76,7 +76,7 @@ package struct RuleData: Sendable {
   }
 
   /// Returns true if a medicine is vitamin D or iron, which many children get every day.
-  package func isDailySupplement(_ medicine: String) -> Bool {
+  func isDailySupplement(_ medicine: String) -> Bool {
     let found = substances(of: medicine)
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }

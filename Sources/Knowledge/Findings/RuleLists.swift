@@ -1,5 +1,28 @@
 import Records
 
+/// A rule that inspects a profile's metrics and returns findings.
+///
+/// Each rule is in a file and a namespace of its own.
+package struct FindingRule: Sendable {
+  /// The rule's name, unique among all rules.
+  package let id: String
+  package let topic: Topic
+  /// Returns the findings; empty if there is nothing to report.
+  package let find: @Sendable (Input) -> [Finding]
+
+  /// Creates a rule with at most one finding.
+  init(id: String, topic: Topic, find: @escaping @Sendable (Input) -> Finding?) {
+    self.init(id: id, topic: topic, each: { input in find(input).map { [$0] } ?? [] })
+  }
+
+  /// Creates a rule with several findings, such as one for each of two medicines.
+  init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
+    self.id = id
+    self.topic = topic
+    self.find = find
+  }
+}
+
 extension FindingRule {
   /// The rules for highlights, most interesting first.
   ///
@@ -40,7 +63,7 @@ extension FindingRule {
   }
 
   /// The rules for points to raise, for all kinds of profiles, each once.
-  package static var allConcerns: [FindingRule] {
+  static var allConcerns: [FindingRule] {
     var ids: Set<String> = []
     return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }
   }

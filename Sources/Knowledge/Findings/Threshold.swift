@@ -110,7 +110,7 @@ package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible 
   package var description: String { "\(number) \(unit.rawValue)" }
 
   /// Returns the day on which a person born on `birth` reaches this age.
-  package func dateReached(bornOn birth: LocalDate) -> LocalDate {
+  func dateReached(bornOn birth: LocalDate) -> LocalDate {
     switch unit {
     case .days: birth + number
     case .months: birth.adding(months: number)

@@ -50,7 +50,7 @@ package struct Phrasebooks: Sendable {
 
   /// The differences between English and the other languages, and the useless phrases of regional
   /// tables.
-  package var disagreements: [PhraseError] {
+  var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
       return phrases.base.pluralProblems + (english.map(phrases.base.differences) ?? [])

@@ -15,7 +15,7 @@ extension Wording {
   }
 
   /// Returns a number rounded to the nearest half, as for packets: "½", "1", "1½".
-  package func numberInHalves(_ number: Double) -> String {
+  func numberInHalves(_ number: Double) -> String {
     let halves = nearestWholeNumber(number * 2)
     let (units, rest) = halves.quotientAndRemainder(dividingBy: 2)
     if rest == 0 { return self.number(units) }
@@ -98,7 +98,7 @@ extension Wording {
   }
 
   /// Returns the nearest whole number, or the limit of `Int32` if it does not fit into an `Int`.
-  package func nearestWholeNumber(_ number: Double) -> Int {
+  func nearestWholeNumber(_ number: Double) -> Int {
     Int(exactly: number.rounded()) ?? (number < 0 ? Int(Int32.min) : Int(Int32.max))
   }
 }

@@ -42,7 +42,7 @@ package struct PumpingMetrics: Hashable, Sendable {
   /// The pumped milk minus the breast milk drunk from bottles, in milliliters.
   ///
   /// Discarded milk is not subtracted, because its records do not state whether it was breast milk.
-  package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
+  var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
     sessions = DailyStatistics(days, from: .occasionalEvents) { Double($0.pumpings) }
@@ -115,19 +115,19 @@ package struct ScreenMetrics: Hashable, Sendable {
 
   /// Returns the number of past days with screen time in `category`, or in any category if it is
   /// nil.
-  package func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
+  func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
     secondsOnPastDays(category).count { $0 > 0 }
   }
 
   /// Returns the mean seconds per day in `category`, or in all categories if it is nil.
   ///
   /// The mean includes all past days of the window. Returns nil if no past day has screen time.
-  package func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
+  func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }
 
   /// Returns the mean seconds per day over only the past days with use; nil if there are none.
-  package func meanSecondsPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
+  func meanSecondsPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
     Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
   }
 

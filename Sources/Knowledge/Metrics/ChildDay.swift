@@ -75,27 +75,27 @@ package struct ChildDay: Hashable, Sendable {
   /// Whether the day had ended at the reference time.
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
-  package var isLoggedAroundTheClock = false
+  var isLoggedAroundTheClock = false
   /// True if the child fell asleep between 8:00 and 17:00.
   ///
   /// A later one can be a short nap on the way home from daycare, where naps are often not recorded.
-  package var hasDaytimeSleep = false
+  var hasDaytimeSleep = false
   /// True if the records of the day suffice for a total of sleep.
-  package var isDaytimeLogged = false
+  var isDaytimeLogged = false
   /// True if the records of the night suffice for its sleep, if there was any.
-  package var isNightLogged = false
+  var isNightLogged = false
   /// True if more than six hours of the day are in a time of more than 14 hours without a feed of a
   /// baby, so that feeds are probably missing.
-  package var hasFeedGap = false
+  var hasFeedGap = false
 
   /// Seconds at both breasts together.
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
   /// Seconds asleep outside night sleeps.
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
   /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
-  package var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
+  var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
   /// Whether the milk from bottles is probably all that the child drank.
-  package var isAllMilkMeasured: Bool { isBottleFedOnly && !hasFeedGap }
+  var isAllMilkMeasured: Bool { isBottleFedOnly && !hasFeedGap }
   /// Milk from bottles per kilogram of body weight, in milliliters.
   ///
   /// Nil if the weight is unknown, and on days with breastfeeds, because their volume is unknown, or

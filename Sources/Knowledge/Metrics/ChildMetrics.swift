@@ -77,7 +77,7 @@ package struct ChildMetrics: Hashable, Sendable {
   /// Whether enough days are complete to show means and medians.
   package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }
   /// True if enough days are complete and nights are recorded, so that the longest sleep is not a nap.
-  package var hasLongestSleep: Bool {
+  var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 

@@ -4,7 +4,7 @@ import Records
 extension Allergen {
   /// Whether it is one of the nine major allergens of the United States, the cause of most severe
   /// reactions.
-  package var isMajorAllergen: Bool {
+  var isMajorAllergen: Bool {
     switch self {
     case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
     case .gluten, .celery, .mustard, .sulfite, .lupin, .mollusk: false

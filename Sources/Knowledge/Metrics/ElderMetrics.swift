@@ -117,19 +117,19 @@ package struct ElderMetrics: Hashable, Sendable {
   }
 
   /// The category with the best rate; nil if there is only one category.
-  package var bestCategory: CareTask.Category? {
+  var bestCategory: CareTask.Category? {
     let categories = categoryRates
     return categories.count > 1 ? categories.first?.category : nil
   }
 
   /// The category with the weakest rate; nil if there is only one category.
-  package var weakestCategory: CareTask.Category? {
+  var weakestCategory: CareTask.Category? {
     let categories = categoryRates
     return categories.count > 1 ? categories.last?.category : nil
   }
 
   /// The rates of the last seven days of the window, oldest first; nil if nothing was due.
-  package var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
+  var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
   /// The number of replies from which a median reply time is stated.
   static let minimumReplyCount = 4
@@ -159,11 +159,11 @@ package struct CompletionStreak: Hashable, Sendable {
   /// The length of the longest streak.
   package private(set) var bestLength = 0
   /// The ids of the replies in the streak up to the last day.
-  package private(set) var currentReplyIDs: [String] = []
+  private(set) var currentReplyIDs: [String] = []
   /// The ids of the replies in the longest streak.
   ///
   /// If two are equally long, this is the later one.
-  package private(set) var bestReplyIDs: [String] = []
+  private(set) var bestReplyIDs: [String] = []
 
   /// Finds the streaks in a list of occasions.
   init(_ occasions: some Sequence<TaskOccurrence>) {

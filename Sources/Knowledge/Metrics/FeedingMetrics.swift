@@ -51,7 +51,7 @@ package struct FeedingMetrics: Hashable, Sendable {
   /// Seconds at the right breast.
   package let rightSeconds: Int64
   /// The left breast's share of the time at both, from 0 to 1; nil without any.
-  package var leftShare: Double? {
+  var leftShare: Double? {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
   /// Discarded milk, in milliliters.

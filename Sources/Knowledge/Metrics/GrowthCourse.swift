@@ -52,7 +52,7 @@ extension GrowthMetrics.Course {
     return change / Double(days)
   }
   /// The mean gain per week.
-  package var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
+  var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
   /// The number of centile spaces gained from the comparison point to the newest, negative for a fall.
   ///

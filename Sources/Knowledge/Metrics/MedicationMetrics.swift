@@ -32,7 +32,7 @@ package struct MedicationMetrics: Hashable, Sendable {
 
   package var doseCount: Int { dosesPerDay.reduce(0, +) }
   /// The mean doses per past day of the window; nil if no past day has a dose.
-  package var meanDosesPerDay: Double? {
+  var meanDosesPerDay: Double? {
     let over = dosesPerDay.prefix(pastDayCount)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }

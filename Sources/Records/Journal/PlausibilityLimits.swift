@@ -53,7 +53,7 @@ extension JournalRecord {
   /// `.recordedLater` is an ordinary record, later than the reference time. A record `.inTheFuture`
   /// was written before its own time, so it cannot have happened yet.
   /// The end is in seconds since 1970, like `sortTime`.
-  package func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
+  func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)

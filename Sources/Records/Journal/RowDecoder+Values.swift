@@ -24,7 +24,7 @@ extension RowDecoder {
   }
 
   /// Reads a number within bounds, or nil if the column is NULL.
-  package mutating func optionalNumber(
+  mutating func optionalNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double? {
     if skipNull(row) { return nil }
@@ -62,19 +62,19 @@ extension RowDecoder {
   }
 
   /// Reads a moment, or nil if the column is NULL.
-  package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+  mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     if skipNull(row) { return nil }
     return try instant(row)
   }
 
   /// Reads the moment of an event, or nil if it has not happened by the reference time.
-  package mutating func optionalPastInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+  mutating func optionalPastInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     let instant = try optionalInstant(row)
     return trackIfFuture(instant) ? nil : instant
   }
 
   /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
-  package mutating func trackIfFuture(_ instant: Instant?) -> Bool {
+  mutating func trackIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
     latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
@@ -84,7 +84,7 @@ extension RowDecoder {
   ///
   /// The row has a problem if such a moment is also later than `changedAt`, the time of the row's
   /// last change, or if the row cannot be used without it.
-  package func futureProblem(changedAt: Instant) -> RowProblem? {
+  func futureProblem(changedAt: Instant) -> RowProblem? {
     guard let latestFutureInstant else { return nil }
     if latestFutureInstant > changedAt { return RowProblem(.inTheFuture, column: "") }
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
@@ -94,7 +94,7 @@ extension RowDecoder {
   /// unusable.
   ///
   /// Used for events whose result is known only at their end.
-  package mutating func spanRequiringPastEnd(
+  mutating func spanRequiringPastEnd(
     _ row: borrowing Row, maximumSeconds: Int64
   ) throws(RowProblem) -> Span {
     let span = try span(row, maximumSeconds: maximumSeconds)
@@ -103,7 +103,7 @@ extension RowDecoder {
   }
 
   /// Reads a start and an optional end that can be in the future, in which case it becomes nil.
-  package mutating func spanWithExpectedEnd(
+  mutating func spanWithExpectedEnd(
     _ row: borrowing Row, maximumSeconds: Int64
   ) throws(RowProblem) -> Span {
     let latest = latestFutureInstant
@@ -139,13 +139,13 @@ extension RowDecoder {
   }
 
   /// Reads a local day, or nil if the column is NULL.
-  package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+  mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
     if skipNull(row) { return nil }
     return try date(row)
   }
 
   /// Reads an optional last day, which must not be before the first day in the preceding column.
-  package mutating func optionalEndDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+  mutating func optionalEndDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
     let column = nextColumn
     let first = row.text(column - 1)
     guard let last = try optionalDate(row) else { return nil }
@@ -155,7 +155,7 @@ extension RowDecoder {
   }
 
   /// Reads a time zone, or nil if the column is NULL or empty.
-  package mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
+  mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
     let column = nextColumn
     guard let name = try optionalText(row) else { return nil }
     guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
@@ -197,7 +197,7 @@ extension RowDecoder {
   }
 
   /// Reads one of the words that the column allows, or nil if the column is NULL.
-  package mutating func optionalEnumValue<Word: RawRepresentable<String>>(
+  mutating func optionalEnumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word? {
     if skipNull(row) { return nil }

@@ -91,7 +91,7 @@ package struct RowDecoder {
   /// Reads an optional reference to a record of another table.
   ///
   /// A reference to a record that is not usable is ignored and added to `ignoredValues`.
-  package mutating func optionalReference<Kind>(
+  mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
     let column = nextColumn
@@ -123,7 +123,7 @@ package struct RowDecoder {
   static let maximumTextBytes = 65_536
 
   /// Reads text, or nil if the column is NULL or empty.
-  package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
+  mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
     let column = takeNextColumn()
     if row.kind(column) == .null { return nil }
     guard row.size(column) <= Self.maximumTextBytes else {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct FeedingMetricsTests {
   @Test func waterAndWasteAreNotFeeds() throws {

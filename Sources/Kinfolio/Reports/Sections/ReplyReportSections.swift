@@ -128,7 +128,7 @@ extension ElderMetrics {
 
 extension FamilySummary {
   /// The photos of replies that visit reports show.
-  package var shownReplyPhotoIDs: Set<ID<Photo>> {
+  var shownReplyPhotoIDs: Set<ID<Photo>> {
     Set(
       members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in
         guard case .elder(let metrics) = visit.metrics else { return [] }
