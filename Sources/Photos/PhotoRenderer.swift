@@ -5,10 +5,9 @@ import Records
 
 /// Renders photos: reads them, decodes them in worker processes and caches the renditions.
 package struct PhotoRenderer: Sendable {
-  let folder: PhotoFolder?
+  package let reader: PhotoReader
   private let workers: PhotoWorkers
   let cacheLock: PhotoCacheLock
-  let hashCache: HashCache
   /// The hashes of the bytes that may be rendered; nil if every photo may be.
   ///
   /// A photo that was selected for its bytes is left out if these have changed since.
@@ -16,26 +15,21 @@ package struct PhotoRenderer: Sendable {
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
-  /// Prepares to render the photos of a folder.
-  ///
-  /// If `folder` is nil, only photos in the database are available.
+  /// Prepares to render photos.
   ///
   /// A photo with more than `pixelLimit` pixels according to its header is left out without
-  /// decoding. A photo file with a hash in `hashCache` need not be read. Throws if the cache cannot be
-  /// used.
+  /// decoding. Throws if the cache cannot be used.
   package init(
-    folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int,
-    hashCache: HashCache
+    of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int
   ) throws {
-    self.folder = folder
+    self.reader = reader
     self.workers = workers
     self.pixelLimit = pixelLimit
-    self.hashCache = hashCache
     cacheLock = try PhotoCacheLock(cache)
   }
 
   /// The paths of all photo files that were requested, including missing ones.
-  package var requestedPaths: [String] { folder?.requestedPaths ?? [] }
+  package var requestedPaths: [String] { reader.folder?.requestedPaths ?? [] }
 
   /// Ends the programs that decode photos.
   package func shutDown() async { await workers.shutDown() }
@@ -73,7 +67,7 @@ package struct PhotoRenderer: Sendable {
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
-    let details = folder.map {
+    let details = reader.folder.map {
       ApplePhotoDateLists(
         forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
@@ -81,7 +75,7 @@ package struct PhotoRenderer: Sendable {
     let results = try await photos.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.photos) }
       let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
-      let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: hashCache)
+      let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
       let result = try await render(photo, images, cache)
       do throws(PhotoFolder.Fault) {
         return (photo, result, try captureDates(of: photo, try? result.get(), details))
@@ -118,7 +112,7 @@ package struct PhotoRenderer: Sendable {
     if wanted.isEmpty { return PrintRenditions() }
     progress.start(.prints, of: wanted.count)
     let cache = PhotoCache(
-      in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: hashCache)
+      in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: reader.hashCache)
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.prints) }
       return (photo, try await render(photo, images, cache))
@@ -148,7 +142,7 @@ package struct PhotoRenderer: Sendable {
     let source: Data
     do throws(PhotoFolder.Fault) {
       if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
-      (source, hash) = try bytes(of: photo.id, photo.file, images)
+      (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try checkApproval(of: photo, hash)
     } catch {
       return .failure(OmissionReason(key: error.rawValue))

@@ -115,7 +115,8 @@ import Testing
       templates: Project.path("Templates"), assets: Project.path("Assets"))
     func redacted(for audience: Audience) throws -> Journal {
       try FamilyRecords(journal: journal, images: DatabaseImages())
-        .redacted(for: audience, using: resources).journal
+        .redacted(for: audience, using: resources, readingPhotosWith: PhotoReader(folder: nil))
+        .journal
     }
     func words(for audience: Audience) throws -> Set<String> {
       let texts = try redacted(for: audience).texts
@@ -131,6 +132,8 @@ import Testing
       #expect(others.subtracting(["zqfamilyname", "zqsettingsvalue"]) == [], "\(owner)")
       #expect(
         own.isDisjoint(with: try planted.family.database.plantedWords(in: "activity", "subject")))
+      #expect(
+        own.isDisjoint(with: try planted.family.database.plantedWords(in: "photos", "caption")))
     }
   }
 

@@ -100,6 +100,36 @@ import Testing
     }
   }
 
+  /// A copy of a hidden photo is recognized by its bytes.
+  ///
+  /// A doctor gets no captions at all.
+  @Test(arguments: [["viewer"], ["doctor", "--for", "Mia"]])
+  func findsCaptionOfHiddenPhoto(audience: [String]) async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, for_viewers, changed_at)
+        VALUES ('p2', 'mia', 1782000000, 'b.jpg', NULL, 'nothing', 1),
+          ('p3', 'mia', 1782000100, 'c.jpg', 'Spots on both knees', 'everything', 1);
+      """)
+    let photo = try await SmallFamily.photo(64, 48)
+    for name in ["b.jpg", "c.jpg"] {
+      try photo.write(to: family.folder.url.appendingPathComponent("photos/\(name)"))
+    }
+    let build = try ProgramResult.kinfolio(
+      family.buildArguments + ["--audience"] + audience,
+      environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    #expect(build.code == 0, "\(build.errorOutput)")
+    let audit = [
+      "audit", family.folder.path("site"), "--database", family.database.path, "--photos",
+      family.folder.path("photos"),
+    ]
+    let clean = try ProgramResult.kinfolio(audit)
+    #expect(clean.code == 0, "\(clean.output)")
+    try family.folder.write("<p>Spots on both knees</p>", to: "site/en/more.html")
+    let result = try ProgramResult.kinfolio(audit)
+    #expect(result.output.contains("\"Spots on both knees\""), "\(result.output)")
+  }
+
   @Test func findsOtherProfilesInDoctorSite() async throws {
     let family = try await SmallFamily(
       """

@@ -1,4 +1,5 @@
 import Knowledge
+import Photos
 import Publishing
 import Records
 
@@ -7,11 +8,10 @@ import Records
 /// A new kind needs such a value, next to the selection of its records, and its name in ``all``. A site contains
 /// only the parts in ``capabilities``.
 package struct AudienceKind: Sendable {
-  /// Selects the records and images that the audience may see.
-  ///
-  /// The profile is nil unless a site is about a single one.
+  /// Selects the records and images that an audience of this kind may see.
   typealias Selection =
-    @Sendable (FamilyRecords, ID<Profile>?, SiteResources) throws(PhraseError) -> FamilyRecords
+    @Sendable (FamilyRecords, Audience, SiteResources, PhotoReader) throws(PhraseError) ->
+    VisibleRecords
 
   /// All kinds, in the order of the help.
   package static let all: [AudienceKind] = [.family, .viewer, .doctor]
@@ -28,11 +28,6 @@ package struct AudienceKind: Sendable {
   package var isAboutOneProfile = false
   /// True if the folder of a new site can be read by other users of the machine, such as a web server.
   package var isPublic = false
-  /// True if the family's choices for viewers select the content.
-  ///
-  /// The bytes of the photos are then read first. A selection that uses `FamilyRecords.viewerReview` must set this:
-  /// otherwise copies of a hidden photo are not recognized.
-  var followsViewerChoices = false
   /// The role of the readers among the caregivers.
   ///
   /// The languages in their settings are the first ones of the site.
@@ -55,7 +50,11 @@ extension AudienceKind {
     name: Audience.family.name, readers: "the family",
     helpLines: ["everything: pages, charts, documents, data, notes and the caregivers' activity"],
     capabilities: Audience.family.capabilities
-  ) { input, _, _ in input }
+  ) { records, audience, _, _ in
+    var journal = records.journal
+    journal.audience = audience
+    return VisibleRecords(journal: journal, images: records.images)
+  }
 
   /// Returns the kind with a name; nil if there is none.
   package static func named(_ name: String) -> AudienceKind? { all.first { $0.name == name } }

@@ -9,19 +9,20 @@ extension AudienceKind {
     helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
     capabilities: [.visits, .health], isAboutOneProfile: true,
     explanation: [("about.held_doctor", true), ("about.held_names", false)]
-  ) { (input, profile, resources) throws(PhraseError) in
-    let journal = input.journal
-    guard let profile else {
-      let empty = Journal(family: journal.family, referenceTime: journal.referenceTime)
-      return FamilyRecords(journal: empty, images: DatabaseImages())
+  ) { (records, audience, resources, _) throws(PhraseError) in
+    let journal = records.journal
+    guard let profile = audience.profile else {
+      let empty = Journal(
+        family: journal.family, referenceTime: journal.referenceTime, for: audience)
+      return VisibleRecords(journal: empty, images: DatabaseImages())
     }
     // Notes are written in the family's language, not in the language of the page.
     let phrases = try resources.phrasebooks[journal.family.language]
     let names = try NameRedactor(excluding: profile, in: journal, phrases)
-    let seen = DoctorSelection(from: journal, about: profile).journal
+    let seen = DoctorSelection(from: journal, about: profile).journal(for: audience)
       .rewritingTexts(names.redacted)
-    return FamilyRecords(
-      journal: seen, images: input.images.limited(to: Set(seen.photos.map(\.id))))
+    return VisibleRecords(
+      journal: seen, images: records.images.limited(to: Set(seen.replies.compactMap(\.photo))))
   }
 }
 
@@ -29,7 +30,7 @@ extension AudienceKind {
 /// reports need.
 ///
 /// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
-/// food.
+/// food. Photos have no captions, and only those of answers have a picture; the others count as records.
 struct DoctorSelection {
   private let fullJournal: Journal
   private let profile: ID<Profile>
@@ -39,18 +40,26 @@ struct DoctorSelection {
     self.profile = profile
   }
 
-  var journal: Journal {
-    var selection = Journal(family: fullJournal.family, referenceTime: fullJournal.referenceTime)
+  /// Returns the journal for an audience.
+  func journal(for audience: Audience) -> Journal {
+    var selection = Journal(
+      family: fullJournal.family, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.doctor == .allOfProfile {
       kind.copyRecords(fullJournal, profile, &selection)
+    }
+    let answers = Set(selection.replies.compactMap(\.photo))
+    selection.photos = selection.photos.applyingToEach { photo in
+      photo.caption = nil
+      if !answers.contains(photo.id) { photo.file = nil }
     }
     let eaten = Set(selection.foodLogs.map(\.food))
     selection.foods = fullJournal.foods.filter { eaten.contains($0.key) }
     addPetRecords(to: &selection)
     selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profile }
     selection.missingTablesAndColumns = fullJournal.missingTablesAndColumns
+    for kind in Journal.kinds where kind.doctor == .nothing { kind.removeRecords(&selection) }
     return selection
   }
 

@@ -6,11 +6,9 @@ import Records
 /// The content of a family's database: the records and the stored images.
 package struct FamilyRecords: Sendable {
   package var journal: Journal
-  package var images: DatabaseImages
+  let images: DatabaseImages
   /// The family's choices for viewers in the CSV file next to the database.
-  package let viewerChoices: ViewerChoices
-  /// The hashes of the photos' bytes, if they were computed.
-  var contentHashes: [ID<Photo>: String] = [:]
+  let viewerChoices: ViewerChoices
 
   package init(
     journal: Journal, images: DatabaseImages, viewerChoices: ViewerChoices = ViewerChoices()
@@ -20,35 +18,57 @@ package struct FamilyRecords: Sendable {
     self.viewerChoices = viewerChoices
   }
 
+  /// Copies the content from a database, which can be closed afterwards.
+  package init(
+    of journal: Journal, from database: TrackingDatabase, viewerChoices: ViewerChoices
+  ) throws {
+    self.init(
+      journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
+      viewerChoices: viewerChoices)
+  }
+
   /// Returns the review of the photos and milestones for viewers.
-  func viewerReview(_ commonFoods: CommonFoodNames) -> ViewerReview {
+  ///
+  /// Reads the bytes of all photos.
+  func viewerReview(_ commonFoods: CommonFoodNames, readingPhotosWith reader: PhotoReader)
+    -> ViewerReview
+  {
     ViewerReview(
-      of: journal, by: viewerChoices, commonFoods: commonFoods, contentHashes: contentHashes)
+      of: journal, by: viewerChoices, commonFoods: commonFoods,
+      contentHashes: reader.contentHashes(of: journal.photoSources, images))
   }
 
   /// Returns only the records and images that an audience may see.
   ///
   /// All output is made from the result, so nothing else can appear in it. For viewers and doctors
   /// it is built from an empty journal: a new kind of record stays private until it is added. The
-  /// images are those of the remaining photos, under the photos' new ids. Throws if the phrase that
-  /// replaces a name is missing.
+  /// images are those of the remaining photos, under the photos' new ids. `reader` reads the bytes of
+  /// the photos if the selection depends on them. Throws if the phrase that replaces a name is missing.
   package func redacted(
-    for audience: Audience, using resources: SiteResources
-  ) throws(PhraseError) -> FamilyRecords {
-    var seen = try audience.kind.select(self, audience.profile, resources)
-    seen.journal.audience = audience
-    return seen
+    for audience: Audience, using resources: SiteResources, readingPhotosWith reader: PhotoReader
+  ) throws(PhraseError) -> VisibleRecords {
+    try audience.kind.select(self, audience, resources, reader)
   }
+}
+
+/// The records and images that an audience may see.
+package struct VisibleRecords: Sendable {
+  package var journal: Journal
+  var images: DatabaseImages
+  /// The family's choices for viewers and what follows from them; nil for other audiences.
+  var viewerReview: ViewerReview?
+  /// The hashes of the bytes with which photos were selected; nil if the bytes do not matter.
+  var approvedHashes: [ID<Photo>: String]?
 }
 
 extension Journal {
   /// The ids and files of all photos, including private ones that the journal leaves out.
-  package var photoSources: [(id: ID<Photo>, file: String?)] {
+  var photoSources: [(id: ID<Photo>, file: String?)] {
     photos.map { ($0.id, $0.file) } + privatePhotos.sources
   }
 
   /// Returns the photos that the site for the journal's audience shows.
-  package func photosToShow(_ summary: FamilySummary) -> [Photo] {
+  func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.shownReplyPhotoIDs
     return photos.filter { answers.contains($0.id) }
@@ -68,10 +88,6 @@ extension Journal {
   /// Returns a copy of the journal in which all free text is rewritten by the closure.
   func rewritingTexts(_ rewrite: (String) -> String) -> Journal {
     var journal = self
-    for index in profiles.indices {
-      journal.profiles[index].relationship = profiles[index].relationship.map(rewrite)
-      journal.profiles[index].careNotes = profiles[index].careNotes.map(rewrite)
-    }
     for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }
     return journal
   }

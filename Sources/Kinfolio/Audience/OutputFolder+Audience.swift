@@ -7,7 +7,7 @@ extension OutputFolder {
   /// This includes a site whose build was interrupted. A new build removes the files of the old
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
-  package func checkAudience(_ audience: Audience) throws {
+  func checkAudience(_ audience: Audience) throws {
     try checkAudienceIdentifier(audience.identifier, folderName: "\(audience.name)-site")
   }
 

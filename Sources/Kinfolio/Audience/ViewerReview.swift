@@ -38,6 +38,8 @@ package struct ViewerReview: Sendable {
   package static let captionsSetting = (name: "viewer_captions", all: "all")
 
   private(set) var items: [Item] = []
+  /// The hashes of the bytes of the photos.
+  let contentHashes: [ID<Photo>: String]
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -55,6 +57,7 @@ package struct ViewerReview: Sendable {
     of journal: Journal, by choices: ViewerChoices, commonFoods: CommonFoodNames,
     contentHashes hashes: [ID<Photo>: String]
   ) {
+    contentHashes = hashes
     let (name, all) = Self.captionsSetting
     sharesAllCaptions = journal.family.settings[name] == all
     let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)

@@ -26,13 +26,11 @@ extension Pipeline {
     try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
     let hashCache = HashCache(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(hashCache: hashCache)
-    var records = records
     let journal = records.journal
-    records.contentHashes = renderer.contentHashes(of: journal.photoSources, records.images)
+    let review = records.viewerReview(resources.commonFoods, readingPhotosWith: renderer.reader)
     let pictures = try await renderer.render(
       Array(journal.photos), records.images, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
-    let review = records.viewerReview(resources.commonFoods)
     let table = ViewerReviewTable(review, journal, lapsed: records.viewerChoices)
     let page = ViewerReviewPage(
       table: table, journal: journal, pictures: pictures, csvName: csvName,

@@ -9,16 +9,20 @@ extension AudienceKind {
       "without figures; captions and private photos only if shared: see kinfolio viewers",
     ],
     capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
-    isPublic: true, followsViewerChoices: true, role: .viewer,
+    isPublic: true, role: .viewer,
     explanation: [("about.held_viewer", false), ("about.held_back", false)]
-  ) { input, _, resources in
+  ) { records, audience, resources, reader in
     let foods = resources.commonFoods
-    let seen = ViewerSelection(
-      from: input.journal, by: input.viewerReview(foods), commonFoods: foods
-    ).journal
+    let review = records.viewerReview(foods, readingPhotosWith: reader)
+    let seen = ViewerSelection(from: records.journal, by: review, commonFoods: foods)
+      .journal(for: audience)
     let photos = Set(seen.photos.map(\.id))
-    return FamilyRecords(
-      journal: seen, images: input.images.mappingIDs(Pseudonym.of).limited(to: photos))
+    return VisibleRecords(
+      journal: seen, images: records.images.mappingIDs(Pseudonym.of).limited(to: photos),
+      viewerReview: review,
+      approvedHashes: Dictionary(review.contentHashes.map { (Pseudonym.of($0), $1) }) { first, _ in
+        first
+      })
   }
 }
 
@@ -48,13 +52,15 @@ struct ViewerSelection {
       journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
   }
 
-  var journal: Journal {
+  /// Returns the journal for an audience.
+  func journal(for audience: Audience) -> Journal {
     let photos = fullJournal.photos.filter {
       visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
     }
     let foods = namedFoods
     let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter(isNamed)
-    var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
+    var selection = Journal(
+      family: redactedFamily, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = visibleProfiles.map(redacted)
     selection.foods = pseudonymized(foods, in: logs)
     selection.foodLogs = RecordList(logs.map(\.pseudonymized))
@@ -80,6 +86,7 @@ struct ViewerSelection {
       }.map {
         $0.pseudonymized(photoPseudonym)
       })
+    for kind in Journal.kinds where kind.viewer == .nothing { kind.removeRecords(&selection) }
     return selection
   }
 

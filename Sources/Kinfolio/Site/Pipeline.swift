@@ -42,15 +42,9 @@ package struct Pipeline: Sendable {
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
     var renderer = try photos.makeRenderer(hashCache: hashCache)
-    var records = records
-    if audience.kind.followsViewerChoices {
-      records.contentHashes = renderer.contentHashes(
-        of: records.journal.photoSources, records.images)
-      renderer.approvedHashes = Dictionary(
-        records.contentHashes.map { (Pseudonym.of($0), $1) }
-      ) { first, _ in first }
-    }
-    let prepared = try prepare(records, for: audience)  // 2, 3, 4
+    let prepared = try prepare(  // 2, 3, 4
+      records.redacted(for: audience, using: resources, readingPhotosWith: renderer.reader))
+    renderer.approvedHashes = prepared.records.approvedHashes
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
@@ -64,7 +58,7 @@ package struct Pipeline: Sendable {
       prints: try await renderer.render(
         PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: bookLayouts),
         of: prepared.journal,
-        prepared.images, jobs: photos.jobs, progress: progress))
+        prepared.records.images, jobs: photos.jobs, progress: progress))
     await renderer.shutDown()
     let hostFiles = try HostFiles.artifacts(for: target.output)
     let plan = SitePlan(try context.plan(progress: progress).artifacts + hostFiles)  // 6, 7
@@ -78,8 +72,7 @@ package struct Pipeline: Sendable {
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      viewerReview: audience.kind.followsViewerChoices
-        ? records.viewerReview(resources.commonFoods) : nil,
+      viewerReview: prepared.records.viewerReview,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
@@ -99,39 +92,46 @@ package struct Pipeline: Sendable {
     return (context, try context.reports())  // 6
   }
 
-  /// Selects what the audience may see, and computes its metrics and findings (stages 2 to 4).
+  /// Prepares the family's report about a profile in a window, with the photos of its answers.
   ///
-  /// If both `profile` and `window` are given, prepares only the report about that profile in that
-  /// window, with no photos except those of answers in the report.
-  package func prepare(
-    _ records: FamilyRecords, for audience: Audience = .family, about profile: Profile? = nil,
-    in window: WindowChoice? = nil
+  /// The database can be closed afterwards.
+  package func prepareReport(
+    about profile: Profile, in window: WindowChoice, of journal: Journal,
+    from database: TrackingDatabase
+  ) throws -> PreparedJournal {
+    let journal = resources.standards.removingDoubtfulMeasurements(from: journal)
+    let summary = try FamilySummary(
+      of: journal, standards: resources.standards, for: profile, in: window)
+    let shown = summary.shownReplyPhotoIDs
+    let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
+    let images = try DatabaseImages(of: photos, from: database)
+    return try prepare(
+      VisibleRecords(journal: journal, images: images), summary, photos: photos)
+  }
+
+  /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4).
+  private func prepare(_ records: VisibleRecords) throws -> PreparedJournal {
+    var records = records
+    records.journal = resources.standards.removingDoubtfulMeasurements(from: records.journal)
+    let summary = FamilySummary(of: records.journal, standards: resources.standards)
+    return try prepare(records, summary, photos: records.journal.photosToShow(summary))
+  }
+
+  private func prepare(
+    _ records: VisibleRecords, _ summary: FamilySummary, photos: [Photo]
   ) throws -> PreparedJournal {
     try Installation.checkFonts()
-    let seen = try records.redacted(for: audience, using: resources)
-    let journal = resources.standards.removingDoubtfulMeasurements(from: seen.journal)
-    let summary: FamilySummary
-    let photos: [Photo]
-    if let profile, let window {
-      summary = try FamilySummary(
-        of: journal, standards: resources.standards, for: profile, in: window)
-      let shown = summary.shownReplyPhotoIDs
-      photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
-    } else {
-      summary = FamilySummary(of: journal, standards: resources.standards)
-      photos = journal.photosToShow(summary)
-    }
     return PreparedJournal(
-      journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: resources.ruleData), photos: photos,
-      images: seen.images)
+      records: records, summary: summary,
+      findings: FindingGenerator(in: records.journal, summary, by: resources.ruleData),
+      photos: photos)
   }
 
   private func renderPhotos(of prepared: PreparedJournal, with renderer: PhotoRenderer) async throws
     -> PhotoLibrary
   {
     try await renderer.render(
-      prepared.photos, prepared.images, jobs: photos.jobs, progress: progress)
+      prepared.photos, prepared.records.images, jobs: photos.jobs, progress: progress)
   }
 
   private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws -> SiteContext
@@ -154,10 +154,10 @@ package struct Pipeline: Sendable {
 
 /// The records that an audience may see, with their metrics, findings and photos.
 package struct PreparedJournal: Sendable {
-  package let journal: Journal
+  let records: VisibleRecords
   let summary: FamilySummary
   let findings: FindingGenerator
-  package let photos: [Photo]
-  /// The images of `photos` that are stored in the database.
-  package var images: DatabaseImages
+  let photos: [Photo]
+
+  package var journal: Journal { records.journal }
 }

@@ -30,9 +30,8 @@ package struct PhotoInput: Sendable {
 
   func makeRenderer(hashCache: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(
-      folder: try folder.flatMap { try PhotoFolder($0) },
-      workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit,
-      hashCache: hashCache)
+      of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
+      workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit)
   }
 }
 
@@ -120,7 +119,7 @@ extension OutputFolder {
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
   /// half of the photo files in the journal cannot be shown for any reason, and at least half of
   /// the pictures that the folder contains now would be removed.
-  package func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
+  func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
     try checkPhotoLoss(
       namedCount: journal.photos.count { $0.file != nil },
       missingCount: library.omittedPhotos.count { $0.file != nil },

@@ -12,19 +12,21 @@ struct AudienceAudit {
   /// The names and texts in the database that the audience may not see; empty without a database.
   let forbiddenTerms: [Term]
 
-  /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
+  /// Reads the audience from the folder's manifest; nil if it is unknown.
   ///
-  /// Throws if the database does not contain the profile that a doctor's site is about.
+  /// `reader` recognizes copies of hidden photos by their bytes. Throws if the database does not contain
+  /// the profile that a doctor's site is about.
   init?(
-    of folder: String, _ journal: Journal?, _ choices: ViewerChoices, _ resources: SiteResources
+    of folder: String, _ records: FamilyRecords?, readingPhotosWith reader: PhotoReader,
+    _ resources: SiteResources
   ) throws {
     guard let identifier = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
-      identifier != Audience.family.identifier, let kind = AudienceKind.of(identifier: identifier)
+      let kind = AudienceKind.of(identifier: identifier)
     else { return nil }
     self.kind = kind
     forbiddenTerms =
-      try journal.map { journal in
-        let audiences = [nil] + journal.profiles.map(\.id)
+      try records.map { records in
+        let audiences = [nil] + records.journal.profiles.map(\.id)
         let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
           .first { $0.identifier == identifier }
         guard let audience else {
@@ -32,10 +34,10 @@ struct AudienceAudit {
             description: "The database does not contain the profile of the site in \(folder). "
               + "Use --database with the database that the site was built from.")
         }
-        let records = FamilyRecords(
-          journal: journal, images: DatabaseImages(), viewerChoices: choices)
-        let seen = try records.redacted(for: audience, using: resources).journal
-        return journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
+        let seen = try records.redacted(
+          for: audience, using: resources, readingPhotosWith: reader
+        ).journal
+        return records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
 

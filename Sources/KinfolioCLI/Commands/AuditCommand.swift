@@ -2,6 +2,7 @@ import Audit
 import Foundation
 import Importing
 import Kinfolio
+import Photos
 import Records
 import SQLite
 
@@ -44,17 +45,20 @@ enum AuditCommand {
     guard isFolder(folder) else {
       throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
-    let journal = try arguments.value("--database").map { path in
-      try readJournal(from: path, surroundings.files.languages().all)
+    let records = try arguments.value("--database").map { path in
+      try readRecords(from: path, surroundings.files.languages().all)
     }
-    let choices = try arguments.value("--database").map { path in
-      try ViewerChoices(readingFrom: ViewerChoices.path(forDatabase: path))
+    let photos = try arguments.value("--database").flatMap { path in
+      try arguments.photoFolder(nextTo: path)
     }
     let audience = try AudienceAudit(
-      of: folder, journal, choices ?? ViewerChoices(), try surroundings.files.resources())
+      of: folder, records,
+      readingPhotosWith: PhotoReader(folder: try photos.flatMap { try PhotoFolder($0) }),
+      try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
-      terms: try privateTerms(arguments, journal, reporter) + (audience?.forbiddenTerms ?? []),
+      terms: try privateTerms(arguments, records?.journal, reporter)
+        + (audience?.forbiddenTerms ?? []),
       isForbidden: { audience?.withholds($0) ?? false })
     var count = AuditTotals()
     try audit.run { file in
@@ -66,13 +70,16 @@ enum AuditCommand {
     return count.leaks == 0 ? .done : .someSkipped
   }
 
-  /// Reads all records; the error about another program's database suggests an import.
-  private static func readJournal(from path: String, _ languages: [Language]) throws -> Journal {
-    do throws(DatabaseProblem) {
-      return try Journal(
-        readingFrom: TrackingDatabase(at: path, busyTimeout: 5, languages: languages),
-        until: Instant.validRange.upperBound)
-    } catch {
+  /// Reads the whole database; the error about another program's database suggests an import.
+  private static func readRecords(
+    from path: String, _ languages: [Language]
+  ) throws -> FamilyRecords {
+    do {
+      let database = try TrackingDatabase(at: path, busyTimeout: 5, languages: languages)
+      return try FamilyRecords(
+        of: Journal(readingFrom: database, until: Instant.validRange.upperBound), from: database,
+        viewerChoices: ViewerChoices(readingFrom: ViewerChoices.path(forDatabase: path)))
+    } catch let error as DatabaseProblem {
       guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
       else { throw error }
       throw UnusableInputError(

@@ -101,12 +101,11 @@ enum BuildCommand {
       $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
-    let images = try DatabaseImages(of: journal.photos, from: database)
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     let choices = try ViewerChoices(
       readingFrom: ViewerChoices.path(forDatabase: source.path))
     return (
-      FamilyRecords(journal: journal, images: images, viewerChoices: choices), undeclared + ignored
+      try FamilyRecords(of: journal, from: database, viewerChoices: choices), undeclared + ignored
     )
   }
 }

@@ -74,10 +74,11 @@ private struct ReportJob {
       progress: reporter.progress)
     let profile = try profile(in: journal)
     noteShortenedWindow(of: profile, in: journal)
-    var prepared = try pipeline.prepare(
-      FamilyRecords(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
-    prepared.images = try DatabaseImages(of: prepared.photos, from: database)
-    return (pipeline, prepared)
+    return (
+      pipeline,
+      try pipeline.prepareReport(
+        about: profile, in: options.window, of: journal, from: database)
+    )
   }
 
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {

@@ -111,10 +111,8 @@ enum ViewersCommand {
       BabyBuddySource(
         declaration: try BabyBuddyOptions(arguments, in: spec),
         photos: try arguments.photoFolder(), files: files, command: spec))
-    let journal = try moment.journal(of: database)
-    return FamilyRecords(
-      journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
-      viewerChoices: choices)
+    return try FamilyRecords(
+      of: moment.journal(of: database), from: database, viewerChoices: choices)
   }
 
   private static func report(

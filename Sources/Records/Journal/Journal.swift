@@ -5,7 +5,7 @@ package struct Journal: Sendable {
   package var family: Family
   /// The audience; for any other than the family, the journal contains only what that audience may
   /// see.
-  package var audience = Audience.family
+  package var audience: Audience
   /// The reference time; later events are not in the journal.
   package var referenceTime: Instant
   /// The profiles, by slot, name and id.
@@ -64,9 +64,10 @@ package struct Journal: Sendable {
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTablesAndColumns: [String] = []
 
-  package init(family: Family, referenceTime: Instant) {
+  package init(family: Family, referenceTime: Instant, for audience: Audience) {
     self.family = family
     self.referenceTime = referenceTime
+    self.audience = audience
   }
 
   /// Returns the time zone that determines the limits of a profile's days.
@@ -76,9 +77,6 @@ package struct Journal: Sendable {
 
   /// All foods of the family, tried or not, by id.
   package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
-
-  /// The names of the original photo files, which no published file may contain.
-  package var originalPhotoFiles: [String] { photos.compactMap(\.file) }
 }
 
 extension Journal {
@@ -93,7 +91,7 @@ extension Journal {
     self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, using: &reader)
-      var journal = Journal(family: family, referenceTime: moment)
+      var journal = Journal(family: family, referenceTime: moment, for: .family)
       try journal.read(Self.kinds, using: &reader)
       journal.privatePhotos = try PrivatePhotos(
         in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
@@ -115,7 +113,8 @@ extension Journal {
     self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
       var journal = Journal(
-        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
+        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment,
+        for: .family)
       try journal.read(Self.peopleKinds, using: &reader)
       return journal
     }

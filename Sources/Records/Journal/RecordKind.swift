@@ -46,7 +46,9 @@ package struct RecordKind: Sendable {
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
   /// Copies the records about a profile to another journal; does nothing for other kinds.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
-  /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
+  /// Removes all records.
+  package let removeRecords: @Sendable (inout Journal) -> Void
+  /// Replaces every free text of the records.
   package let rewriteFreeTexts: @Sendable (inout Journal, (String) -> String) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
   /// Returns the last event of a profile with a known time; nil if there is none, or if the records
@@ -89,7 +91,7 @@ extension RecordKind {
   /// event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
-    doctor: DoctorAccess, viewer: ViewerAccess, freeTexts: [FreeTextField<Record>] = [],
+    doctor: DoctorAccess, viewer: ViewerAccess, freeTexts: [FreeTextField<Record>],
     isReferenced: Bool = false, keepsDuplicates: Bool = false,
     doubtfulLists: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
@@ -122,6 +124,9 @@ extension RecordKind {
           seen[keyPath: list] = RecordList(Array(journal[keyPath: list].of(profile)))
         }
       },
+      removeRecords: { journal in
+        for list in lists { journal[keyPath: list] = RecordList() }
+      },
       rewriteFreeTexts: { journal, rewrite in
         for list in lists {
           journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
@@ -148,7 +153,7 @@ extension RecordKind {
   /// other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,
-    viewer: ViewerAccess,
+    viewer: ViewerAccess, freeTexts: [FreeTextField<Record>],
     isReferenced: Bool = false,
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
     register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
@@ -183,7 +188,16 @@ extension RecordKind {
       },
       count: { records($0).count },
       rows: { journal, _ in records(journal).map(RecordRow.init) },
-      copyRecords: { _, _, _ in }, rewriteFreeTexts: { _, _ in }, forEachEvent: { _, _, _ in },
-      lastEvent: { _, _ in nil })
+      copyRecords: { _, _, _ in }, removeRecords: { store([], &$0) },
+      rewriteFreeTexts: { journal, rewrite in
+        if freeTexts.isEmpty { return }
+        store(
+          records(journal).map { record in
+            var record = record
+            for text in freeTexts { text.replace(in: &record, using: rewrite) }
+            return record
+          }, &journal)
+      },
+      forEachEvent: { _, _, _ in }, lastEvent: { _, _ in nil })
   }
 }

@@ -10,7 +10,7 @@ extension Journal {
   /// Caregivers, invitations and profiles.
   static let peopleKinds: [RecordKind] = [
     .aboutFamily(
-      \.caregivers, doctor: .selected, viewer: .nothing,
+      \.caregivers, doctor: .selected, viewer: .nothing, freeTexts: [],
       register: { caregiver, known, _ in
         known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
       },
@@ -18,9 +18,11 @@ extension Journal {
         journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
       }),
     .aboutFamily(
-      \.invitations, doctor: .nothing, viewer: .nothing, store: { $1.invitations = $0 }),
+      \.invitations, doctor: .nothing, viewer: .nothing, freeTexts: [],
+      store: { $1.invitations = $0 }),
     .aboutFamily(
-      \.profiles, doctor: .selected, viewer: .selected, isReferenced: true,
+      \.profiles, doctor: .selected, viewer: .selected,
+      freeTexts: [.optional(\.relationship), .optional(\.careNotes)], isReferenced: true,
       register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
@@ -30,20 +32,30 @@ extension Journal {
   ]
 
   private static let babyKinds: [RecordKind] = [
-    .aboutProfiles(\.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing, isReferenced: true),
-    .aboutProfiles(\.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     .aboutProfiles(
-      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      \.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: [],
+      isReferenced: true),
+    .aboutProfiles(
+      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(
+      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: [],
       doubtfulLists: [\.doubtfulMeasurements]),
-    .aboutProfiles(\.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     .aboutProfiles(
       \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected,
       freeTexts: [.required(\.title)]),
@@ -53,23 +65,26 @@ extension Journal {
     .aboutProfiles(
       \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.text)]),
-    .aboutProfiles(\.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
   ]
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .selected, isReferenced: true,
+      viewer: .selected, freeTexts: [], isReferenced: true,
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(
-      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected, isReferenced: true),
+      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected, freeTexts: [],
+      isReferenced: true),
     .aboutProfiles(
       \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.signs)]),
-    .aboutProfiles(\.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
     .aboutProfiles(
@@ -86,29 +101,33 @@ extension Journal {
       \.replies, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.optional(\.text)],
       isReferenced: true),
-    .aboutProfiles(\.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected),
+    .aboutProfiles(
+      \.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected, freeTexts: []),
   ]
 
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
       { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing, isReferenced: true,
+      viewer: .nothing, freeTexts: [], isReferenced: true,
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing),
-    .aboutFamily(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
+    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing, freeTexts: []),
+    .aboutFamily(
+      \.stock, doctor: .selected, viewer: .nothing, freeTexts: [], store: { $1.stock = $0 }),
     .aboutProfiles(
       \.reminders, areEvents: false, doctor: .selected, viewer: .nothing,
       freeTexts: [.required(\.title)]),
   ]
 
   private static let familyKinds: [RecordKind] = [
-    .aboutFamily(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
+    .aboutFamily(
+      \.activity, doctor: .nothing, viewer: .nothing, freeTexts: [], store: { $1.activity = $0 }),
     .aboutProfiles(
       \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.reason)]),
-    .aboutProfiles(\.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(
+      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
   ]
 
   /// The number of usable records of each kind, by table.

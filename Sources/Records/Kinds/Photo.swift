@@ -13,7 +13,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package let profile: ID<Profile>
   package let capturedAt: Instant?
   /// The path relative to the photo folder, or nil if the photo is in the database.
-  package let file: String?
+  package var file: String?
   package var caption: String?
   package let isFavorite: Bool
   package let foodLog: ID<FoodLog>?

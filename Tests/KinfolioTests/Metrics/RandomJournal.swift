@@ -39,7 +39,8 @@ struct RandomJournal {
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
-    journal = Journal(family: Family(name: "Test", zone: zone), referenceTime: end)
+    journal = Journal(
+      family: Family(name: "Test", zone: zone), referenceTime: end, for: .family)
     journal.profiles = [
       profile("child", .child), profile("elder", .elder), profile("pet", .pet),
     ]

@@ -23,7 +23,8 @@ struct RandomFamily {
     born = today - age
     recordedDayCount = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
     journal = Journal(
-      family: Family(name: "Test", zone: zone), referenceTime: zone.start(of: today) + 20 * hour)
+      family: Family(name: "Test", zone: zone), referenceTime: zone.start(of: today) + 20 * hour,
+      for: .family)
     let isPreterm = Bool.random(using: &random)
     journal.profiles = [
       profile(

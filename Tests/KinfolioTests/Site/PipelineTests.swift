@@ -11,13 +11,14 @@ import Testing
 /// The pipeline builds sites and reports without the command-line program.
 @Suite struct PipelineTests {
   private let folder: TemporaryFolder
+  private let database: SampleDatabase
   private let pipeline: Pipeline
   private let records: FamilyRecords
 
   init() throws {
     folder = try TemporaryFolder()
-    records = FamilyRecords(
-      journal: try SampleDatabase(completeFamilyRows()).journal(), images: DatabaseImages())
+    database = try SampleDatabase(completeFamilyRows())
+    records = FamilyRecords(journal: try database.journal(), images: DatabaseImages())
     pipeline = Pipeline(
       version: "1.0",
       resources: try SiteResources.project(),
@@ -70,8 +71,9 @@ import Testing
 
   @Test func reportContainsOneVisit() async throws {
     let profile = try ProfileFinder(records.journal).profile(called: "Mia")
-    let prepared = try pipeline.prepare(
-      records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
+    let prepared = try pipeline.prepareReport(
+      about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"), of: records.journal,
+      from: TrackingDatabase(at: database.path))
     let (_, documents) = try await pipeline.reports(of: prepared)
     #expect(documents.map(\.content.profile.id) == [profile.id])
     let header = Array("%PDF-".utf8)
