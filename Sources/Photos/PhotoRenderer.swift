@@ -8,10 +8,6 @@ package struct PhotoRenderer: Sendable {
   package let reader: PhotoReader
   private let workers: PhotoWorkers
   let cacheLock: PhotoCacheLock
-  /// The hashes of the bytes that may be rendered; nil if every photo may be.
-  ///
-  /// A photo that was selected for its bytes is left out if these have changed since.
-  package var approvedHashes: [ID<Photo>: String]?
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
@@ -62,10 +58,13 @@ package struct PhotoRenderer: Sendable {
   ///
   /// A photo that fails is left out; the others are not affected.
   ///
-  /// `images` contains the photos that are stored in the database. Throws only if the cache cannot
-  /// be written, if no worker can be started, or if the task is canceled.
+  /// `images` contains the photos that are stored in the database. Only photos with one of the
+  /// `approvedHashes` are rendered: a photo that was selected for its bytes is left out if these have
+  /// changed since. Nil approves any bytes. Throws only if the cache cannot be written, if no worker can
+  /// be started, or if the task is canceled.
   package func render(
-    _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
+    _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
+    progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let details = reader.folder.map {
       ApplePhotoDateLists(
@@ -76,7 +75,7 @@ package struct PhotoRenderer: Sendable {
       defer { progress.advance(.photos) }
       let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
       let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
-      let result = try await render(photo, images, cache)
+      let result = try await render(photo, images, approvedHashes, cache)
       do throws(PhotoFolder.Fault) {
         return (photo, result, try captureDates(of: photo, try? result.get(), details))
       } catch {
@@ -103,10 +102,11 @@ package struct PhotoRenderer: Sendable {
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
   ///
   /// A photo that fails is printed from its standard renditions, and is listed in the result.
-  /// Throws the same errors as ``render(_:_:jobs:progress:)``.
+  /// Has the same parameters and throws the same errors as
+  /// ``render(_:_:approvedHashes:jobs:progress:)``.
   package func render(
-    _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages, jobs: Int,
-    progress: ProgressReporter
+    _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,
+    approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
   ) async throws -> PrintRenditions {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return PrintRenditions() }
@@ -115,7 +115,7 @@ package struct PhotoRenderer: Sendable {
       in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: reader.hashCache)
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.prints) }
-      return (photo, try await render(photo, images, cache))
+      return (photo, try await render(photo, images, approvedHashes, cache))
     }
     progress.finish(.prints)
     var made = PrintRenditions()
@@ -136,20 +136,60 @@ package struct PhotoRenderer: Sendable {
   }
 
   private func render(
-    _ photo: Photo, _ images: DatabaseImages, _ cache: PhotoCache
+    _ photo: Photo, _ images: DatabaseImages, _ approvedHashes: [ID<Photo>: String]?,
+    _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, OmissionReason> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
-      if let picture = try cachedPicture(of: photo, cache) { return .success(picture) }
+      if let picture = try cachedPicture(of: photo, cache, approvedHashes: approvedHashes) {
+        return .success(picture)
+      }
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
-      try checkApproval(of: photo, hash)
+      try check(photo, hash, approvedHashes)
     } catch {
       return .failure(OmissionReason(key: error.rawValue))
     }
     return try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
       try await render(source, hash, cache)
     }
+  }
+
+  /// Returns the possible capture times of a photo if its record has none, the most reliable first.
+  ///
+  /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
+  /// file name. Throws if a sidecar file or list exists but cannot be read.
+  private func captureDates(
+    of photo: Photo, _ picture: RenderedPicture?, _ dateLists: ApplePhotoDateLists?
+  ) throws(PhotoFolder.Fault) -> [CaptureDate] {
+    guard photo.capturedAt == nil else { return [] }
+    var sidecarDate: CaptureDate?
+    if let file = photo.file, let folder = reader.folder {
+      sidecarDate = try PhotoSidecar.captureDate(of: file, in: folder)
+      if sidecarDate == nil { sidecarDate = try dateLists?.captureDate(of: file) }
+    }
+    let name = photo.file.flatMap { CaptureDate(fileName: $0) }
+    return [picture?.captureDate, sidecarDate, name].compactMap(\.self)
+  }
+
+  /// Returns the cached picture of a photo if its file is unchanged since it was last read.
+  private func cachedPicture(
+    of photo: Photo, _ cache: PhotoCache, approvedHashes: [ID<Photo>: String]?
+  ) throws(PhotoFolder.Fault) -> RenderedPicture? {
+    guard let name = photo.file, let trace = try reader.folder?.open(name).stamp,
+      let hash = reader.hashCache.hash(of: trace),
+      let picture = cache.picture(forOriginalHash: hash)
+    else { return nil }
+    try check(photo, hash, approvedHashes)
+    cacheLock.countFound(hash)
+    return picture
+  }
+
+  /// Throws if the photo no longer has the bytes for which it was selected.
+  private func check(
+    _ photo: Photo, _ hash: String, _ approvedHashes: [ID<Photo>: String]?
+  ) throws(PhotoFolder.Fault) {
+    if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
 
   private func render(

@@ -115,7 +115,7 @@ import Testing
       templates: Project.path("Templates"), assets: Project.path("Assets"))
     func redacted(for audience: Audience) throws -> Journal {
       try FamilyRecords(journal: journal, images: DatabaseImages())
-        .redacted(for: audience, using: resources, readingPhotosWith: PhotoReader(folder: nil))
+        .redacted(for: audience, using: resources, readingPhotosWith: nil)
         .journal
     }
     func words(for audience: Audience) throws -> Set<String> {

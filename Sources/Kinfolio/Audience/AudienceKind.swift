@@ -10,7 +10,7 @@ import Records
 package struct AudienceKind: Sendable {
   /// Selects the records and images that an audience of this kind may see.
   typealias Selection =
-    @Sendable (FamilyRecords, Audience, SiteResources, PhotoReader) throws(PhraseError) ->
+    @Sendable (FamilyRecords, Audience, SiteResources, PhotoReader?) throws(PhraseError) ->
     VisibleRecords
 
   /// All kinds, in the order of the help.
@@ -36,6 +36,9 @@ package struct AudienceKind: Sendable {
   var explanation: [(key: String, hasName: Bool)] = []
   let select: Selection
 
+  /// True if the audience may see all records and parts.
+  package var seesEverything: Bool { name == Audience.family.name }
+
   /// Returns the audience, or nil if it requires a profile and `profile` is nil.
   package func audience(about profile: ID<Profile>? = nil) -> Audience? {
     if isAboutOneProfile && profile == nil { return nil }
@@ -53,7 +56,7 @@ extension AudienceKind {
   ) { records, audience, _, _ in
     var journal = records.journal
     journal.audience = audience
-    return VisibleRecords(journal: journal, images: records.images)
+    return VisibleRecords(journal: journal, images: records.images, approval: nil)
   }
 
   /// Returns the kind with a name; nil if there is none.

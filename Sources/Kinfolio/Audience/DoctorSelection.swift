@@ -14,15 +14,16 @@ extension AudienceKind {
     guard let profile = audience.profile else {
       let empty = Journal(
         family: journal.family, referenceTime: journal.referenceTime, for: audience)
-      return VisibleRecords(journal: empty, images: DatabaseImages())
+      return VisibleRecords(journal: empty, images: DatabaseImages(), approval: nil)
     }
     // Notes are written in the family's language, not in the language of the page.
     let phrases = try resources.phrasebooks[journal.family.language]
     let names = try NameRedactor(excluding: profile, in: journal, phrases)
-    let seen = DoctorSelection(from: journal, about: profile).journal(for: audience)
+    let seen = DoctorSelection(from: journal, for: audience, about: profile).journal
       .rewritingTexts(names.redacted)
+    let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
     return VisibleRecords(
-      journal: seen, images: records.images.limited(to: Set(seen.replies.compactMap(\.photo))))
+      journal: seen, images: records.images.limited(to: answers), approval: nil)
   }
 }
 
@@ -33,15 +34,16 @@ extension AudienceKind {
 /// food. Photos have no captions, and only those of answers have a picture; the others count as records.
 struct DoctorSelection {
   private let fullJournal: Journal
+  private let audience: Audience
   private let profile: ID<Profile>
 
-  init(from journal: Journal, about profile: ID<Profile>) {
+  init(from journal: Journal, for audience: Audience, about profile: ID<Profile>) {
     fullJournal = journal
+    self.audience = audience
     self.profile = profile
   }
 
-  /// Returns the journal for an audience.
-  func journal(for audience: Audience) -> Journal {
+  var journal: Journal {
     var selection = Journal(
       family: fullJournal.family, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)

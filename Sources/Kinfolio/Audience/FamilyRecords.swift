@@ -29,23 +29,25 @@ package struct FamilyRecords: Sendable {
 
   /// Returns the review of the photos and milestones for viewers.
   ///
-  /// Reads the bytes of all photos.
-  func viewerReview(_ commonFoods: CommonFoodNames, readingPhotosWith reader: PhotoReader)
+  /// Reads the photos, except files with a known hash. Without a reader, copies of hidden photos are not
+  /// recognized.
+  func viewerReview(_ commonFoods: CommonFoodNames, readingPhotosWith reader: PhotoReader?)
     -> ViewerReview
   {
     ViewerReview(
       of: journal, by: viewerChoices, commonFoods: commonFoods,
-      contentHashes: reader.contentHashes(of: journal.photoSources, images))
+      contentHashes: reader?.contentHashes(of: journal.photoSources, images) ?? [:])
   }
 
   /// Returns only the records and images that an audience may see.
   ///
-  /// All output is made from the result, so nothing else can appear in it. For viewers and doctors
-  /// it is built from an empty journal: a new kind of record stays private until it is added. The
-  /// images are those of the remaining photos, under the photos' new ids. `reader` reads the bytes of
-  /// the photos if the selection depends on them. Throws if the phrase that replaces a name is missing.
+  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors it is
+  /// built from an empty journal: a new kind of record stays private until it is added. The images are
+  /// those of the remaining photos, under the photos' new ids. A selection that depends on the bytes of
+  /// photos reads them with `reader`, which is nil if nothing will be published. Throws if the phrase
+  /// that replaces a name is missing.
   package func redacted(
-    for audience: Audience, using resources: SiteResources, readingPhotosWith reader: PhotoReader
+    for audience: Audience, using resources: SiteResources, readingPhotosWith reader: PhotoReader?
   ) throws(PhraseError) -> VisibleRecords {
     try audience.kind.select(self, audience, resources, reader)
   }
@@ -53,12 +55,20 @@ package struct FamilyRecords: Sendable {
 
 /// The records and images that an audience may see.
 package struct VisibleRecords: Sendable {
-  package var journal: Journal
-  var images: DatabaseImages
-  /// The family's choices for viewers and what follows from them; nil for other audiences.
-  var viewerReview: ViewerReview?
-  /// The hashes of the bytes with which photos were selected; nil if the bytes do not matter.
-  var approvedHashes: [ID<Photo>: String]?
+  package internal(set) var journal: Journal
+  let images: DatabaseImages
+  /// The result of the review for viewers; nil for other audiences.
+  let approval: ViewerApproval?
+}
+
+/// The result of a review for viewers, without the texts that they may not see.
+package struct ViewerApproval: Sendable {
+  /// The hashes of the bytes for which the photos were selected.
+  let contentHashes: [ID<Photo>: String]
+  /// The number of photos and milestones that the family has to decide about.
+  package let waitingCount: Int
+  /// True if the family shares all texts, except those of private photos.
+  package let sharesAllCaptions: Bool
 }
 
 extension Journal {

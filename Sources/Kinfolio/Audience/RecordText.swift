@@ -45,15 +45,18 @@ extension Journal {
   /// Returns the texts that must not appear in a site for an audience, given the part it may see.
   ///
   /// These are the hidden names, and short parts of the other hidden texts (see `searchableLinePrefixes`). A name
-  /// is not reported if the visible part contains all of its words.
+  /// is left out if the visible part contains all of its words, and a text if a visible line begins with it.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
     let words = Set(visible.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)
       .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
-    return Set(hidden.filter { !$0.isName }.flatMap(\.text.searchableLinePrefixes))
-      .subtracting(visible.flatMap(\.text.searchableLinePrefixes)).union(names)
+    let visibleLines = visible.flatMap { $0.text.split(whereSeparator: \.isNewline) }.sorted()
+    return Set(
+      hidden.filter { !$0.isName }.flatMap(\.text.searchableLinePrefixes)
+        .filter { !visibleLines.containPrefix($0) }
+    ).union(names)
   }
 }
 
@@ -69,5 +72,13 @@ extension String {
       let text = words.joined(separator: " ")
       return words.count { $0.contains(where: \.isLetter) } > 1 && text.count > 9 ? text : nil
     }
+  }
+}
+
+extension [Substring] {
+  /// Returns true if one of the sorted texts begins with a prefix.
+  fileprivate func containPrefix(_ prefix: String) -> Bool {
+    let place = partitioningIndex { $0 >= prefix[...] }
+    return place < endIndex && self[place].hasPrefix(prefix)
   }
 }

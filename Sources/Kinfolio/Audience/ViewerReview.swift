@@ -38,7 +38,9 @@ package struct ViewerReview: Sendable {
   package static let captionsSetting = (name: "viewer_captions", all: "all")
 
   private(set) var items: [Item] = []
-  /// The hashes of the bytes of the photos.
+  /// The hashes of the photos that could be read, by their ids in the database.
+  ///
+  /// Includes private photos that the journal leaves out.
   let contentHashes: [ID<Photo>: String]
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]

@@ -29,7 +29,8 @@ extension Pipeline {
     let journal = records.journal
     let review = records.viewerReview(resources.commonFoods, readingPhotosWith: renderer.reader)
     let pictures = try await renderer.render(
-      Array(journal.photos), records.images, jobs: photos.jobs, progress: progress)
+      Array(journal.photos), records.images, approvedHashes: nil, jobs: photos.jobs,
+      progress: progress)
     await renderer.shutDown()
     let table = ViewerReviewTable(review, journal, lapsed: records.viewerChoices)
     let page = ViewerReviewPage(

@@ -14,15 +14,17 @@ extension AudienceKind {
   ) { records, audience, resources, reader in
     let foods = resources.commonFoods
     let review = records.viewerReview(foods, readingPhotosWith: reader)
-    let seen = ViewerSelection(from: records.journal, by: review, commonFoods: foods)
-      .journal(for: audience)
+    let seen = ViewerSelection(
+      from: records.journal, for: audience, by: review, commonFoods: foods
+    ).journal
     let photos = Set(seen.photos.map(\.id))
+    let hashes = review.contentHashes.map { (Pseudonym.of($0), $1) }
+      .filter { photos.contains($0.0) }
     return VisibleRecords(
       journal: seen, images: records.images.mappingIDs(Pseudonym.of).limited(to: photos),
-      viewerReview: review,
-      approvedHashes: Dictionary(review.contentHashes.map { (Pseudonym.of($0), $1) }) { first, _ in
-        first
-      })
+      approval: ViewerApproval(
+        contentHashes: Dictionary(hashes) { first, _ in first },
+        waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions))
   }
 }
 
@@ -34,6 +36,7 @@ extension AudienceKind {
 /// according to `ViewerReview`.
 struct ViewerSelection {
   private let fullJournal: Journal
+  private let audience: Audience
   private let review: ViewerReview
   private let commonFoods: CommonFoodNames
   private let visibleProfiles: [Profile]
@@ -41,8 +44,12 @@ struct ViewerSelection {
   /// The logs of foods on photos with shared texts.
   private let sharedLogs: Set<String>
 
-  init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
+  init(
+    from journal: Journal, for audience: Audience, by review: ViewerReview,
+    commonFoods: CommonFoodNames
+  ) {
     fullJournal = journal
+    self.audience = audience
     self.review = review
     self.commonFoods = commonFoods
     // People who have not agreed yet are not shown.
@@ -52,8 +59,7 @@ struct ViewerSelection {
       journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
   }
 
-  /// Returns the journal for an audience.
-  func journal(for audience: Audience) -> Journal {
+  var journal: Journal {
     let photos = fullJournal.photos.filter {
       visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
     }

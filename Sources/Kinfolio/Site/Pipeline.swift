@@ -41,13 +41,12 @@ package struct Pipeline: Sendable {
     try target.output.checkAudience(audience)
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
-    var renderer = try photos.makeRenderer(hashCache: hashCache)
+    let renderer = try photos.makeRenderer(hashCache: hashCache)
     let prepared = try prepare(  // 2, 3, 4
       records.redacted(for: audience, using: resources, readingPhotosWith: renderer.reader))
-    renderer.approvedHashes = prepared.records.approvedHashes
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
-      try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
+      try target.output.refuseToLosePhotos(among: prepared.photos, pictures)
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
@@ -58,7 +57,8 @@ package struct Pipeline: Sendable {
       prints: try await renderer.render(
         PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: bookLayouts),
         of: prepared.journal,
-        prepared.records.images, jobs: photos.jobs, progress: progress))
+        prepared.records.images, approvedHashes: prepared.records.approval?.contentHashes,
+        jobs: photos.jobs, progress: progress))
     await renderer.shutDown()
     let hostFiles = try HostFiles.artifacts(for: target.output)
     let plan = SitePlan(try context.plan(progress: progress).artifacts + hostFiles)  // 6, 7
@@ -72,7 +72,7 @@ package struct Pipeline: Sendable {
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      viewerReview: prepared.records.viewerReview,
+      viewerApproval: prepared.records.approval,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
@@ -106,7 +106,7 @@ package struct Pipeline: Sendable {
     let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
     let images = try DatabaseImages(of: photos, from: database)
     return try prepare(
-      VisibleRecords(journal: journal, images: images), summary, photos: photos)
+      VisibleRecords(journal: journal, images: images, approval: nil), summary, photos: photos)
   }
 
   /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4).
@@ -131,7 +131,9 @@ package struct Pipeline: Sendable {
     -> PhotoLibrary
   {
     try await renderer.render(
-      prepared.photos, prepared.records.images, jobs: photos.jobs, progress: progress)
+      prepared.photos, prepared.records.images,
+      approvedHashes: prepared.records.approval?.contentHashes, jobs: photos.jobs,
+      progress: progress)
   }
 
   private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws -> SiteContext

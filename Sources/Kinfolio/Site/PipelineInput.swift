@@ -104,8 +104,8 @@ package struct SiteBuild: Sendable {
   package let context: SiteContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
-  /// The review of photos and milestones; nil for other audiences.
-  package let viewerReview: ViewerReview?
+  /// The result of the review for viewers; nil for other audiences.
+  package let viewerApproval: ViewerApproval?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.
@@ -117,12 +117,12 @@ extension OutputFolder {
   /// their files are missing.
   ///
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
-  /// half of the photo files in the journal cannot be shown for any reason, and at least half of
-  /// the pictures that the folder contains now would be removed.
-  func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
+  /// half of the photo files cannot be shown for any reason, and at least half of the pictures that the
+  /// folder contains now would be removed.
+  func refuseToLosePhotos(among photos: [Photo], _ library: PhotoLibrary) throws {
     try checkPhotoLoss(
-      namedCount: journal.photos.count { $0.file != nil },
+      namedCount: photos.count { $0.file != nil },
       missingCount: library.omittedPhotos.count { $0.file != nil },
-      keptPaths: Set(library.artifacts(of: journal.photos.map(\.id)).map(\.path)))
+      keptPaths: Set(library.artifacts(of: photos.map(\.id)).map(\.path)))
   }
 }

@@ -12,16 +12,14 @@ struct AudienceAudit {
   /// The names and texts in the database that the audience may not see; empty without a database.
   let forbiddenTerms: [Term]
 
-  /// Reads the audience from the folder's manifest; nil if it is unknown.
+  /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
   ///
-  /// `reader` recognizes copies of hidden photos by their bytes. Throws if the database does not contain
-  /// the profile that a doctor's site is about.
+  /// Throws if the database does not contain the profile that a doctor's site is about.
   init?(
-    of folder: String, _ records: FamilyRecords?, readingPhotosWith reader: PhotoReader,
-    _ resources: SiteResources
+    of folder: String, _ records: FamilyRecords?, _ resources: SiteResources
   ) throws {
     guard let identifier = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
-      let kind = AudienceKind.of(identifier: identifier)
+      let kind = AudienceKind.of(identifier: identifier), !kind.seesEverything
     else { return nil }
     self.kind = kind
     forbiddenTerms =
@@ -35,7 +33,7 @@ struct AudienceAudit {
               + "Use --database with the database that the site was built from.")
         }
         let seen = try records.redacted(
-          for: audience, using: resources, readingPhotosWith: reader
+          for: audience, using: resources, readingPhotosWith: nil
         ).journal
         return records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []

@@ -26,12 +26,14 @@ enum AuditCommand {
 
       The file kinfolio.json of a site names its audience. In a site for viewers or a doctor, the
       files and pages that this audience never gets are reported too, such as those of figures for
-      viewers and the timeline for a doctor. With --database, every name, note and caption that the audience may not
-      see is reported too. A name that is also a common word is reported everywhere it occurs.
+      viewers and the timeline for a doctor. With --database, every name, note and caption that
+      the audience may not see is reported too. A name or text that is also common, such as
+      "Doctor visit", is reported everywhere it occurs.
 
       An audit cannot see what a picture shows. It does not read text that is drawn in a picture
       or a PDF, and does not know what a text means: a shared caption about an illness is not
-      reported.
+      reported. It reads no photos: a build also withholds the texts of copies of a hidden photo, but an
+      audit does not recognize these.
 
       Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
       be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.
@@ -48,13 +50,7 @@ enum AuditCommand {
     let records = try arguments.value("--database").map { path in
       try readRecords(from: path, surroundings.files.languages().all)
     }
-    let photos = try arguments.value("--database").flatMap { path in
-      try arguments.photoFolder(nextTo: path)
-    }
-    let audience = try AudienceAudit(
-      of: folder, records,
-      readingPhotosWith: PhotoReader(folder: try photos.flatMap { try PhotoFolder($0) }),
-      try surroundings.files.resources())
+    let audience = try AudienceAudit(of: folder, records, try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
@@ -70,14 +66,15 @@ enum AuditCommand {
     return count.leaks == 0 ? .done : .someSkipped
   }
 
-  /// Reads the whole database; the error about another program's database suggests an import.
+  /// Reads all records, but no images; the error about another program's database suggests an import.
   private static func readRecords(
     from path: String, _ languages: [Language]
   ) throws -> FamilyRecords {
     do {
       let database = try TrackingDatabase(at: path, busyTimeout: 5, languages: languages)
       return try FamilyRecords(
-        of: Journal(readingFrom: database, until: Instant.validRange.upperBound), from: database,
+        journal: Journal(readingFrom: database, until: Instant.validRange.upperBound),
+        images: DatabaseImages(),
         viewerChoices: ViewerChoices(readingFrom: ViewerChoices.path(forDatabase: path)))
     } catch let error as DatabaseProblem {
       guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)

@@ -27,7 +27,7 @@ struct BuildOptions {
       .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
       .requireSandbox,
       .flag("--force", "make everything again, even if nothing has changed"),
-    ] + BabyBuddyOptions.options
+    ] + UnitOptions.options
 
   /// The command line, for suggested commands.
   let arguments: ParsedArguments
@@ -41,7 +41,7 @@ struct BuildOptions {
   /// The available languages.
   let availableLanguages: Languages
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
-  let declaration: BabyBuddyOptions
+  let declaration: UnitOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
   let templates: URL?
@@ -72,7 +72,7 @@ struct BuildOptions {
       [availableLanguages] text throws(UsageError) in
       try Self.parseLanguages(text, among: availableLanguages)
     }
-    declaration = try BabyBuddyOptions(arguments, in: BuildCommand.spec)
+    declaration = try UnitOptions(arguments, in: BuildCommand.spec)
     content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UnusableInputError) in
@@ -132,7 +132,7 @@ extension ParsedArguments {
   /// Returns the choices for the content of a site or report.
   ///
   /// `declaration` contains the units of `--units`.
-  func contentOptions(_ declaration: BabyBuddyOptions) throws -> ContentOptions {
+  func contentOptions(_ declaration: UnitOptions) throws -> ContentOptions {
     var options = ContentOptions()
     options.units = declaration.shown
     options.paper = try enumValue("--paper")

@@ -30,7 +30,7 @@ struct BuildReport: Codable {
         + context.photos.photoRemarks(phrases)
         + outcome.keptFileRemarks,
       cacheUse: build.cacheUse, withheld: build.withheld,
-      sharing: build.viewerReview.map { SharingSummary($0, databasePath: databasePath) },
+      sharing: build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) },
       undeclared: undeclared, readers: context.journal.audience.kind.readers)
   }
 
@@ -133,9 +133,9 @@ struct SharingSummary: Codable {
   let sharesAllCaptions: Bool
   let command: String
 
-  init(_ review: ViewerReview, databasePath: String) {
-    waitingCount = review.waitingCount
-    sharesAllCaptions = review.sharesAllCaptions
+  init(_ approval: ViewerApproval, databasePath: String) {
+    waitingCount = approval.waitingCount
+    sharesAllCaptions = approval.sharesAllCaptions
     command = "kinfolio viewers \(databasePath.quotedForShell)"
   }
 

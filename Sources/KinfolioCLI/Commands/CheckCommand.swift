@@ -7,7 +7,7 @@ enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "List the records of a database that cannot be used, and why",
     operands: ["DATABASE"],
-    options: BabyBuddyOptions.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
+    options: UnitOptions.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
       + Reporter.options,
     details: """
       Examples:
@@ -27,7 +27,7 @@ enum CheckCommand {
     let reporter = try Reporter(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
-    let declaration = try BabyBuddyOptions(arguments, in: CheckCommand.spec)
+    let declaration = try UnitOptions(arguments, in: CheckCommand.spec)
     if let units = declaration.shown {
       throw UsageError(
         "'kinfolio check' shows no figures: leave out --units \(units.rawValue). Only the units of a "

@@ -19,7 +19,7 @@ struct ReportOptions {
       .narrative,
       .requireSandbox,
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
-    ] + BabyBuddyOptions.options
+    ] + UnitOptions.options
 
   /// The command line, for suggested commands.
   let arguments: ParsedArguments
@@ -29,7 +29,7 @@ struct ReportOptions {
   let pixelLimit: Int
   let language: Language?
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
-  let declaration: BabyBuddyOptions
+  let declaration: UnitOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
   let file: String?
@@ -49,7 +49,7 @@ struct ReportOptions {
     photoFolder = try arguments.photoFolder()
     pixelLimit = try arguments.pixelLimit()
     language = try arguments.language(among: languages)
-    declaration = try BabyBuddyOptions(arguments, in: ReportCommand.spec)
+    declaration = try UnitOptions(arguments, in: ReportCommand.spec)
     content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
     file = arguments.value("-o")

@@ -109,7 +109,7 @@ enum ViewersCommand {
     let (database, _) = try source.open(
       reporter,
       BabyBuddySource(
-        declaration: try BabyBuddyOptions(arguments, in: spec),
+        declaration: try UnitOptions(arguments, in: spec),
         photos: try arguments.photoFolder(), files: files, command: spec))
     return try FamilyRecords(
       of: moment.journal(of: database), from: database, viewerChoices: choices)

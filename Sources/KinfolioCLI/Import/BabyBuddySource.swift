@@ -5,7 +5,7 @@ import Records
 
 /// A database of Baby Buddy's that is read where a tracking database is expected.
 struct BabyBuddySource {
-  let declaration: BabyBuddyOptions
+  let declaration: UnitOptions
   /// The folder of the family's photos.
   let photos: String?
   let files: ProgramFiles

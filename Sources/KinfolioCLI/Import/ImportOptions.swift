@@ -4,7 +4,7 @@ import Kinfolio
 import Records
 import SQLite
 
-/// What `kinfolio import` was asked for, whatever the source.
+/// The options and operands of `kinfolio import`.
 struct ImportOptions {
   static let options: [OptionSpec] =
     [
@@ -24,7 +24,7 @@ struct ImportOptions {
   let into: DatabaseOptions
   let arguments: ParsedArguments
 
-  /// Whether it may be written without a question.
+  /// True if the import is written without asking.
   var isAgreed: Bool { arguments.has("--yes") }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

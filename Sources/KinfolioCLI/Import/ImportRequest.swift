@@ -8,14 +8,14 @@ import SQLite
 /// The options of an import, and what it needs to carry them out.
 struct ImportRequest {
   let options: ImportOptions
-  /// Whom the database is about.
+  /// The family and its people, as the database has them before the import.
   let people: Journal
   let reporter: Reporter
   let files: ProgramFiles
-  /// The words of what is told.
+  /// The phrases for messages.
   let phrases: Phrasebook
 
-  /// Whether somebody is there to ask: `--yes` asks nobody.
+  /// True if questions can be answered at a terminal, and `--yes` was not given.
   var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
 
   /// A problem with a row, as a sentence.

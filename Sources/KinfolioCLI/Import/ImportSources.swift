@@ -1,31 +1,31 @@
 import Importing
 import Kinfolio
 
-/// A source of imports: what the command line offers of it, and how its files are read.
+/// A source of imports: its options and help, and how its files are read.
 ///
-/// Another source is another of these in a file of its own, and its name in ``all``.
+/// A new source is such a value in a file of its own, and its name in ``all``.
 struct SourceSpec: Sendable {
-  /// By which word it is chosen.
+  /// The word that chooses it.
   let source: ImportSource
-  /// What its records are marked with in the database.
+  /// The mark of its records in the database.
   let mark: String
-  /// What its files are, for the help.
+  /// The description of its files, for the help.
   let summary: String
-  /// The options that belong to it.
+  /// The options of this source only.
   let options: [OptionSpec]
-  /// What stands before the names of what is not recognised.
+  /// The words before the names of columns, tables or fields that are not imported.
   let unknown: String
-  /// What a skipped record is called, such as `row 4`.
+  /// Returns the name of a skipped record, such as `row 4`.
   let name: @Sendable (ImportOutcome.Skipped) -> String
-  /// Looks at the files before anything is locked, and asks what they do not tell.
+  /// Opens the files before anything is locked, and asks for what they do not contain.
   let open: @Sendable (ImportRequest) throws -> [ImportFile]
 
-  /// Every source, in the order the help lists them.
+  /// All sources, in the order of the help.
   static let all: [SourceSpec] = [
     .sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp,
   ]
 
-  /// The sources and what their files are, for the help.
+  /// The sources and their summaries, for the help.
   static var list: String {
     let width = all.map(\.source.rawValue.count).max() ?? 0
     return all.map { spec in
@@ -35,9 +35,9 @@ struct SourceSpec: Sendable {
   }
 }
 
-/// A file that was looked at, and is ready to be read.
+/// A file that was opened and can be read.
 struct ImportFile {
   let path: String
-  /// Takes all of it over and tells what came of it.
+  /// Imports all of its records.
   let read: (inout Importer) throws -> ImportReport
 }

@@ -86,8 +86,8 @@ package enum FreeTextField<Record>: Sendable {
 extension RecordKind {
   /// Creates a kind of record about profiles.
   ///
-  /// `areEvents` is whether the records are events; plans are not. `texts` are the free texts other
-  /// than the remark. `doubtful` are lists of records that were set aside. Duplicates of the same
+  /// `areEvents` is whether the records are events; plans are not. `freeTexts` are the free texts other
+  /// than the remark. `doubtfulLists` contain records that were set aside. Duplicates of the same
   /// event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
@@ -149,7 +149,7 @@ extension RecordKind {
 
   /// Creates a kind of record about the whole family, which `store` adds to the journal.
   ///
-  /// `updateContext` adds a record to those that later rows may refer to. `prepare` reads related data from
+  /// `register` adds a record to those that later rows may refer to. `prepare` reads related data from
   /// other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,

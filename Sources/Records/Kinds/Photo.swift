@@ -12,7 +12,8 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let capturedAt: Instant?
-  /// The path relative to the photo folder, or nil if the photo is in the database.
+  /// The path relative to the photo folder; nil if the photo is in the database, or if the audience may not
+  /// see it.
   package var file: String?
   package var caption: String?
   package let isFavorite: Bool

@@ -1,5 +1,4 @@
 import Escapes
-import Records
 import Testing
 
 @Suite struct ShellWordTests {

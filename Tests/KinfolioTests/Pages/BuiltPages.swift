@@ -58,7 +58,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   try FamilyRecords(journal: journal, images: DatabaseImages())
     .redacted(
-      for: audience, using: SiteResources.project(), readingPhotosWith: PhotoReader(folder: nil)
+      for: audience, using: SiteResources.project(), readingPhotosWith: nil
     ).journal
 }
 

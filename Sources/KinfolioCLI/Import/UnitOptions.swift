@@ -3,16 +3,15 @@ import Importing
 import Kinfolio
 import Records
 
-/// What the command line says of a database of Baby Buddy's that stands where a tracking database is
-/// expected, and the units figures are shown in.
-struct BabyBuddyOptions {
-  /// Of commands that show figures.
+/// The options `--units` and `--sex`: the units to show, and what a database of Baby Buddy does not contain.
+struct UnitOptions {
+  /// The options of commands that show figures.
   static let options: [OptionSpec] = [
     .repeatable(
       "--units", "metric|imperial",
       "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
-  /// Of a command that shows none.
+  /// The options of commands that show none.
   static let optionsOfSource: [OptionSpec] = [
     .repeatable(
       "--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
@@ -22,12 +21,12 @@ struct BabyBuddyOptions {
   private static let sex = OptionSpec.repeatable(
     "--sex", "NAME=female|male", "for a Baby Buddy database: the sex of a child")
 
-  /// The units figures are shown in; nil where that is not said.
+  /// The units to show; nil if none are given.
   let shown: Family.Units?
   let units: DeclaredUnits
   let sexes: [String: Profile.Sex]
 
-  /// Whether nothing is declared of a source.
+  /// True if nothing about a database of Baby Buddy is declared.
   var isEmpty: Bool { units.isEmpty && sexes.isEmpty }
 
   init(_ arguments: ParsedArguments, in command: CommandSpec) throws(UsageError) {

@@ -1,0 +1,65 @@
+import Foundation
+import Hashing
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// A photo that was selected for its bytes is left out if the file has other bytes when it is rendered.
+@Suite struct PhotoApprovalTests {
+  private let folder: TemporaryFolder
+  private let journal: Journal
+  private let bytes: Data
+  private let hashCache = HashCache()
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    journal = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('p', 'mia', 1782000000, 'a.jpg', 1);
+      """
+    ).journal()
+    let workers = PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1)
+    bytes = try await workers.encode(
+      try PhotoWorkersTests.pixels(40, 30), quality: 80, tags: CameraTags())
+    await workers.shutDown()
+    try bytes.write(to: folder.url.appendingPathComponent("a.jpg"))
+  }
+
+  private func render(approved: String?) async throws -> (
+    site: PhotoLibrary, print: PrintRenditions
+  ) {
+    let renderer = try PhotoRenderer(
+      of: PhotoReader(folder: try PhotoFolder(folder.path(".")), hashCache: hashCache),
+      workers: PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1),
+      cache: folder.url.appendingPathComponent("cache"), pixelLimit: 1_000_000)
+    let hashes = approved.map { [ID<Photo>("p"): $0] } ?? [:]
+    let site = try await renderer.render(
+      Array(journal.photos), DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
+    let print = try await renderer.render(
+      PrintRequest(photos: [ID("p")]), of: journal, DatabaseImages(), approvedHashes: hashes,
+      jobs: 1,
+      progress: .silent)
+    await renderer.shutDown()
+    return (site, print)
+  }
+
+  @Test func rendersOnlyApprovedBytes() async throws {
+    let other = String(repeating: "0", count: 64)
+    for approved in [other, nil] {
+      let (site, print) = try await render(approved: approved)
+      #expect(site.omittedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
+      #expect(print.failedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
+    }
+    let (site, print) = try await render(approved: SHA256.hex(of: bytes))
+    #expect(site[ID("p")] != nil && print.failedPhotos.isEmpty)
+    // Now the hash of the file and the renditions are in the caches.
+    let (again, _) = try await render(approved: other)
+    #expect(again[ID("p")] == nil)
+  }
+}
