@@ -11,7 +11,7 @@ package struct PhotoReader: Sendable {
   /// Creates a reader of the photos in a folder, or only of those in the database if it is nil.
   ///
   /// A file with a hash in `hashCache` need not be read to know its hash.
-  package init(folder: PhotoFolder?, hashCache: HashCache = HashCache()) {
+  package init(folder: PhotoFolder?, hashCache: HashCache) {
     self.folder = folder
     self.hashCache = hashCache
   }

@@ -58,9 +58,8 @@ package struct PhotoRenderer: Sendable {
   ///
   /// A photo that fails is left out; the others are not affected.
   ///
-  /// `images` contains the photos that are stored in the database. Only photos with one of the
-  /// `approvedHashes` are rendered: a photo that was selected for its bytes is left out if these have
-  /// changed since. Nil approves any bytes. Throws only if the cache cannot be written, if no worker can
+  /// `images` contains the photos that are stored in the database. A photo is rendered only if
+  /// its bytes have its hash in `approvedHashes`; nil approves any bytes. Throws only if the cache cannot be written, if no worker can
   /// be started, or if the task is canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,

@@ -85,8 +85,8 @@ extension Builder {
 extension OutputFolder {
   /// Protects the published photos when the photo folder is probably unavailable.
   ///
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of the `named` photos are
-  /// missing and the build would remove at least half of the published photos. `kept` contains the
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of `namedCount` photos are
+  /// missing and the build would remove at least half of the published photos. `keptPaths` contains the
   /// paths of the photos that can still be shown.
   package func checkPhotoLoss(namedCount: Int, missingCount: Int, keptPaths: Set<String>) throws {
     guard missingCount > 0, missingCount * 2 >= namedCount else { return }

@@ -102,7 +102,7 @@ import Testing
 
   /// A doctor gets the photos of answers, but no captions.
   ///
-  /// A caption with which a visible text begins is no leak.
+  /// A caption is no leak if a visible text starts with it.
   @Test func findsCaptionInDoctorSite() async throws {
     let family = try await SmallFamily(
       """

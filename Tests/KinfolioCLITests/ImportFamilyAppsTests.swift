@@ -79,7 +79,7 @@ import Testing
         without a zone by the clock of Europe/Paris
           bottle feeds: 1 new
           profiles: 1 new
-          fields and collections that are not recognised, and how often they occur: bottleFeeds.mood (1)
+          fields and collections that are not recognized, with their numbers: bottleFeeds.mood (1)
           skipped bottleFeeds/b2 (line 3): volume ('much'): This is not a number.
 
         """, "\(result.output)")

@@ -62,7 +62,7 @@ import Testing
           photos: 2 new
           profiles: 1 new
           replies: 1 new
-          fields and collections that are not recognised, and how often they occur: responses.taskId (1)
+          fields and collections that are not recognized, with their numbers: responses.taskId (1)
           skipped tasks/walk (line 7): frequency ('sometimes'): This is not one of the values allowed here.
           skipped responses/r2 (line 12): receivedAt ('soon'): This is not a date or time of the calendar.
 

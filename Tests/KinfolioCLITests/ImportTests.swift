@@ -49,7 +49,7 @@ import Testing
           bottle feeds: 4 new
           milk waste: 2 new
           settings: 1 new
-          columns that are not recognised, and how many values they hold: Mood (2)
+          columns that are not recognized, with the number of values: Mood (2)
           skipped row 4: Volume ('#REF!'): This is not a number.
           skipped row 8: Date ('6/31/2026'): This is not a date or time of the calendar.
           skipped row 9: Its date is in the future.

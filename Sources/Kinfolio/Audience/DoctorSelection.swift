@@ -31,7 +31,7 @@ extension AudienceKind {
 /// reports need.
 ///
 /// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
-/// food. Photos have no captions, and only those of answers have a picture; the others count as records.
+/// food. Photos have no captions. Those of answers keep their pictures; the rest are only counted.
 struct DoctorSelection {
   private let fullJournal: Journal
   private let audience: Audience

@@ -58,13 +58,20 @@ package struct VisibleRecords: Sendable {
   package internal(set) var journal: Journal
   let images: DatabaseImages
   /// The result of the review for viewers; nil for other audiences.
+  ///
+  /// A selection that uses `viewerReview` must return it: otherwise a photo that is replaced during the
+  /// build is published.
   let approval: ViewerApproval?
 }
 
-/// The result of a review for viewers, without the texts that they may not see.
+/// The totals of a review for viewers, and the hashes of the shown photos.
+///
+/// Contains no texts.
 package struct ViewerApproval: Sendable {
   /// The hashes of the bytes for which the photos were selected.
   let contentHashes: [ID<Photo>: String]
+  /// The number of photos that are not shown only because their files cannot be read.
+  let unreadableCount: Int
   /// The number of photos and milestones that the family has to decide about.
   package let waitingCount: Int
   /// True if the family shares all texts, except those of private photos.

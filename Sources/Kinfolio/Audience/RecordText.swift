@@ -45,14 +45,15 @@ extension Journal {
   /// Returns the texts that must not appear in a site for an audience, given the part it may see.
   ///
   /// These are the hidden names, and short parts of the other hidden texts (see `searchableLinePrefixes`). A name
-  /// is left out if the visible part contains all of its words, and a text if a visible line begins with it.
+  /// is left out if the visible part contains all of its words, and a text if a visible line starts with it.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
     let words = Set(visible.flatMap { $0.text.split { !$0.isLetter } })
     let names = hidden.filter(\.isName).map(\.text)
       .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
-    let visibleLines = visible.flatMap { $0.text.split(whereSeparator: \.isNewline) }.sorted()
+    let visibleLines = visible.flatMap { $0.text.split(whereSeparator: \.isNewline) }
+      .map { $0.drop { $0 == " " } }.sorted()
     return Set(
       hidden.filter { !$0.isName }.flatMap(\.text.searchableLinePrefixes)
         .filter { !visibleLines.containPrefix($0) }
@@ -67,18 +68,24 @@ extension String {
   /// and parts of fewer than 10 characters, such as lists of times.
   fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
-      var words = line.split(separator: " ")
-      while words.count > 2, words.joined(separator: " ").utf8.count > 40 { words.removeLast() }
-      let text = words.joined(separator: " ")
-      return words.count { $0.contains(where: \.isLetter) } > 1 && text.count > 9 ? text : nil
+      let words = line.split(separator: " ")
+      guard let first = words.first else { return nil }
+      let fitting = words.lastIndex { line[first.startIndex..<$0.endIndex].utf8.count <= 40 } ?? 0
+      let count = Swift.max(fitting + 1, Swift.min(2, words.count))
+      let text = String(line[first.startIndex..<words[count - 1].endIndex])
+      let wordCount = words.prefix(count).count { $0.contains(where: \.isLetter) }
+      return wordCount > 1 && text.count > 9 ? text : nil
     }
   }
 }
 
 extension [Substring] {
-  /// Returns true if one of the sorted texts begins with a prefix.
+  /// Returns true if one of the sorted texts starts with a prefix that ends at the end of a word.
   fileprivate func containPrefix(_ prefix: String) -> Bool {
-    let place = partitioningIndex { $0 >= prefix[...] }
-    return place < endIndex && self[place].hasPrefix(prefix)
+    self[partitioningIndex { $0 >= prefix[...] }...].lazy.prefix { $0.hasPrefix(prefix) }
+      .contains { text in
+        guard let next = text.dropFirst(prefix.count).first else { return true }
+        return !next.isLetter && !next.isNumber
+      }
   }
 }

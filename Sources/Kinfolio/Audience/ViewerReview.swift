@@ -45,11 +45,13 @@ package struct ViewerReview: Sendable {
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
+  /// The number of photos that are hidden only because their files cannot be read.
+  private(set) var unreadableCount = 0
   /// True if the family shares all texts, except those of private photos.
-  package let sharesAllCaptions: Bool
+  let sharesAllCaptions: Bool
 
   /// The number of photos and milestones that the family has to decide about.
-  package var waitingCount: Int { items.count(where: \.isWaiting) }
+  var waitingCount: Int { items.count(where: \.isWaiting) }
 
   /// Reviews all photos and milestones of a journal.
   ///
@@ -93,8 +95,9 @@ package struct ViewerReview: Sendable {
         + unseenPrivatePictures)
     for var item in photos {
       // A picture with unknown bytes may be a copy of a hidden one.
-      let isHidden =
-        item.picture.map(hidden.contains) ?? (item.choice == nil && arePicturesKnown)
+      let isUnreadable = item.picture == nil && item.choice == nil && arePicturesKnown
+      if isUnreadable { unreadableCount += 1 }
+      let isHidden = item.picture.map(hidden.contains) ?? isUnreadable
       let isPrivate = item.reason != nil || item.picture.map(undecided.contains) == true
       let hasHiddenText = !item.texts.isEmpty && (!sharesAllCaptions || item.hadHiddenText)
       item.shown =

@@ -24,7 +24,8 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs(Pseudonym.of).limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions))
+        unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
+        sharesAllCaptions: review.sharesAllCaptions))
   }
 }
 

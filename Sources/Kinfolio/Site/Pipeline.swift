@@ -38,6 +38,7 @@ package struct Pipeline: Sendable {
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget
   ) async throws -> SiteBuild {
+    try Installation.checkFonts()
     try target.output.checkAudience(audience)
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
@@ -46,7 +47,9 @@ package struct Pipeline: Sendable {
       records.redacted(for: audience, using: resources, readingPhotosWith: renderer.reader))
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
-      try target.output.refuseToLosePhotos(among: prepared.photos, pictures)
+      try target.output.refuseToLosePhotos(
+        among: prepared.photos, pictures,
+        unreadableCount: prepared.records.approval?.unreadableCount ?? 0)
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
@@ -99,29 +102,29 @@ package struct Pipeline: Sendable {
     about profile: Profile, in window: WindowChoice, of journal: Journal,
     from database: TrackingDatabase
   ) throws -> PreparedJournal {
+    try Installation.checkFonts()
     let journal = resources.standards.removingDoubtfulMeasurements(from: journal)
     let summary = try FamilySummary(
       of: journal, standards: resources.standards, for: profile, in: window)
     let shown = summary.shownReplyPhotoIDs
     let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
     let images = try DatabaseImages(of: photos, from: database)
-    return try prepare(
+    return prepare(
       VisibleRecords(journal: journal, images: images, approval: nil), summary, photos: photos)
   }
 
   /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4).
-  private func prepare(_ records: VisibleRecords) throws -> PreparedJournal {
+  private func prepare(_ records: VisibleRecords) -> PreparedJournal {
     var records = records
     records.journal = resources.standards.removingDoubtfulMeasurements(from: records.journal)
     let summary = FamilySummary(of: records.journal, standards: resources.standards)
-    return try prepare(records, summary, photos: records.journal.photosToShow(summary))
+    return prepare(records, summary, photos: records.journal.photosToShow(summary))
   }
 
   private func prepare(
     _ records: VisibleRecords, _ summary: FamilySummary, photos: [Photo]
-  ) throws -> PreparedJournal {
-    try Installation.checkFonts()
-    return PreparedJournal(
+  ) -> PreparedJournal {
+    PreparedJournal(
       records: records, summary: summary,
       findings: FindingGenerator(in: records.journal, summary, by: resources.ruleData),
       photos: photos)

@@ -119,10 +119,13 @@ extension OutputFolder {
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
   /// half of the photo files cannot be shown for any reason, and at least half of the pictures that the
   /// folder contains now would be removed.
-  func refuseToLosePhotos(among photos: [Photo], _ library: PhotoLibrary) throws {
+  /// `unreadableCount` photos are in neither of the others, because a review could not read their files.
+  func refuseToLosePhotos(
+    among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
+  ) throws {
     try checkPhotoLoss(
-      namedCount: photos.count { $0.file != nil },
-      missingCount: library.omittedPhotos.count { $0.file != nil },
+      namedCount: photos.count { $0.file != nil } + unreadableCount,
+      missingCount: library.omittedPhotos.count { $0.file != nil } + unreadableCount,
       keptPaths: Set(library.artifacts(of: photos.map(\.id)).map(\.path)))
   }
 }

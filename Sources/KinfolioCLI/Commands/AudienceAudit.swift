@@ -1,7 +1,6 @@
 import Audit
 import Foundation
 import Kinfolio
-import Photos
 import Publishing
 import Records
 

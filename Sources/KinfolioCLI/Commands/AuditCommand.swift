@@ -32,8 +32,8 @@ enum AuditCommand {
 
       An audit cannot see what a picture shows. It does not read text that is drawn in a picture
       or a PDF, and does not know what a text means: a shared caption about an illness is not
-      reported. It reads no photos: a build also withholds the texts of copies of a hidden photo, but an
-      audit does not recognize these.
+      reported. It reads no photos: texts that a build withholds only because of a photo's bytes,
+      such as the caption of a copy of a hidden photo, are not reported either.
 
       Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
       be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.

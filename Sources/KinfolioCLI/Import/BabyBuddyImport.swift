@@ -17,8 +17,8 @@ extension SourceSpec {
         "--sex", "NAME=female|male", "the sex of a child, for growth; once for each child"),
       .value(
         "--photos", "FOLDER",
-        "the family's, with Baby Buddy's media in it (default: photos beside the database)"),
-      .value("--time-zone", "ZONE", "of tables: the zone Baby Buddy's server is set to"),
+        "the photo folder, with Baby Buddy's media (default: photos next to the database)"),
+      .value("--time-zone", "ZONE", "for tables: the time zone of Baby Buddy's server"),
     ],
     unknown: "tables and columns that are not taken over, and how many rows and values they hold",
     name: {

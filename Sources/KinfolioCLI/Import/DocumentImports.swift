@@ -18,7 +18,7 @@ extension SourceSpec {
   ) -> SourceSpec {
     SourceSpec(
       source: source, mark: mark, summary: summary, options: options,
-      unknown: "fields and collections that are not recognised, and how often they occur",
+      unknown: "fields and collections that are not recognized, with their numbers",
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
       let read = try prepare(request)
@@ -68,7 +68,7 @@ extension OptionSpec {
   /// The folder in which an app's export finds its pictures.
   static let photoCopies = OptionSpec.value(
     "--photos", "FOLDER",
-    "the family's, with copies of its photos (default: photos beside the database)")
+    "the photo folder, with copies of its photos (default: photos next to the database)")
 }
 
 extension ImportOptions {

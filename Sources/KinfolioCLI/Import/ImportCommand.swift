@@ -3,18 +3,19 @@ import Kinfolio
 /// `kinfolio import`.
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "import", "Take other trackers' exports into a tracking database", operands: ["SOURCE FILE…"],
+    "import", "Import the exports of other trackers into a tracking database",
+    operands: ["SOURCE FILE…"],
     options: ImportOptions.options + DatabaseOptions.options + Reporter.options,
     details: """
       The source is one of these:
 
       \(SourceSpec.list)
 
-      What would become of the file is told first, and written when that is agreed to; without a
-      terminal only with --yes. All is written or nothing. A file may be imported again: what is known
-      is not added twice, what was changed is changed. What cannot be true is skipped and named, with
-      the reason, in a file of its own: NAME.skipped.csv or NAME.skipped.json.
-      Documentation/Import.md tells what becomes of each column, table and field. Ends with 3 when
+      Lists the changes, then asks before it writes. Without a terminal, it writes only with --yes.
+      It writes everything or nothing. You can import a file again: known records are not added
+      twice, and changed ones are updated. Records that cannot be right are skipped and listed,
+      with the reasons, in a file of their own: NAME.skipped.csv or NAME.skipped.json.
+      Documentation/Import.md describes each column, table and field. The exit code is 3 if
       something was skipped.
       """
   ) { arguments, surroundings in

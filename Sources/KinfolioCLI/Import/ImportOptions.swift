@@ -8,7 +8,7 @@ import SQLite
 struct ImportOptions {
   static let options: [OptionSpec] =
     [
-      .required("--into", "DATABASE", "the tracking database it goes into"),
+      .required("--into", "DATABASE", "the tracking database to import into"),
       .flag("--yes", "write without asking"),
     ]
     + SourceSpec.all.flatMap { spec in

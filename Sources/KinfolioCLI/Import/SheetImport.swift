@@ -9,13 +9,13 @@ extension SourceSpec {
     source: .sheet, mark: SheetFeedLog.source,
     summary: "a feed log from a Google sheet, each tab saved as CSV",
     options: [
-      .value("--for", "NAME", "whose it is, where the family has more than one child"),
-      .value("--units", "volume=ml|oz", "the unit of volumes that stand without one"),
-      .value("--date-order", "mdy|dmy|ymd", "how the file writes its days (default: as they tell)"),
-      .value("--tab", "feeds|pumping", "what it is about, where its columns do not tell"),
-      .value("--time-zone", "ZONE", "whose clock its times are of (default: the child's)"),
+      .value("--for", "NAME", "the child, if the family has more than one"),
+      .value("--units", "volume=ml|oz", "the unit of volumes without one"),
+      .value("--date-order", "mdy|dmy|ymd", "the order of its dates (default: the one that fits)"),
+      .value("--tab", "feeds|pumping", "its content, if its columns do not show it"),
+      .value("--time-zone", "ZONE", "the time zone of its times (default: the child's)"),
     ],
-    unknown: "columns that are not recognised, and how many values they hold",
+    unknown: "columns that are not recognized, with the number of values",
     name: { "row \($0.row)" }
   ) { request in
     var sheet = try SheetImport(request)

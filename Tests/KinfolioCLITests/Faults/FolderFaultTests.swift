@@ -94,6 +94,29 @@ import Testing
     #expect(try !family.siteFiles().keys.contains { $0.hasPrefix("photos/") })
   }
 
+  /// If some photos can be read, viewers do not see the others: they could be copies of hidden ones.
+  @Test("Fault 30: Missing photos remove no pictures of a site for viewers")
+  func missingPhotosRemoveNoPicturesForViewers() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at) VALUES
+        ('p2', 'mia', 1782000000, 'b.jpg', 1), ('p3', 'mia', 1782000000, 'c.jpg', 1);
+      """)
+    for (name, width) in [("b.jpg", 64), ("c.jpg", 48)] {
+      try await SmallFamily.photo(width, 48)
+        .write(to: family.folder.url.appendingPathComponent("photos/\(name)"))
+    }
+    #expect(try family.build("--audience", "viewer").code == 0)
+    let site = try family.siteFiles()
+    for name in ["b.jpg", "c.jpg"] {
+      try FileManager.default.removeItem(atPath: family.folder.path("photos/\(name)"))
+    }
+    let result = try family.build("--audience", "viewer")
+    #expect(result.code == 75, "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("2 of 3 photo files are missing"), "\(result.errorOutput)")
+    #expect(try family.siteFiles() == site)
+  }
+
   /// Files are compared by contents, never by date.
   @Test(
     "Fault 31: After a night with a wrong clock the site is correct again",

@@ -23,6 +23,15 @@ import Testing
     #expect(Set(kinds).count == kinds.count)
   }
 
+  @Test func removesRecordsOfEveryKind() throws {
+    var journal = try completeJournal()
+    #expect(journal.recordCounts.count { $0.count > 0 } > 20)
+    for kind in Journal.kinds {
+      kind.removeRecords(&journal)
+      #expect(kind.count(journal) == 0 && kind.rows(journal, nil).isEmpty, "\(kind.table)")
+    }
+  }
+
   @Test func audiencesGetOnlyPermittedKinds() throws {
     let journal = try completeJournal()
     let viewer = try narrowed(journal, to: .viewer)

@@ -20,8 +20,9 @@ import Testing
     folder = try TemporaryFolder()
     journal = try SampleDatabase(
       """
-      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
-        VALUES ('p', 'mia', 1782000000, 'a.jpg', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at)
+        VALUES ('p', 'mia', 1782000000, 'a.jpg', NULL, 1),
+          ('hidden', 'mia', 1782000000, 'b.jpg', 'nothing', 1);
       """
     ).journal()
     let workers = PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1)
@@ -39,14 +40,25 @@ import Testing
       workers: PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1),
       cache: folder.url.appendingPathComponent("cache"), pixelLimit: 1_000_000)
     let hashes = approved.map { [ID<Photo>("p"): $0] } ?? [:]
+    let photos = journal.photos.filter { $0.id == ID("p") }
     let site = try await renderer.render(
-      Array(journal.photos), DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
+      photos, DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
     let print = try await renderer.render(
       PrintRequest(photos: [ID("p")]), of: journal, DatabaseImages(), approvedHashes: hashes,
       jobs: 1,
       progress: .silent)
     await renderer.shutDown()
     return (site, print)
+  }
+
+  @Test func approvesOnlyPhotosThatViewersSee() throws {
+    try Data("another picture".utf8).write(to: folder.url.appendingPathComponent("b.jpg"))
+    let records = FamilyRecords(journal: journal, images: DatabaseImages())
+    let visible = try records.redacted(
+      for: .viewer, using: SiteResources.project(),
+      readingPhotosWith: PhotoReader(
+        folder: try PhotoFolder(folder.path(".")), hashCache: hashCache))
+    #expect(visible.approval?.contentHashes == [Pseudonym.of(ID("p")): SHA256.hex(of: bytes)])
   }
 
   @Test func rendersOnlyApprovedBytes() async throws {
@@ -59,7 +71,8 @@ import Testing
     let (site, print) = try await render(approved: SHA256.hex(of: bytes))
     #expect(site[ID("p")] != nil && print.failedPhotos.isEmpty)
     // Now the hash of the file and the renditions are in the caches.
-    let (again, _) = try await render(approved: other)
-    #expect(again[ID("p")] == nil)
+    let again = try await render(approved: other)
+    #expect(again.site.omittedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
+    #expect(again.print.failedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
   }
 }
