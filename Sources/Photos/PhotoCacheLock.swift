@@ -194,3 +194,50 @@ struct PendingRemovals {
     rmdir(folder.path)
   }
 }
+
+/// A cache entry: the folder with one photo's renditions, its size in bytes and the time of its
+/// last use.
+struct PhotoCacheEntry {
+  let url: URL
+  let size: Int
+  let lastUse: Int
+
+  /// The hash of the original photo.
+  var originalHash: String { url.lastPathComponent }
+
+  var publishedNamePrefix: String {
+    let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    return PhotoCache.publishedNamePrefix(
+      forHash: originalHash, recipe: recipe.dropFirst(PhotoCache.recipeFolderPrefix.count))
+  }
+
+  init?(_ url: URL) {
+    guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.url = url
+    lastUse = folder.modificationTime
+    size = url.folderContents.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
+  }
+}
+
+extension URL {
+  /// Sets the modification time to the current time.
+  ///
+  /// Ignores errors.
+  func touch() { utimes(path, nil) }
+
+  /// The contents of a folder, or an empty array if it cannot be read.
+  var folderContents: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.map { appendingPathComponent($0) }
+  }
+
+  fileprivate var status: stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+}
+
+extension stat {
+  /// The modification time in nanoseconds since 1970.
+  var modificationTime: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
+}

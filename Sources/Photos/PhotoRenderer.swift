@@ -58,9 +58,10 @@ package struct PhotoRenderer: Sendable {
   ///
   /// A photo that fails is left out; the others are not affected.
   ///
-  /// `images` contains the photos that are stored in the database. A photo is rendered only if
-  /// its bytes have its hash in `approvedHashes`; nil approves any bytes. Throws only if the cache cannot be written, if no worker can
-  /// be started, or if the task is canceled.
+  /// `images` contains the photos that are stored in the database. If `approvedHashes` is not nil, it
+  /// must contain the hash of a photo's bytes under the photo's id; otherwise the photo is left out.
+  /// Throws only if the cache cannot be written, if no worker can be started, or if the task is
+  /// canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
     progress: ProgressReporter
@@ -101,7 +102,7 @@ package struct PhotoRenderer: Sendable {
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
   ///
   /// A photo that fails is printed from its standard renditions, and is listed in the result.
-  /// Has the same parameters and throws the same errors as
+  /// `images`, `approvedHashes` and the errors are those of
   /// ``render(_:_:approvedHashes:jobs:progress:)``.
   package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,

@@ -33,14 +33,14 @@ extension OutputFolder {
 ///
 /// Contains only counts, so that it reveals no content.
 package struct RedactionSummary: Codable, Hashable, Sendable {
-  package let profiles: Int
-  package let photos: Int
-  package let milestones: Int
+  let profiles: Int
+  let photos: Int
+  let milestones: Int
 
   /// Counts the records that an audience does not get.
   ///
   /// `photos` is the number of photos shown.
-  package init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
+  init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
     profiles = all.profiles.count - seen.profiles.count
     self.photos = all.photos.count - photos
     milestones = all.milestones.count - seen.milestones.count

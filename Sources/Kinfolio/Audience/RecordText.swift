@@ -3,7 +3,7 @@ import Records
 /// A text in a record or a setting.
 package struct RecordText: Hashable, Sendable {
   /// The table and column that contain the text, such as `notes.text`.
-  package let tableAndColumn: String
+  let tableAndColumn: String
   package let text: String
 
   fileprivate var isName: Bool {

@@ -119,7 +119,8 @@ extension OutputFolder {
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
   /// half of the photo files cannot be shown for any reason, and at least half of the pictures that the
   /// folder contains now would be removed.
-  /// `unreadableCount` photos are in neither of the others, because a review could not read their files.
+  /// `unreadableCount` is the number of further photos, which a review left out because it could not
+  /// read their files.
   func refuseToLosePhotos(
     among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
   ) throws {

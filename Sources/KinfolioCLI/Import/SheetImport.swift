@@ -11,7 +11,9 @@ extension SourceSpec {
     options: [
       .value("--for", "NAME", "the child, if the family has more than one"),
       .value("--units", "volume=ml|oz", "the unit of volumes without one"),
-      .value("--date-order", "mdy|dmy|ymd", "the order of its dates (default: the one that fits)"),
+      .value(
+        "--date-order", "mdy|dmy|ymd",
+        "the order of day, month and year (default: the one that fits)"),
       .value("--tab", "feeds|pumping", "its content, if its columns do not show it"),
       .value("--time-zone", "ZONE", "the time zone of its times (default: the child's)"),
     ],

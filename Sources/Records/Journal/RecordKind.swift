@@ -71,7 +71,7 @@ package struct RecordRow: Sendable {
 }
 
 /// A free text of a record, written by a person.
-package enum FreeTextField<Record>: Sendable {
+enum FreeTextField<Record>: Sendable {
   case required(WritableKeyPath<Record, String> & Sendable)
   case optional(WritableKeyPath<Record, String?> & Sendable)
 
