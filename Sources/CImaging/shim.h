@@ -1,6 +1,7 @@
 #ifndef KINFOLIO_CIMAGING_SHIM_H
 #define KINFOLIO_CIMAGING_SHIM_H
 
+#include <malloc.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,25 +14,19 @@
 #include <lcms2.h>
 #include <libexif/exif-data.h>
 #include <libheif/heif.h>
+#include <png.h>
 #include <webp/decode.h>
+#include <webp/demux.h>
 #include <webp/encode.h>
 #include <zlib.h>
 
-/* The buffer for gd's last error. gd reports errors to one function per process with a va_list,
-   which Swift cannot receive. The buffer is a local variable because Swift does not emit globals of
-   imported headers. Each object file has its own copy, so only one Swift file may use it. */
-static inline char *shim_gd_text(void) {
-  static __thread char text[200];
-  return text;
-}
-
-static void shim_gd_note(int priority, const char *format, va_list arguments) {
+/* Ignores gd's errors. By default gd prints them. */
+static void shim_gd_ignore(int priority, const char *format, va_list arguments) {
   (void)priority;
-  vsnprintf(shim_gd_text(), 200, format, arguments);
+  (void)format;
+  (void)arguments;
 }
-
-/* Redirects gd's errors to the buffer. By default gd prints them. */
-static inline void shim_gd_listen(void) { gdSetErrorMethod(shim_gd_note); }
+static inline void shim_gd_be_quiet(void) { gdSetErrorMethod(shim_gd_ignore); }
 
 /* The state of reading a picture with libjpeg. libjpeg's error handler must not return, so it has
    to call longjmp, and Swift code cannot call setjmp. Each call that can fail is therefore wrapped
@@ -43,7 +38,9 @@ typedef struct {
   jmp_buf escape;
   int failure;   /* libjpeg's code of the error that ended the reading, 0 = none */
   int cut_short; /* number of warnings that the file ended early */
-  int damaged;   /* number of warnings that pixels were made up */
+  int damaged;   /* number of rows of blocks in which pixels were made up */
+  JDIMENSION damaged_row; /* the last of them */
+  int multi_scan; /* whether all pixels are in memory before the first row is known */
   char message[JMSG_LENGTH_MAX];
 } shim_jpeg;
 
@@ -53,6 +50,14 @@ static void shim_jpeg_fail(j_common_ptr info) {
   jpeg->failure = info->err->msg_code;
   info->err->format_message(info, jpeg->message);
   longjmp(jpeg->escape, 1);
+}
+
+/* Counts a row of blocks when its first pixel is lost. */
+static void shim_jpeg_count_damage(shim_jpeg *jpeg) {
+  if (jpeg->damaged > 0 && jpeg->damaged_row == jpeg->info.input_iMCU_row) return;
+  if (jpeg->damaged++ == 0)
+    jpeg->errors.format_message((j_common_ptr)&jpeg->info, jpeg->message);
+  jpeg->damaged_row = jpeg->info.input_iMCU_row;
 }
 
 /* Counts the warnings about lost pixels, because libjpeg continues and fills them with gray. Other
@@ -68,7 +73,7 @@ static void shim_jpeg_warn(j_common_ptr info, int level) {
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC:
-      if (jpeg->damaged++ == 0) info->err->format_message(info, jpeg->message);
+      shim_jpeg_count_damage(jpeg);
       break;
     default:
       break;
@@ -93,7 +98,19 @@ static inline int shim_jpeg_open(shim_jpeg *jpeg, const unsigned char *bytes, un
   jpeg_create_decompress(&jpeg->info);
   jpeg->info.progress = &jpeg->progress;
   jpeg_mem_src(&jpeg->info, bytes, count);
-  return jpeg_read_header(&jpeg->info, TRUE) == JPEG_HEADER_OK;
+  if (jpeg_read_header(&jpeg->info, TRUE) != JPEG_HEADER_OK) return 0;
+  jpeg->multi_scan = jpeg_has_multiple_scans(&jpeg->info);
+  return 1;
+}
+
+/* Returns whether every coefficient of a progressive picture has been read to its last bit. A file can end
+   between two scans without a warning about its pixels. */
+static inline int shim_jpeg_is_complete(const shim_jpeg *jpeg) {
+  if (!jpeg->info.progressive_mode || jpeg->info.coef_bits == NULL) return 1;
+  for (int component = 0; component < jpeg->info.num_components; component++)
+    for (int index = 0; index < DCTSIZE2; index++)
+      if (jpeg->info.coef_bits[component][index] != 0) return 0;
+  return 1;
 }
 
 /* Starts decoding. After that the size of the output is known. */
@@ -112,8 +129,21 @@ static inline int shim_jpeg_read(shim_jpeg *jpeg, unsigned char **rows) {
   return jpeg_finish_decompress(&jpeg->info);
 }
 
-/* TYPE_BGRA_8 consists of macros that Swift does not import. It means blue, green, red and an
-   ignored byte, the memory order of a gd pixel. */
+/* The formats of pixels consist of macros that Swift does not import. BGRA means blue, green, red and an
+   ignored byte, the memory order of a gd pixel. Adobe programs store the inverted amounts of ink. */
 static inline cmsUInt32Number shim_bgra8(void) { return TYPE_BGRA_8; }
+static inline cmsUInt32Number shim_gray8(void) { return TYPE_GRAY_8; }
+static inline cmsUInt32Number shim_cmyk8(int inverted) {
+  return inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8;
+}
+
+/* PNG_FORMAT_BGRA and PNG_IMAGE_VERSION are macros with casts, and the message is an array that Swift imports as
+   a tuple. */
+static inline void shim_png_prepare(png_image *image) {
+  memset(image, 0, sizeof *image);
+  image->version = PNG_IMAGE_VERSION;
+}
+static const png_uint_32 shim_png_bgra = PNG_FORMAT_BGRA;
+static inline const char *shim_png_message(const png_image *image) { return image->message; }
 
 #endif

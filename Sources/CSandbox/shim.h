@@ -4,6 +4,7 @@
 #include <linux/landlock.h>
 #include <linux/sched.h>
 #include <seccomp.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -37,8 +38,29 @@ static inline int shim_landlock_restrict(const struct shim_landlock_rights *righ
   return result;
 }
 
+/* Writes the number of the blocked system call to standard input, which is a socket, and ends the process.
+   The signal has its default action again, because of SA_RESETHAND. */
+static void shim_report_blocked_call(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  const unsigned char message[4] = {0xFF, 0xFF, (unsigned char)(info->si_syscall >> 8),
+                                    (unsigned char)info->si_syscall};
+  (void)!write(STDIN_FILENO, message, sizeof message);
+  syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), signal);
+  _exit(128 + signal);
+}
+
+/* Installs the report of blocked calls. It is written in C because it may only make calls that are safe in a
+   signal handler. Returns 0, or -1 on failure. */
+static inline int shim_report_blocked_calls(void) {
+  struct sigaction action = {0};
+  action.sa_sigaction = shim_report_blocked_call;
+  action.sa_flags = SA_SIGINFO | SA_RESETHAND | SA_NODEFER;
+  return sigaction(SIGSYS, &action, NULL);
+}
+
 /* These are macros with arguments, which Swift does not import. */
 static const uint32_t shim_end_process = SCMP_ACT_KILL_PROCESS;
+static const uint32_t shim_report = SCMP_ACT_TRAP;
 static const uint32_t shim_allow = SCMP_ACT_ALLOW;
 static inline uint32_t shim_fail_with(uint32_t number) { return SCMP_ACT_ERRNO(number); }
 

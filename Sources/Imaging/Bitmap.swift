@@ -10,6 +10,8 @@ final class Bitmap {
   /// gd interprets a top byte other than 0 as transparency.
   let image: gdImagePtr
   let size: PixelSize
+  /// Whether a few parts of the file could not be decoded.
+  var isPartlyDamaged = false
 
   /// Creates a black picture.
   ///
@@ -21,16 +23,6 @@ final class Bitmap {
     }
     self.image = image
     self.size = size
-  }
-
-  /// Takes ownership of an image that gd has read, and composes it over white.
-  init(adopting image: gdImagePtr) throws(PhotoFailure) {
-    self.image = image
-    size = PixelSize(width: Int(image.pointee.sx), height: Int(image.pointee.sy))
-    guard gdImagePaletteToTrueColor(image) == 1 else {
-      throw PhotoFailure(.outOfMemory, "there is no memory for the picture's colors")
-    }
-    composeOverWhite()
   }
 
   deinit {
@@ -52,20 +44,26 @@ final class Bitmap {
     }
   }
 
-  /// Blends each pixel with white according to gd's seven bits of transparency.
-  private func composeOverWhite() {
+  /// Fills the picture with rows of blue, green, red and opacity, blended with white.
+  func composeOverWhite(bgra pixels: UnsafePointer<UInt8>?) {
+    guard var pixel = pixels else { return }
     for y in 0..<size.height {
-      let row = row(y)
-      for x in 0..<size.width where row[x] >> 24 != 0 {
-        let clear = (row[x] >> 24) & 0x7F
-        var mixed: Int32 = 0
-        for shift: Int32 in [16, 8, 0] {
-          let channel = (row[x] >> shift) & 0xFF
-          mixed |= ((channel * (127 - clear) + 255 * clear + 63) / 127) << shift
-        }
-        row[x] = mixed
+      guard let row = row(y).baseAddress else { return }
+      for x in 0..<size.width {
+        row[x] = Self.overWhite(pixel[2], pixel[1], pixel[0], opacity: pixel[3])
+        pixel += 4
       }
     }
+  }
+
+  /// Returns a color blended with white according to its opacity.
+  @inline(__always)
+  static func overWhite(_ red: UInt8, _ green: UInt8, _ blue: UInt8, opacity: UInt8) -> Int32 {
+    if opacity == 255 { return Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
+    let color = SIMD4<Int32>(Int32(red), Int32(green), Int32(blue), 0)
+    let paper = 255 * (255 - Int32(opacity)) + 127
+    let mixed = (color &* Int32(opacity) &+ paper) / 255
+    return mixed.x << 16 | mixed.y << 8 | mixed.z
   }
 
   /// The average of all pixels as "#rrggbb".

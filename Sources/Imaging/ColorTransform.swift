@@ -1,34 +1,79 @@
 internal import CImaging
 import PhotoProtocol
 
+/// The color space of a picture, as its file states it.
+enum ColorSpace {
+  /// An ICC profile.
+  case profile([UInt8])
+  /// Numbers for the primaries and the transfer function.
+  case coded(ColorCode)
+}
+
+/// The code points of ITU-T H.273 for a color space, as in HEIC, AVIF and PNG files.
+struct ColorCode: Hashable {
+  let primaries: Int
+  let transfer: Int
+
+  /// The transfer functions of high dynamic range.
+  static let (perceptualQuantizer, hybridLogGamma) = (16, 18)
+
+  /// Primaries that differ visibly from those of sRGB: BT.2020 and Display P3.
+  static let (bt2020, cinemaP3, displayP3) = (9, 11, 12)
+
+  /// Whether colors can be many times brighter than white paper.
+  var isHighDynamicRange: Bool {
+    [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
+  }
+}
+
 /// A conversion from a photo's color space to sRGB.
 ///
 /// It owns a Little CMS transform.
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
+  private let isGray: Bool
 
-  /// Creates the transform from a profile.
+  /// Creates the transform.
   ///
-  /// Returns nil if the photo should be treated as sRGB.
-  ///
-  /// This is the case if the profile is sRGB, is not an RGB profile or is damaged. Browsers do the
-  /// same.
-  init?(fromProfile bytes: [UInt8]) {
-    guard let length = UInt32(exactly: bytes.count),
-      let source = cmsOpenProfileFromMem(bytes, length)
-    else { return nil }
+  /// Returns nil if the picture should be treated as sRGB: its color space is sRGB, its profile is
+  /// damaged or is for other channels. Browsers do the same.
+  convenience init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
+    switch colors {
+    case .profile(let bytes):
+      guard let length = UInt32(exactly: bytes.count),
+        let source = cmsOpenProfileFromMem(bytes, length)
+      else { return nil }
+      self.init(from: source, channels)
+    case .coded(let code):
+      guard let source = Self.profile(of: code) else { return nil }
+      self.init(from: source, .rgb)
+    }
+  }
+
+  /// Creates the transform from a profile, which is closed.
+  private init?(from source: cmsHPROFILE, _ channels: ImageHeader.Channels) {
     defer { cmsCloseProfile(source) }
-    guard cmsGetColorSpace(source) == cmsSigRgbData, !Self.isSRGB(source),
-      let target = cmsCreate_sRGBProfile()
-    else { return nil }
+    let (signature, format) =
+      switch channels {
+      case .gray: (cmsSigGrayData, shim_gray8())
+      case .rgb: (cmsSigRgbData, shim_bgra8())
+      case .cmyk(let inverted): (cmsSigCmykData, shim_cmyk8(inverted ? 1 : 0))
+      }
+    guard cmsGetColorSpace(source) == signature, let target = cmsCreate_sRGBProfile() else {
+      return nil
+    }
     defer { cmsCloseProfile(target) }
-    let pixels = shim_bgra8()
     guard
       let transform = cmsCreateTransform(
-        source, pixels, target, pixels, UInt32(INTENT_RELATIVE_COLORIMETRIC),
-        UInt32(cmsFLAGS_NOCACHE))
+        source, format, target, shim_bgra8(), UInt32(INTENT_RELATIVE_COLORIMETRIC),
+        UInt32(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION))
     else { return nil }
+    if channels == .rgb, Self.changesNothing(transform) {
+      cmsDeleteTransform(transform)
+      return nil
+    }
     self.transform = transform
+    isGray = channels == .gray
   }
 
   deinit {
@@ -39,15 +84,80 @@ final class ColorTransform {
   func apply(to bitmap: Bitmap) {
     for y in 0..<bitmap.size.height {
       let row = bitmap.row(y)
-      cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
+      if isGray {
+        for x in row.indices { row[x] = grays[Int(row[x] & 0xFF)] }
+      } else {
+        cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
+      }
     }
   }
 
-  /// Returns whether the profile's name starts with sRGB, as in most cameras.
-  private static func isSRGB(_ profile: cmsHPROFILE) -> Bool {
-    var name = [CChar](repeating: 0, count: 64)
-    let length = cmsGetProfileInfoASCII(
-      profile, cmsInfoDescription, "en", "US", &name, UInt32(name.count))
-    return length > 0 && name.starts(with: "sRGB".utf8.map { CChar($0) })
+  /// The pixels of all gray values.
+  private lazy var grays: [Int32] = {
+    var pixels = [Int32](repeating: 0, count: 256)
+    cmsDoTransform(transform, Array(UInt8.min...UInt8.max), &pixels, 256)
+    return pixels.map { $0 & 0x00FF_FFFF }
+  }()
+
+  /// Returns whether the result differs by at most one from the input, for colors in the whole cube.
+  ///
+  /// The name of a profile proves nothing: other color spaces are called “sRGB” too.
+  private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
+    let steps: [Int32] = [0, 24, 64, 128, 192, 255]
+    let colors = steps.flatMap { red in
+      steps.flatMap { green in steps.map { red << 16 | green << 8 | $0 } }
+    }
+    var results = [Int32](repeating: 0, count: colors.count)
+    cmsDoTransform(transform, colors, &results, UInt32(colors.count))
+    return zip(colors, results).allSatisfy { color, result in
+      [16, 8, 0].allSatisfy { abs((color >> $0 & 0xFF) - (result >> $0 & 0xFF)) <= 1 }
+    }
+  }
+
+  /// Returns a profile of a standard dynamic range; nil for color spaces that look like sRGB.
+  private static func profile(of code: ColorCode) -> cmsHPROFILE? {
+    guard var primaries = code.wideChromaticities ?? code.standardChromaticities,
+      let curve = code.toneCurve
+    else { return nil }
+    defer { cmsFreeToneCurve(curve) }
+    var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+    var curves: [OpaquePointer?] = [curve, curve, curve]
+    return cmsCreateRGBProfile(&white, &primaries, &curves)
+  }
+}
+
+extension ColorCode {
+  fileprivate var wideChromaticities: cmsCIExyYTRIPLE? {
+    switch primaries {
+    case Self.bt2020: Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+    case Self.cinemaP3, Self.displayP3:
+      Self.chromaticities((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+    default: nil
+    }
+  }
+
+  /// The primaries of sRGB, if only the transfer function differs visibly.
+  fileprivate var standardChromaticities: cmsCIExyYTRIPLE? {
+    [4, 5, 8].contains(transfer)
+      ? Self.chromaticities((0.640, 0.330), (0.300, 0.600), (0.150, 0.060)) : nil
+  }
+
+  /// The owner must free the curve.
+  fileprivate var toneCurve: OpaquePointer? {
+    switch transfer {
+    case 4: cmsBuildGamma(nil, 2.2)
+    case 5: cmsBuildGamma(nil, 2.8)
+    case 8: cmsBuildGamma(nil, 1)
+    default:
+      cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    }
+  }
+
+  private static func chromaticities(
+    _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double)
+  ) -> cmsCIExyYTRIPLE {
+    cmsCIExyYTRIPLE(
+      Red: cmsCIExyY(x: red.0, y: red.1, Y: 1), Green: cmsCIExyY(x: green.0, y: green.1, Y: 1),
+      Blue: cmsCIExyY(x: blue.0, y: blue.1, Y: 1))
   }
 }

@@ -67,7 +67,7 @@ extension Bitmap {
   private func encodedData(
     as format: String, by write: (inout Int32) -> UnsafeMutableRawPointer?
   ) throws(PhotoFailure) -> Data {
-    GdMessages.startCollecting()
+    shim_gd_be_quiet()
     var count: Int32 = 0
     guard let bytes = write(&count), count > 0 else { throw encodingFailure(as: format) }
     defer { gdFree(bytes) }

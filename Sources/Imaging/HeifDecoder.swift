@@ -33,50 +33,71 @@ final class HeifDecoder {
     heif_context_free(context)
   }
 
-  /// The EXIF block, the profile and the size after rotation, without decoding the pixels.
+  /// The EXIF block, the color space and the size after rotation, without decoding the pixels.
   var header: ImageHeader {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(.heif, size, exif: exif, profile: colorProfile)
+    return ImageHeader(.heif, size, exif: exif, colors: colors)
   }
 
   /// Decodes the picture, with the file's own rotation and crop, over white.
+  ///
+  /// The result has a standard dynamic range.
   func decode() throws(PhotoFailure) -> Bitmap {
-    var decoded: OpaquePointer?
-    let result = heif_decode_image(
-      handle, &decoded, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil)
-    if let failure = Self.failure(result) { throw failure }
-    defer { heif_image_release(decoded) }
-    var stride: Int32 = 0
-    guard let plane = heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
-    else { throw PhotoFailure(.damaged, "the HEIC file has no pixels") }
-    let size = PixelSize(
-      width: Int(heif_image_get_width(decoded, heif_channel_interleaved)),
-      height: Int(heif_image_get_height(decoded, heif_channel_interleaved)))
-    let bitmap = try Bitmap(size)
-    for y in 0..<size.height {
-      let (row, source) = (bitmap.row(y), plane + y * Int(stride))
-      for x in 0..<size.width {
-        let pixel = source + 4 * x
-        let opacity = Int32(pixel[3])
-        var mixed: Int32 = 0
-        for channel in 0..<3 {
-          let onWhite = (Int32(pixel[channel]) * opacity + 255 * (255 - opacity) + 127) / 255
-          mixed = mixed << 8 | onWhite
-        }
-        row[x] = mixed
+    if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
+    let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
+    let image = try DecodedImage(
+      handle, hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB)
+    let bitmap = try Bitmap(image.size)
+    for y in 0..<image.size.height {
+      guard let row = bitmap.row(y).baseAddress else { break }
+      var pixel = image.row(y)
+      for x in 0..<image.size.width {
+        row[x] = Bitmap.overWhite(
+          pixel[0], pixel[1], pixel[2], opacity: hasAlpha ? pixel[3] : 255)
+        pixel += hasAlpha ? 4 : 3
       }
     }
     return bitmap
   }
 
-  private var colorProfile: [UInt8]? {
+  private func decodeHDR(_ code: ColorCode) throws(PhotoFailure) -> Bitmap {
+    let image = try DecodedImage(handle, heif_chroma_interleaved_RRGGBB_LE)
+    guard let map = ToneMap(code, bits: image.bitsPerChannel) else {
+      throw PhotoFailure(.unsupported, "the HEIC file has \(image.bitsPerChannel) bits per color")
+    }
+    let (bitmap, maximum) = (try Bitmap(image.size), 1 << image.bitsPerChannel - 1)
+    for y in 0..<image.size.height {
+      guard let row = bitmap.row(y).baseAddress else { break }
+      let values = UnsafeRawPointer(image.row(y))
+      for x in 0..<image.size.width {
+        func value(_ channel: Int) -> Int {
+          let bits = values.load(fromByteOffset: 6 * x + 2 * channel, as: UInt16.self)
+          return min(Int(UInt16(littleEndian: bits)), maximum)
+        }
+        row[x] = map.pixel(value(0), value(1), value(2))
+      }
+    }
+    return bitmap
+  }
+
+  /// The ICC profile, or else the code of the color space; nil if there is neither or it is invalid.
+  private var colors: ColorSpace? {
     let size = heif_image_handle_get_raw_color_profile_size(handle)
-    guard size > 0, size <= 4 << 20 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: size)
-    let result = heif_image_handle_get_raw_color_profile(handle, &bytes)
-    return result.code == heif_error_Ok ? bytes : nil
+    if size > 0, size <= 4 << 20 {
+      var bytes = [UInt8](repeating: 0, count: size)
+      let result = heif_image_handle_get_raw_color_profile(handle, &bytes)
+      return result.code == heif_error_Ok ? .profile(bytes) : nil
+    }
+    var code: UnsafeMutablePointer<heif_color_profile_nclx>?
+    guard heif_image_handle_get_nclx_color_profile(handle, &code).code == heif_error_Ok, let code
+    else { return nil }
+    defer { heif_nclx_color_profile_free(code) }
+    return .coded(
+      ColorCode(
+        primaries: Int(code.pointee.color_primaries.rawValue),
+        transfer: Int(code.pointee.transfer_characteristics.rawValue)))
   }
 
   private var exif: [UInt8]? {
@@ -94,7 +115,7 @@ final class HeifDecoder {
     return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
   }
 
-  private static func failure(_ error: heif_error) -> PhotoFailure? {
+  fileprivate static func failure(_ error: heif_error) -> PhotoFailure? {
     let said = error.message.map { String(cString: $0) } ?? ""
     switch error.code {
     case heif_error_Ok: return nil
@@ -110,4 +131,41 @@ final class HeifDecoder {
       return PhotoFailure(.damaged, "the HEIC file is damaged: \(said)")
     }
   }
+}
+
+/// The pixels of a HEIC file, which libheif has decoded.
+///
+/// It owns libheif's image.
+private struct DecodedImage: ~Copyable {
+  private let image: OpaquePointer
+  private let plane: UnsafePointer<UInt8>
+  private let bytesPerRow: Int
+  let size: PixelSize
+
+  init(_ handle: OpaquePointer, _ chroma: heif_chroma) throws(PhotoFailure) {
+    var decoded: OpaquePointer?
+    let result = heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, nil)
+    if let failure = HeifDecoder.failure(result) { throw failure }
+    var stride: Int32 = 0
+    guard let decoded,
+      let plane = heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
+    else {
+      heif_image_release(decoded)
+      throw PhotoFailure(.damaged, "the HEIC file has no pixels")
+    }
+    self.image = decoded
+    self.plane = plane
+    bytesPerRow = Int(stride)
+    size = PixelSize(
+      width: Int(heif_image_get_width(decoded, heif_channel_interleaved)),
+      height: Int(heif_image_get_height(decoded, heif_channel_interleaved)))
+  }
+
+  deinit { heif_image_release(image) }
+
+  var bitsPerChannel: Int {
+    Int(heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved))
+  }
+
+  func row(_ y: Int) -> UnsafePointer<UInt8> { plane + y * bytesPerRow }
 }

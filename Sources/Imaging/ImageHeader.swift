@@ -8,38 +8,58 @@ struct ImageHeader {
   let size: PixelSize
   /// The EXIF block, starting with "Exif".
   var exif: [UInt8]?
-  /// The embedded ICC profile.
-  var colorProfile: [UInt8]?
+  /// The channels of the stored picture.
+  var channels = Channels.rgb
+  /// The color space; nil if the file states none.
+  var colors: ColorSpace?
+  /// Whether the file contains several frames, of which the first is shown.
+  var isAnimated = false
+  /// Whether the whole picture is in memory at once, even if it is decoded at a smaller size.
+  var needsWholePicture = true
   /// Whether the file has its full length.
   ///
   /// True for formats without this information.
   var isWhole = true
 
+  /// The kinds of channels.
+  enum Channels: Hashable {
+    case gray, rgb
+    /// Amounts of ink, or if inverted, of paper that is left white, as Adobe programs store them.
+    case cmyk(inverted: Bool)
+  }
+
   /// Reads the header of `file`.
   ///
-  /// Throws if the file is not a supported picture or has more than `pixelLimit` pixels.
-  init(of file: [UInt8], pixelLimit: Int) throws(PhotoFailure) {
+  /// Throws if the file is not a supported picture.
+  init(of file: [UInt8]) throws(PhotoFailure) {
     let header = try ImageKind(of: file).header(of: file)
     let (width, height) = (header.size.width, header.size.height)
     guard width > 0, height > 0 else {
       throw PhotoFailure(.damaged, "the file says it is \(width) × \(height) pixels")
     }
-    guard width <= pixelLimit / height else {
-      let limit = "more than the \(pixelLimit) pixels allowed"
-      throw PhotoFailure(.tooLarge, "the picture is \(width) × \(height), \(limit)")
-    }
     self = header
+  }
+
+  /// Throws if decoding at `eighths` eighths of the size needs memory for more than `limit` pixels.
+  func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {
+    let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
+    guard decoded.width <= limit / decoded.height else {
+      let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
+      throw PhotoFailure(
+        .tooManyPixels, "the picture is \(size.width) × \(size.height) pixels",
+        number: isOverflow ? nil : (pixels + 999_999) / 1_000_000)
+    }
   }
 
   /// Creates a header from the results of a format's reader.
   init(
-    _ kind: ImageKind, _ size: PixelSize, exif: [UInt8]? = nil, profile: [UInt8]? = nil,
+    _ kind: ImageKind, _ size: PixelSize, exif: [UInt8]? = nil, colors: ColorSpace? = nil,
     isWhole: Bool = true
   ) {
     self.kind = kind
     self.size = size
     self.exif = exif
-    self.colorProfile = profile
+    self.colors = colors
     self.isWhole = isWhole
   }
 
@@ -60,9 +80,16 @@ struct ImageHeader {
     let exif = all.segments.first {
       $0.markerCode == 0xE1 && file.hasText("Exif\0\0", at: $0.content.lowerBound)
     }
-    return ImageHeader(
+    var header = ImageHeader(
       .jpeg, PixelSize(width: width, height: height), exif: exif.map { Array(file[$0.content]) },
-      profile: colorProfile(in: all.segments, of: file))
+      colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
+    let channelCount = file.bigEndian(1, at: start + 5)
+    header.channels = channelCount == 1 ? .gray : .rgb
+    // A progressive picture, or one with a scan per channel, is complete only after the last scan.
+    let isSequential = [0xC0, 0xC1, 0xC9].contains(frame?.markerCode)
+    let firstScan = all.scanStart.flatMap { file.bigEndian(1, at: $0 + 4) }
+    header.needsWholePicture = !isSequential || firstScan != channelCount
+    return header
   }
 
   /// Returns the ICC profile, which can be split into several numbered segments.
@@ -111,18 +138,19 @@ extension ImageHeader {
       throw file.count < 33 ? truncatedHeader : PhotoFailure(.damaged, "the PNG has no header")
     }
     var header = ImageHeader(.png, PixelSize(width: width, height: height), isWhole: false)
-    var place = 8
-    while let length = file.bigEndian(4, at: place), place + 12 + length <= file.count {
-      let content = place + 8..<place + 8 + length
-      if file.hasText("eXIf", at: place + 4) {
-        header.exif = Array("Exif\0\0".utf8) + file[content]
-      } else if file.hasText("iCCP", at: place + 4) {
-        header.colorProfile = try inflatedColorProfile(file[content])
-      } else if file.hasText("IEND", at: place + 4) {
-        header.isWhole = true
-        break
+    header.channels = [0, 4].contains(file.bigEndian(1, at: 25)) ? .gray : .rgb
+    for chunk in PNGChunks(of: file) {
+      let content = chunk.content
+      switch chunk.name {
+      case "eXIf": header.exif = Array("Exif\0\0".utf8) + file[content]
+      case "cICP" where content.count == 4:
+        let (primaries, transfer) = (file[content.lowerBound], file[content.lowerBound + 1])
+        header.colors = .coded(ColorCode(primaries: Int(primaries), transfer: Int(transfer)))
+      case "iCCP" where header.colors == nil:
+        header.colors = try inflatedColorProfile(file[content]).map { .profile($0) }
+      case "IEND": header.isWhole = true
+      default: break
       }
-      place = content.upperBound + 4
     }
     return header
   }
@@ -152,6 +180,7 @@ extension ImageHeader {
       throw PhotoFailure(.damaged, "the WebP file says nowhere how large it is")
     }
     var header = ImageHeader(.webp, size, isWhole: file.count >= length + 8)
+    header.isAnimated = file.hasText("VP8X", at: 12) && file[20] & 0x02 != 0
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
@@ -160,7 +189,7 @@ extension ImageHeader {
         let named = file.hasText("Exif\0\0", at: content.lowerBound)
         header.exif = (named ? [] : Array("Exif\0\0".utf8)) + file[content]
       } else if file.hasText("ICCP", at: place) {
-        header.colorProfile = Array(file[content])
+        header.colors = .profile(Array(file[content]))
       }
       place = content.upperBound + length % 2
     }
@@ -170,9 +199,6 @@ extension ImageHeader {
   /// Returns the size from the first chunk, which has one of three formats.
   private static func webpSize(_ file: [UInt8]) throws(PhotoFailure) -> PixelSize? {
     if file.hasText("VP8X", at: 12) {
-      guard file[20] & 0x02 == 0 else {
-        throw PhotoFailure(.unsupported, "the file is an animated WebP, which is not read")
-      }
       guard let width = file.littleEndian(3, at: 24), let height = file.littleEndian(3, at: 27)
       else { return nil }
       return PixelSize(width: width + 1, height: height + 1)

@@ -41,58 +41,81 @@ enum ImageKind: Sendable {
     _ file: [UInt8], _ header: ImageHeader, eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
     switch self {
-    case .jpeg: try JPEGDecoder.decode(file, eighths: eighths)
-    case .png, .webp: try GdDecoder.decode(file, header)
+    case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
+    case .png: try PNGDecoder.decode(file, header)
+    case .webp: try WebPDecoder.decode(file, header)
     case .heif: try HeifDecoder(file).decode()
     }
   }
 
-  /// Returns the kind of an ISO media file by its four-letter brand.
+  /// Returns the kind of an ISO media file by its brands, each of four letters.
   ///
-  /// Throws if the brand is that of a film, a sequence of pictures or a raw file.
+  /// A file can name several: a burst of pictures names a sequence and a still picture. Throws if the file is a
+  /// film, a sound or a raw file.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
-    let brand = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
-    switch brand {
-    case "heic", "heix", "heim", "heis", "mif1", "avif": return .heif
-    case "hevc", "hevx", "msf1", "avis": throw unsupported("a sequence of pictures (\(brand))")
-    case "crx ": throw unsupported("a camera's raw file (Canon CR3)")
-    default: throw PhotoFailure(.notAnImage, "the file is a film or sound (\(brand)), not a photo")
+    let end = min(file.bigEndian(4, at: 0) ?? 0, file.count, 512)
+    let brands = stride(from: 8, to: end - 3, by: 4).filter { $0 != 12 }.map {
+      String(decoding: file[$0..<$0 + 4], as: UTF8.self)
     }
+    if brands.contains("crx ") { throw raw("Canon CR3") }
+    guard brands.contains(where: stillPictureBrands.contains) else {
+      throw film("an ISO media file (\(brands.first ?? ""))")
+    }
+    return .heif
   }
 
-  private static func unsupported(_ what: String) -> PhotoFailure {
-    PhotoFailure(.unsupported, "the file is \(what), which is not read; save it as JPEG or PNG")
-  }
-
-  private static let unsupportedSignatures: [(text: String, offset: Int, what: String)] = [
-    ("GIF8", 0, "a GIF picture"),
-    ("BM", 0, "a BMP picture"),
-    ("II*\0", 0, "a TIFF picture or a camera's raw file"),
-    ("MM\0*", 0, "a TIFF picture or a camera's raw file"),
-    ("8BPS", 0, "a Photoshop picture"),
-    ("JXL ", 4, "a JPEG XL picture"),
-    ("jP  ", 4, "a JPEG 2000 picture"),
+  private static let stillPictureBrands: Set = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "miaf", "msf1", "avif", "avis",
   ]
 
-  private static let nonImageSignatures: [(text: String, what: String)] = [
-    ("%PDF", "a PDF document"),
-    ("PK\u{3}\u{4}", "a ZIP archive"),
-    ("\u{1A}E\u{DF}\u{A3}", "a film"),
-    ("RIFF", "a film or sound"),
+  private static func raw(_ what: String) -> PhotoFailure {
+    PhotoFailure(.rawPhoto, "the file is a camera's raw file or a TIFF picture (\(what))")
+  }
+
+  private static func film(_ what: String) -> PhotoFailure {
+    PhotoFailure(.film, "the file is a film, not a photo (\(what))")
+  }
+
+  /// The first bytes of files that are no photos, with the failure for each.
+  private static let otherKinds: [(text: String, offset: Int, failure: PhotoFailure)] = [
+    ("GIF8", 0, PhotoFailure(.unsupported, "the file is a GIF picture")),
+    ("BM", 0, PhotoFailure(.unsupported, "the file is a BMP picture")),
+    ("8BPS", 0, PhotoFailure(.unsupported, "the file is a Photoshop picture")),
+    ("jP  ", 4, PhotoFailure(.unsupported, "the file is a JPEG 2000 picture")),
+    ("JXL ", 4, PhotoFailure(.jpegXL, "the file is a JPEG XL picture")),
+    ("\u{FF}\u{0A}", 0, PhotoFailure(.jpegXL, "the file is a JPEG XL picture")),
+    ("II*\0", 0, raw("TIFF")), ("MM\0*", 0, raw("TIFF")), ("FUJIFILMCCD-RAW", 0, raw("RAF")),
+    ("IIU\0", 0, raw("RW2")), ("IIRO", 0, raw("ORF")), ("IIRS", 0, raw("ORF")),
+    ("MMOR", 0, raw("ORF")), ("FOVb", 0, raw("X3F")), ("\0MRM", 0, raw("MRW")),
+    ("\u{1A}E\u{DF}\u{A3}", 0, film("Matroska or WebM")), ("AVI ", 8, film("AVI")),
+    ("\0\0\u{1}\u{BA}", 0, film("MPEG")), ("\0\0\u{1}\u{B3}", 0, film("MPEG")),
+    ("0&\u{B2}u\u{8E}f\u{CF}\u{11}", 0, film("Windows Media")), ("FLV\u{1}", 0, film("Flash")),
+    ("moov", 4, film("QuickTime")), ("mdat", 4, film("QuickTime")), ("wide", 4, film("QuickTime")),
+    ("free", 4, film("QuickTime")), ("skip", 4, film("QuickTime")),
+    ("%PDF", 0, PhotoFailure(.notAnImage, "the file is a PDF document")),
+    ("PK\u{3}\u{4}", 0, PhotoFailure(.notAnImage, "the file is a ZIP archive")),
   ]
 
   private static func unrecognizedFailure(for file: [UInt8]) -> PhotoFailure {
-    if let found = unsupportedSignatures.first(where: { file.hasText($0.text, at: $0.offset) }) {
-      return unsupported(found.what)
+    if let found = otherKinds.first(where: { file.hasText($0.text, at: $0.offset) }) {
+      return found.failure
     }
-    if let found = nonImageSignatures.first(where: { file.hasText($0.text, at: 0) }) {
-      return PhotoFailure(.notAnImage, "the file is \(found.what), not a photo")
-    }
+    if isTransportStream(file) { return film("MPEG transport stream") }
     let opening = String(decoding: file.prefix(512), as: UTF8.self).lowercased()
-    if opening.contains("<svg") { return unsupported("an SVG drawing") }
+    if opening.contains("<svg") {
+      return PhotoFailure(.unsupported, "the file is an SVG drawing")
+    }
     if opening.contains("<html") || opening.contains("<!doctype html") {
-      return PhotoFailure(.notAnImage, "the file is a web page, not a photo")
+      return PhotoFailure(.notAnImage, "the file is a web page")
     }
     return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
+  }
+
+  /// Returns whether packets of 188 bytes follow each other, as in the films of camcorders, where each has four
+  /// more bytes before it.
+  private static func isTransportStream(_ file: [UInt8]) -> Bool {
+    [(0, 188), (4, 192)].contains { start, length in
+      (0..<3).allSatisfy { file.bigEndian(1, at: start + $0 * length) == 0x47 }
+    }
   }
 }

@@ -19,16 +19,18 @@ final class JPEGDecoder {
   }
 
   /// Decodes `file` at a scale of `eighths` eighths (1…8).
+  ///
+  /// Amounts of ink are converted with the profile of `colors`.
   static func decode(
-    _ file: [UInt8], eighths: Int
+    _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGDecoder().decode(bytes, eighths)
+      try JPEGDecoder().decode(bytes, eighths, colors)
     }
   }
 
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ eighths: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, _ eighths: Int, _ colors: ColorSpace?
   ) throws(PhotoFailure) -> Bitmap {
     guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
     let inks = state.pointee.info.num_components == 4
@@ -43,14 +45,34 @@ final class JPEGDecoder {
     // BGRX and CMYK both have four bytes per pixel, so libjpeg writes directly into gd's rows.
     let rows = UnsafeMutableRawPointer(bitmap.image.pointee.tpixels)
     let finished = shim_jpeg_read(state, rows?.assumingMemoryBound(to: JSAMPROW?.self)) != 0
-    guard finished, state.pointee.cut_short == 0, state.pointee.damaged == 0 else { throw failure }
-    if inks {
-      bitmap.convertCMYKToRGB(inverted: info.saw_Adobe_marker != 0)
-    } else {
+    guard finished, isUsable else { throw failure }
+    bitmap.isPartlyDamaged = state.pointee.damaged > 0
+    guard inks else {
       bitmap.makeOpaque()
+      return bitmap
+    }
+    let inverted = info.saw_Adobe_marker != 0
+    if let transform = colors.flatMap({ ColorTransform(from: $0, .cmyk(inverted: inverted)) }) {
+      transform.apply(to: bitmap)
+      bitmap.makeOpaque()
+    } else {
+      bitmap.convertCMYKToRGB(inverted: inverted)
     }
     return bitmap
   }
+
+  /// Whether all pixels were in the file, except for a few rows of blocks.
+  ///
+  /// The end of the file may be missing if it only repeats that the picture has ended. In a file with restart
+  /// markers, an error affects only the blocks up to the next marker.
+  private var isUsable: Bool {
+    let state = state.pointee
+    if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
+    return state.damaged == 0
+      || state.damaged <= Self.toleratedRowCount && state.info.restart_interval > 0
+  }
+
+  private static let toleratedRowCount = 8
 
   /// The failure to throw.
   ///

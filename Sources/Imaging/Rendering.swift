@@ -7,16 +7,16 @@ extension RenderedPhoto {
   ///
   /// Throws a ``PhotoFailure`` that describes the problem with the file.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
-    let header = try ImageHeader(of: file, pixelLimit: recipe.pixelLimit)
+    let header = try ImageHeader(of: file)
     let exif = header.exif.flatMap(ExifBlock.init)
     // libheif has already applied the rotation in the file.
     let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
     let photo = orientation.uprightSize(of: header.size)
     let sizes = recipe.renditions.map { $0.size(of: photo) }
-    let eighths = recipe.eighths(for: sizes, of: photo)
-    var pyramid = Pyramid(
-      try header.kind.decode(file, header, eighths: eighths), orientation,
-      header.colorProfile.flatMap(ColorTransform.init), around: recipe.focus)
+    let eighths = header.kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
+    try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
+    let decoded = try header.kind.decode(file, header, eighths: eighths)
+    var pyramid = Pyramid(decoded, orientation, header.colorTransform, around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
     for index in recipe.renderingOrder(ofSizes: sizes) {
@@ -28,8 +28,21 @@ extension RenderedPhoto {
     let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
     let facts = PhotoFacts(
       width: photo.width, height: photo.height, captured: exif?.captureTime,
-      averageColor: try pyramid.picture(.fit, tiny).averageColor)
+      averageColor: try pyramid.picture(.fit, tiny).averageColor,
+      isPartlyDamaged: decoded.isPartlyDamaged)
     self.init(facts: facts, pictures: files.compactMap { $0 })
+  }
+}
+
+extension ImageHeader {
+  /// The conversion of decoded pixels to sRGB, if they need one.
+  fileprivate var colorTransform: ColorTransform? {
+    switch colors {
+    // The decoder has already reduced the dynamic range.
+    case .coded(let code) where code.isHighDynamicRange: nil
+    case let colors?: ColorTransform(from: colors, channels)
+    case nil: nil
+    }
   }
 }
 

@@ -35,7 +35,8 @@ private struct FrameHeader<Message: Codable>: Codable {
 /// It does not close the socket.
 ///
 /// A frame consists of four bytes with the length of the header (big-endian), the JSON header and
-/// the payload.
+/// the payload. A length of 0xFFFF0000 or more is no length: its last two bytes are the number of the
+/// system call for which the sandbox ends the peer.
 public struct FrameStream: Sendable {
   private let socket: Socket
 
@@ -70,6 +71,7 @@ public struct FrameStream: Sendable {
     let start = try socket.receive(4, allowsEndOfStream: true)
     guard start.count == 4 else { return nil }
     let length = start.reduce(0) { $0 << 8 | Int($1) }
+    if length >= 0xFFFF_0000 { throw .blockedCall(length & 0xFFFF) }
     guard length <= FrameLimit.header else {
       throw .malformed("the header is \(length) bytes long")
     }

@@ -30,7 +30,7 @@ public enum PhotoReply: Codable, Hashable, Sendable {
   /// The libraries of the worker, and its protections.
   case versions(libraries: [LibraryVersion], protections: [WorkerProtection])
   /// The request failed.
-  case failure(reason: PhotoFailure.Reason, detail: String)
+  case failure(PhotoFailure)
 }
 
 /// A library that the workers use.
@@ -97,15 +97,23 @@ extension RenderedPhoto {
 public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Reason: String, Codable, CaseIterable, Sendable {
-    /// The file is not a picture, but a web page, a film or a document.
+    /// The file is not a picture, but a web page or a document.
     case notAnImage
+    /// The file is a film.
+    case film
+    /// The file is a camera's raw file or a TIFF picture.
+    case rawPhoto
+    /// The file is a JPEG XL picture.
+    case jpegXL
     /// The kind of picture is not supported.
     case unsupported
     /// The file is empty.
     case empty
     /// The file ends before its picture does.
     case cutShort
-    /// The picture has more pixels or bytes than allowed.
+    /// The picture has more pixels than allowed; the number is that of its megapixels.
+    case tooManyPixels
+    /// The file has more bytes than allowed.
     case tooLarge
     /// The data of the picture is inconsistent.
     case damaged
@@ -113,6 +121,8 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case outOfMemory
     /// The worker ended while it processed the photo: it crashed or exceeded a limit.
     case workerDied
+    /// The sandbox ended the worker because of a system call; the number is that of the call.
+    case blockedCall
     /// The worker took too long.
     case timedOut
     /// The worker program could not be started.
@@ -125,11 +135,14 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
   public let reason: Reason
   /// The description of the problem in plain words, without the name of the photo.
   public let detail: String
+  /// A number that some kinds of problems have.
+  public let number: Int?
 
   /// Creates a failure.
-  public init(_ reason: Reason, _ detail: String) {
+  public init(_ reason: Reason, _ detail: String, number: Int? = nil) {
     self.reason = reason
     self.detail = detail
+    self.number = number
   }
 
   /// The description without the name of the photo, which the caller adds.

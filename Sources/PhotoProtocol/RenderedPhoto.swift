@@ -24,13 +24,19 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let captured: CaptureTime?
   /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
   public let averageColor: String
+  /// Whether a few parts of the file could not be decoded.
+  public let isPartlyDamaged: Bool
 
   /// Creates the facts of a photo.
-  public init(width: Int, height: Int, captured: CaptureTime?, averageColor: String) {
+  public init(
+    width: Int, height: Int, captured: CaptureTime?, averageColor: String,
+    isPartlyDamaged: Bool = false
+  ) {
     self.width = width
     self.height = height
     self.captured = captured
     self.averageColor = averageColor
+    self.isPartlyDamaged = isPartlyDamaged
   }
 }
 

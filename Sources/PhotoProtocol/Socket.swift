@@ -4,6 +4,8 @@ import Foundation
 public enum FrameError: Error, Hashable, Sendable {
   /// The peer closed the socket.
   case closed
+  /// The sandbox ended the peer; the value is the number of the system call.
+  case blockedCall(Int)
   /// The deadline passed.
   case timedOut
   /// The payload exceeds the limit; the value is its size in bytes.

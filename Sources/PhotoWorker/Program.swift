@@ -13,8 +13,7 @@ enum Program {
   static func main() {
     // Closes the file descriptors inherited from the parent process.
     closefrom(3)
-    // Makes the libraries load their plugins now, because the limits below prevent opening files.
-    _ = LibraryVersion.imaging
+    Libraries.prepareForSandbox()
     // Landlock needs a file descriptor, which the limits forbid, and seccomp forbids setting limits.
     var active = Sandbox.enter([.noNewPrivileges, .landlock])
     Limits.apply()
@@ -52,7 +51,7 @@ enum Program {
         return (.versions(libraries: LibraryVersion.imaging, protections: protections), Data())
       }
     } catch {
-      return (.failure(reason: error.reason, detail: error.detail), Data())
+      return (.failure(error), Data())
     }
   }
 }

@@ -145,6 +145,7 @@ struct PhotoCache: Sendable {
       width: metadata.facts.width, height: metadata.facts.height,
       color: metadata.facts.averageColor,
       renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
+      isPartlyDamaged: metadata.facts.isPartlyDamaged,
       captureDate: metadata.facts.captured.flatMap { CaptureDate($0) },
       printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }

@@ -34,6 +34,8 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package let color: String
   /// The renditions for the site, narrowest first.
   package let renditions: [Rendition]
+  /// Whether a few parts of the file could not be decoded.
+  package var isPartlyDamaged = false
   /// The capture time in the photo's own metadata.
   package let captureDate: CaptureDate?
   /// Renditions for documents only.
@@ -66,24 +68,54 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   }
 }
 
+/// The reason why a photo cannot be shown.
+package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
+  /// `missing`, `notAnImage`, `cutShort` and others.
+  package let key: String
+  /// A number that the phrases of some problems contain.
+  private let number: Int?
+
+  /// A photo that was not rendered for this site.
+  package static let notPrepared = PhotoProblem(key: "notPrepared", number: nil)
+
+  package init(_ failure: PhotoFailure) {
+    self.init(key: failure.reason.rawValue, number: failure.number)
+  }
+
+  package init(_ fault: PhotoFolder.Fault) { self.init(key: fault.rawValue, number: nil) }
+
+  private init(key: String, number: Int?) {
+    self.key = key
+    self.number = number
+  }
+
+  /// The key of the problem's sentence in the string tables.
+  package var phraseKey: String { "photo_failure.\(key)" }
+
+  /// The values of the sentence's placeholders.
+  package var phraseArguments: [String: String] { number.map { ["number": String($0)] } ?? [:] }
+
+  /// True if another attempt with the same file might succeed.
+  ///
+  /// Examples are a failed disk, a failed worker and a missing library.
+  package var maySucceedLater: Bool {
+    let reasons: [PhotoFailure.Reason] = [
+      .outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported,
+    ]
+    return reasons.contains { $0.rawValue == key }
+      || [PhotoFolder.Fault.unreadable, .replaced].contains { $0.rawValue == key }
+  }
+}
+
 /// A photo that cannot be shown, with the reason.
 package struct OmittedPhoto: Sendable, Hashable {
   /// The id of the photo's record.
   package let photo: ID<Photo>
   /// The file name in the record; nil for a photo stored in the database.
   package let file: String?
-  /// The reason as a key of the string table: `missing`, `outsideFolder`, `notAnImage`, `cutShort`
-  /// and others.
-  package let reasonKey: String
+  package let problem: PhotoProblem
 
-  /// True if another attempt with the same file might succeed.
-  ///
-  /// Examples are a failed disk, a failed worker and a missing library.
-  package var maySucceedLater: Bool {
-    let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
-    return reasons.contains { $0.rawValue == reasonKey }
-      || [PhotoFolder.Fault.unreadable, .replaced].contains { $0.rawValue == reasonKey }
-  }
+  package var isFilm: Bool { problem.key == PhotoFailure.Reason.film.rawValue }
 }
 
 /// Renditions for print, rendered in addition to those of the site.
@@ -101,6 +133,8 @@ package struct PhotoLibrary: Sendable {
   private let cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
+  /// The films of Live Photos, each next to a photo of the same name, which is shown instead.
+  package let liveFilms: Set<ID<Photo>>
   /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
@@ -116,17 +150,24 @@ package struct PhotoLibrary: Sendable {
 
   init(
     _ pictures: [ID<Photo>: RenderedPicture], omittedPhotos: [OmittedPhoto],
-    captureDates: [ID<Photo>: [CaptureDate]], cacheLock: PhotoCacheLock?
+    liveFilms: Set<ID<Photo>> = [], captureDates: [ID<Photo>: [CaptureDate]],
+    cacheLock: PhotoCacheLock?
   ) {
     self.cacheLock = cacheLock
     self.pictures = pictures
     self.captureDates = captureDates
+    self.liveFilms = liveFilms
     self.omittedPhotos = omittedPhotos.sorted { $0.photo < $1.photo }
   }
 
   /// True if another build from the same input might show more photos.
   package var maySucceedLater: Bool {
-    (omittedPhotos + printedAtLowResolution).contains(where: \.maySucceedLater)
+    (omittedPhotos + printedAtLowResolution).contains { $0.problem.maySucceedLater }
+  }
+
+  /// The photos that are shown although a few parts of their files could not be decoded.
+  package var partlyDamagedPhotos: Set<ID<Photo>> {
+    Set(pictures.filter(\.value.isPartlyDamaged).keys)
   }
 
   /// Returns the picture of a photo, or nil if it cannot be shown.

@@ -80,23 +80,31 @@ package struct PhotoRenderer: Sendable {
         return (photo, result, try captureDates(of: photo, try? result.get(), details))
       } catch {
         // Without its date, the photo would be shown at a wrong place.
-        return (photo, .failure(OmissionReason(key: error.rawValue)), [])
+        return (photo, .failure(PhotoProblem(error)), [])
       }
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: RenderedPicture] = [:]
     var leftOut: [OmittedPhoto] = []
+    let photoNames = PhotoNames(of: results.filter { (try? $0.1.get()) != nil }.map(\.0))
+    var liveFilms: Set<ID<Photo>> = []
     var datesByPhoto: [ID<Photo>: [CaptureDate]] = [:]
     for (photo, result, dates) in results {
       if !dates.isEmpty { datesByPhoto[photo.id] = dates }
       switch result {
       case .success(let picture): pictures[photo.id] = picture
-      case .failure(let reason):
-        leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reasonKey: reason.key))
+      case .failure(let problem):
+        let omitted = OmittedPhoto(photo: photo.id, file: photo.file, problem: problem)
+        if omitted.isFilm, photoNames.containPhoto(besides: photo) {
+          liveFilms.insert(photo.id)
+        } else {
+          leftOut.append(omitted)
+        }
       }
     }
     return PhotoLibrary(
-      pictures, omittedPhotos: leftOut, captureDates: datesByPhoto, cacheLock: cacheLock)
+      pictures, omittedPhotos: leftOut, liveFilms: liveFilms, captureDates: datesByPhoto,
+      cacheLock: cacheLock)
   }
 
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
@@ -122,23 +130,17 @@ package struct PhotoRenderer: Sendable {
     for (photo, result) in results {
       switch result {
       case .success(let picture): made.renditionsByPhoto[photo.id] = picture.printRenditions
-      case .failure(let reason):
-        made.failedPhotos.append(
-          OmittedPhoto(photo: photo.id, file: photo.file, reasonKey: reason.key))
+      case .failure(let problem):
+        made.failedPhotos.append(OmittedPhoto(photo: photo.id, file: photo.file, problem: problem))
       }
     }
     return made
   }
 
-  /// The reason why a photo was left out, as a key of the string table.
-  private struct OmissionReason: Error {
-    let key: String
-  }
-
   private func render(
     _ photo: Photo, _ images: DatabaseImages, _ approvedHashes: [ID<Photo>: String]?,
     _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, OmissionReason> {
+  ) async throws -> Result<RenderedPicture, PhotoProblem> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
@@ -148,7 +150,7 @@ package struct PhotoRenderer: Sendable {
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try check(photo, hash, approvedHashes)
     } catch {
-      return .failure(OmissionReason(key: error.rawValue))
+      return .failure(PhotoProblem(error))
     }
     return try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
       try await render(source, hash, cache)
@@ -194,7 +196,7 @@ package struct PhotoRenderer: Sendable {
 
   private func render(
     _ source: Data, _ hash: String, _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, OmissionReason> {
+  ) async throws -> Result<RenderedPicture, PhotoProblem> {
     if let picture = cache.picture(forOriginalHash: hash) {
       cacheLock.countFound(hash)
       return .success(picture)
@@ -206,10 +208,28 @@ package struct PhotoRenderer: Sendable {
       // Without workers, no photo can be rendered. After a cancellation, no site is wanted.
       if error.reason == .noWorker { throw error }
       if error.reason == .cancelled { throw CancellationError() }
-      return .failure(OmissionReason(key: error.reason.rawValue))
+      return .failure(PhotoProblem(error))
     }
     cacheLock.countRendered(hash)
     return .success(try cache.store(rendered, hash: hash))
+  }
+}
+
+/// The names of shown photos without their extensions, with which the films of Live Photos are found.
+struct PhotoNames {
+  private let names: Set<String>
+
+  init(of photos: [Photo]) {
+    names = Set(photos.compactMap { $0.file.map(Self.name) })
+  }
+
+  /// Returns whether a shown photo has the name of this film, such as `IMG_1.HEIC` for `IMG_1.MOV`.
+  func containPhoto(besides film: Photo) -> Bool {
+    film.file.map { names.contains(Self.name($0)) } ?? false
+  }
+
+  private static func name(_ file: String) -> String {
+    (file as NSString).deletingPathExtension.lowercased()
   }
 }
 

@@ -87,7 +87,7 @@ public actor PhotoWorkers {
     let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
-    if case .failure(let reason, let detail) = reply.message { throw PhotoFailure(reason, detail) }
+    if case .failure(let failure) = reply.message { throw failure }
     return reply
   }
 

@@ -8,7 +8,7 @@ extension RenderRecipe {
   ///
   /// Increment it when the same recipe gives different pictures, so that they are not mixed with
   /// those of older programs.
-  static let renderingVersion = 3
+  static let renderingVersion = 4
 
   /// A hash of everything that affects the appearance of the pictures, so that different recipes
   /// never share cache entries.

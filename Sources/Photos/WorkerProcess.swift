@@ -93,6 +93,10 @@ final class WorkerProcess: Sendable {
         .timedOut, "decoding took longer than \(limit.components.seconds) seconds")
     case .tooLarge(let count):
       return PhotoFailure(.tooLarge, "the file is too large for a photo worker (\(count) bytes)")
+    case .blockedCall(let call):
+      return PhotoFailure(
+        .blockedCall, "blocked system call \(call) in the photo decoder; please report this",
+        number: call)
     case .closed:
       let signal = terminationSignal
       if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding did not end") }

@@ -11,7 +11,7 @@ public enum Sandbox {
     case noNewPrivileges = "no new privileges"
     /// The process has no rights to any file, and to the network as far as the kernel supports it.
     case landlock = "Landlock"
-    /// Any system call that decoding does not need ends the process.
+    /// System calls that decoding does not need fail, or end the process if only an attacker makes them.
     case seccomp
   }
 

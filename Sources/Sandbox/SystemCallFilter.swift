@@ -1,13 +1,17 @@
 import CSandbox
 import Glibc
 
-/// A list of system calls that a process may make; any other call ends it.
+/// The system calls that a process may make.
+///
+/// A call that a library may try, such as opening a file, fails with an error number, and the
+/// library continues without it. A call that only an attacker makes ends the process.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
-  /// Creates a filter that allows nothing; nil if the library cannot create one.
+  /// Creates a filter in which every call fails; nil if the library cannot create one.
   private init?() {
-    guard let context = seccomp_init(shim_end_process) else { return nil }
+    // The libraries know this error: older kernels return it for calls that they do not have.
+    guard let context = seccomp_init(shim_fail_with(UInt32(ENOSYS))) else { return nil }
     self.context = context
   }
 
@@ -23,41 +27,93 @@ extension SystemCallFilter {
   /// Returns whether it is active.
   static func loadForDecoding() -> Bool {
     guard let filter = SystemCallFilter() else { return false }
-    return filter.setUp()
-      && filter.allow(
-        // Memory
-        "brk", "munmap", "mremap", "madvise",
-        // Threads, some of which the decoders create
-        "futex", "sched_yield", "sched_getaffinity", "set_robust_list", "rseq", "gettid", "getpid",
-        // Time
-        "clock_gettime", "clock_getres", "gettimeofday", "time", "clock_nanosleep", "nanosleep",
-        "setitimer",
-        // The end of the process and its signals
-        "exit", "exit_group", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack",
-        "restart_syscall",
-        // Waiting for data
-        "poll", "ppoll", "getrandom")
+    return shim_report_blocked_calls() == 0
+      && filter.setUp()
+      && filter.add(shim_allow, harmlessCalls)
       // Only standard input, output and error.
-      && filter.allow(
-        "read", "readv", "recvfrom", "write", "writev", "sendto", "fstat",
+      && filter.add(
+        shim_allow, ["read", "readv", "recvfrom", "write", "writev", "sendto", "fstat"],
         if: [Condition(0, SCMP_CMP_LE, UInt64(STDERR_FILENO))])
-      // No memory with code.
-      && filter.allow(
-        "mmap", "mprotect", if: [Condition(2, SCMP_CMP_MASKED_EQ, UInt64(PROT_EXEC), 0)])
-      // Threads, but no processes. The kernel cannot examine the arguments of `clone3`; without it
-      // the C library uses `clone`.
-      && filter.allow(
-        "clone",
-        if: [Condition(0, SCMP_CMP_MASKED_EQ, threadFlags, threadFlags)])
-      && filter.add(shim_fail_with(UInt32(ENOSYS)), "clone3")
-      // The name of a thread.
-      && filter.allow("prctl", if: [Condition(0, SCMP_CMP_EQ, UInt64(PR_SET_NAME))])
-      // `abort` ends this process only.
-      && filter.allow("tgkill", if: [Condition(0, SCMP_CMP_EQ, UInt64(getpid()))])
+      && filter.add(shim_fail_with(UInt32(EACCES)), fileCalls)
+      && filter.add(shim_report, attackCalls)
+      && filter.addCallsWithConditions()
       && filter.load()
   }
 
-  private static var threadFlags: UInt64 { UInt64(CLONE_VM | CLONE_THREAD) }
+  private static let harmlessCalls = [
+    // Memory
+    "brk", "munmap", "mremap", "madvise",
+    // Threads, some of which the decoders create
+    "futex", "sched_yield", "sched_getaffinity", "set_robust_list", "rseq", "gettid", "getpid",
+    // Time
+    "clock_gettime", "clock_getres", "gettimeofday", "time", "clock_nanosleep", "nanosleep",
+    "setitimer",
+    // The end of the process and its signals
+    "exit", "exit_group", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall",
+    // Waiting for data
+    "poll", "ppoll", "getrandom",
+  ]
+
+  /// The calls with which libraries look for files, such as the time zone or the kernel's settings.
+  private static let fileCalls = [
+    "open", "openat", "openat2", "creat", "stat", "lstat", "newfstatat", "statx", "access",
+    "faccessat", "faccessat2", "readlink", "readlinkat",
+  ]
+
+  /// The calls that no library for pictures makes.
+  private static let attackCalls = [
+    // The network
+    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendmsg",
+    "sendmmsg", "recvmsg", "recvmmsg",
+    // New processes
+    "fork", "vfork", "execve", "execveat",
+    // Other processes and their memory
+    "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
+    "pidfd_send_signal", "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise",
+    "process_mrelease", "kcmp", "move_pages", "migrate_pages", "shmget", "shmat", "msgget",
+    "semget", "mq_open",
+    // Changes of files
+    "unlink", "unlinkat", "rename", "renameat", "renameat2", "truncate", "ftruncate", "fallocate",
+    "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod", "mknodat",
+    "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "setxattr", "lsetxattr",
+    "fsetxattr", "removexattr", "lremovexattr", "fremovexattr", "utime", "utimes", "utimensat",
+    "futimesat", "open_by_handle_at",
+    // Mounts and namespaces
+    "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "open_tree", "move_mount",
+    "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr",
+    // Privileges
+    "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid",
+    "setgroups", "capset", "personality", "seccomp",
+    // The kernel
+    "bpf", "io_uring_setup", "io_uring_enter", "io_uring_register", "userfaultfd",
+    "perf_event_open", "keyctl", "add_key", "request_key", "init_module", "finit_module",
+    "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "sethostname",
+    "setdomainname", "iopl", "ioperm", "modify_ldt", "quotactl", "acct", "settimeofday",
+    "clock_settime", "syslog",
+  ]
+
+  /// Adds the calls that depend on their arguments.
+  private borrowing func addCallsWithConditions() -> Bool {
+    let code = UInt64(PROT_EXEC)
+    let thread = UInt64(CLONE_VM | CLONE_THREAD)
+    let process = UInt64(getpid())
+    let ownSignal = UInt64(SIGSYS)
+    // No memory with code.
+    return allow(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, 0))
+      && report(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, code))
+      // Threads, but no processes. The kernel cannot examine the arguments of `clone3`, which fails:
+      // the C library then uses `clone`.
+      && allow(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, thread, thread))
+      && report(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_THREAD), 0))
+      // The name of a thread.
+      && allow(["prctl"], if: Condition(0, SCMP_CMP_EQ, UInt64(PR_SET_NAME)))
+      // `abort` ends this process only.
+      && allow(["tgkill"], if: Condition(0, SCMP_CMP_EQ, process))
+      && report(["tgkill"], if: Condition(0, SCMP_CMP_NE, process))
+      // The report of a blocked call cannot be removed.
+      && allow(["rt_sigaction"], if: Condition(0, SCMP_CMP_NE, ownSignal))
+      && report(["rt_sigaction"], if: Condition(0, SCMP_CMP_EQ, ownSignal))
+  }
 
   /// A condition for an argument of a call.
   private struct Condition {
@@ -72,7 +128,7 @@ extension SystemCallFilter {
     }
   }
 
-  /// Ends the process also for calls of another architecture, and includes all threads.
+  /// Ends the process for calls of another architecture, and includes all threads.
   ///
   /// Older kernels otherwise slow down all reads of filtered processes, to protect secrets in the same
   /// process. A decoder has none.
@@ -82,24 +138,32 @@ extension SystemCallFilter {
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
-  /// Allows calls, if a condition is given only with such arguments.
-  ///
-  /// Ignores calls that this architecture does not have. Returns false on failure.
-  private borrowing func allow(_ calls: String..., if conditions: [Condition] = []) -> Bool {
-    for call in calls where !add(shim_allow, call, conditions) { return false }
-    return true
+  private borrowing func allow(_ calls: [String], if condition: Condition) -> Bool {
+    add(shim_allow, calls, if: [condition])
   }
 
+  /// Ends the process at these calls and reports their number.
+  private borrowing func report(_ calls: [String], if condition: Condition) -> Bool {
+    add(shim_report, calls, if: [condition])
+  }
+
+  /// Adds an action for calls, if a condition is given only with such arguments.
+  ///
+  /// Ignores calls that this architecture does not have. Returns false on failure.
   private borrowing func add(
-    _ action: UInt32, _ call: String, _ conditions: [Condition] = []
+    _ action: UInt32, _ calls: [String], if conditions: [Condition] = []
   ) -> Bool {
-    let number = seccomp_syscall_resolve_name(call)
-    if number < 0 { return true }
     let comparisons = conditions.map {
       scmp_arg_cmp(
         arg: $0.argument, op: $0.comparison, datum_a: $0.operands.0, datum_b: $0.operands.1)
     }
-    return seccomp_rule_add_array(
-      context, action, number, UInt32(comparisons.count), comparisons) == 0
+    for call in calls {
+      let number = seccomp_syscall_resolve_name(call)
+      if number < 0 { continue }
+      let result = seccomp_rule_add_array(
+        context, action, number, UInt32(comparisons.count), comparisons)
+      if result != 0 { return false }
+    }
+    return true
   }
 }

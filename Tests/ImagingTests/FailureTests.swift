@@ -38,11 +38,26 @@ import Testing
   static let cases = [
     Case("zero bytes", .empty) { [] },
     Case("a web page", .notAnImage) { text("<!DOCTYPE html><html><body>404") },
-    Case("a film", .notAnImage) { [0, 0, 0, 24] + text("ftypmp42") },
+    Case("an MP4 film", .film) { [0, 0, 0, 24] + text("ftypmp42") },
+    Case("a QuickTime film", .film) { [0, 0, 0, 20] + text("ftypqt  ") },
+    Case("an old QuickTime film", .film) { [0, 0, 0, 8] + text("wide") },
+    Case("a Matroska or WebM film", .film) { [0x1A, 0x45, 0xDF, 0xA3] + text("webm") },
+    Case("an AVI film", .film) { Array("RIFF".utf8) + [9, 9, 0, 0] + text("AVI LIST") },
+    Case("a camcorder's film", .film) {
+      (0..<4).flatMap { _ in [0, 0, 0, 0, 0x47] + [UInt8](repeating: 1, count: 187) }
+    },
+    Case("a television film", .film) {
+      (0..<4).flatMap { _ in [0x47] + [UInt8](repeating: 1, count: 187) }
+    },
+    Case("a Fujifilm raw file", .rawPhoto) { text("FUJIFILMCCD-RAW 0201") },
+    Case("a Panasonic raw file", .rawPhoto) { text("IIU\0") },
+    Case("a Canon raw file", .rawPhoto) { [0, 0, 0, 24] + text("ftypcrx ") },
+    Case("a JPEG XL file", .jpegXL) { [0, 0, 0, 12] + text("JXL ") },
+    Case("a JPEG XL codestream", .jpegXL) { [0xFF, 0x0A] + text("") },
     Case("a PDF", .notAnImage) { text("%PDF-1.7") },
     Case("text", .notAnImage) { text("hello") },
     Case("an SVG", .unsupported) { text("<?xml version='1.0'?><svg xmlns='x'/>") },
-    Case("a TIFF", .unsupported) { text("II*\0") },
+    Case("a TIFF", .rawPhoto) { text("II*\0") },
     Case("a BMP", .unsupported) { text("BM") },
     Case("a GIF", .unsupported) { text("GIF89a") },
     Case("half a JPEG", .cutShort) { try photo().dropLast(60_000) },
@@ -72,9 +87,9 @@ import Testing
           .dropLast(1000))
     },
     Case("a PNG's header", .cutShort) { pngHeader(640, 480) },
-    Case("a huge PNG", .tooLarge) { pngHeader(30_000, 30_000) },
+    Case("a huge PNG", .tooManyPixels) { pngHeader(30_000, 30_000) },
     Case("a PNG of no size", .damaged) { pngHeader(0, 480) },
-    Case("a PNG beyond counting", .tooLarge) { pngHeader(0xFFFF_FFFF, 0xFFFF_FFFF) },
+    Case("a PNG beyond counting", .tooManyPixels) { pngHeader(0xFFFF_FFFF, 0xFFFF_FFFF) },
     Case("a HEIC's first box", .damaged) { [0, 0, 0, 16] + text("ftypheic") },
   ]
 
@@ -87,14 +102,73 @@ import Testing
     #expect(failure?.reason == sample.reason, "\(failure?.detail ?? "")")
   }
 
-  @Test("The recipe sets the limit of pixels")
+  @Test("The recipe sets the limit of pixels, and the failure contains the number of megapixels")
   func appliesPixelLimit() throws {
-    let file = try Self.photo()
+    let file = Fixture.png(try Fixture.noise(PixelSize(width: 1250, height: 801)))
     let failure = #expect(throws: PhotoFailure.self) {
-      try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 640 * 480 - 1))
+      try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 1250 * 801 - 1))
     }
-    #expect(failure?.reason == .tooLarge)
-    _ = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 640 * 480))
+    #expect(failure?.reason == .tooManyPixels && failure?.number == 2)
+    _ = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 1250 * 801))
+  }
+
+  @Test("The limit is for the pixels in memory: few of a baseline JPEG, all of a progressive one")
+  func appliesPixelLimitToDecodedSize() throws {
+    let bitmap = try Fixture.noise(PixelSize(width: 1600, height: 1200))
+    let recipe = RenderRecipe(
+      renditions: [Rendition(width: 100, format: .jpeg, quality: 80)], pixelLimit: 200 * 150)
+    let baseline = [UInt8](try bitmap.jpeg(quality: 80, progressive: false))
+    #expect(try RenderedPhoto(of: baseline, by: recipe).facts.width == 1600)
+    let progressive = [UInt8](try bitmap.jpeg(quality: 80, progressive: true))
+    let failure = #expect(throws: PhotoFailure.self) {
+      try RenderedPhoto(of: progressive, by: recipe)
+    }
+    #expect(failure?.reason == .tooManyPixels && failure?.number == 2)
+  }
+
+  @Test("A JPEG without its last bytes is shown if all pixels are there", arguments: [false, true])
+  func showsJPEGWithoutEnd(progressive: Bool) throws {
+    let bitmap = try Fixture.noise(PixelSize(width: 64, height: 48))
+    let file = [UInt8](try bitmap.jpeg(quality: 80, progressive: progressive))
+    let whole = try RenderedPhoto.renderAtFullSize(file)
+    let cut = try RenderedPhoto.renderAtFullSize(file.dropLast(2))
+    #expect(cut.0 == whole.0)
+    let failure = #expect(throws: PhotoFailure.self) {
+      try RenderedPhoto.renderAtFullSize(file.dropLast(40))
+    }
+    #expect(failure?.reason == .cutShort)
+  }
+
+  @Test("A progressive JPEG that ends between two scans is cut short")
+  func refusesJPEGWithoutLastScan() throws {
+    let bitmap = try Fixture.noise(PixelSize(width: 64, height: 48))
+    let file = [UInt8](try bitmap.jpeg(quality: 80, progressive: true))
+    let lastScan = try #require(
+      file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+    // A table of codes can precede the scan.
+    let end = file[..<lastScan].indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xC4 }
+    let failure = #expect(throws: PhotoFailure.self) {
+      try RenderedPhoto.renderAtFullSize(Array(file[..<(end ?? lastScan)]))
+    }
+    #expect(failure?.reason == .cutShort)
+  }
+
+  @Test("A few errors are tolerated in a JPEG with restart markers, and only there")
+  func toleratesErrorsBetweenRestartMarkers() throws {
+    let noise = try Fixture.noise(PixelSize(width: 256, height: 256))
+    for (interval, isShown) in [(4, true), (0, false)] as [(UInt32, Bool)] {
+      var file = UnusualJPEG.jpeg(noise, restartInterval: interval)
+      #expect(
+        try RenderedPhoto(of: file, by: RenderRecipe(renditions: [])).facts.isPartlyDamaged == false
+      )
+      // 60 bytes in the middle become codes that do not exist.
+      for place in file.count / 2..<file.count / 2 + 60 { file[place] = place % 2 == 0 ? 0xFF : 0 }
+      let recipe = RenderRecipe(
+        renditions: [Rendition(width: 256, format: .jpeg, quality: 90)])
+      let photo = try? RenderedPhoto(of: file, by: recipe)
+      #expect((photo != nil) == isShown)
+      #expect((photo?.facts.isPartlyDamaged ?? true) == true)
+    }
   }
 
   @Test("Extra bytes between JPEG segments are ignored")

@@ -7,7 +7,7 @@ import Sandbox
 ///
 /// `SandboxProbe ATTEMPT FOLDER [PROTECTION…]` applies the protections and makes the call. It exits
 /// with 0 if the call succeeded and with 1 if the kernel returned an error. The filter of system
-/// calls ends it with SIGSYS.
+/// calls ends it with SIGSYS if only an attacker makes the call.
 @main
 enum Probe {
   static func main() {
@@ -125,6 +125,7 @@ struct Attempt {
     Attempt("pidfd_open", parent, .number(0)),
     Attempt("setpriority", .number(0), .number(0), .number(5)),
     Attempt("prlimit64", .number(0), .number(7), .memory, .memory),
+    Attempt("rt_sigaction/report", .number(Int(SIGSYS)), .memory, .number(0), .number(8)),
     // Privileges
     Attempt("setuid", .number(65_534)), Attempt("setgid", .number(65_534)),
     Attempt("setgroups", .number(0), .memory), Attempt("capset", .memory, .memory),

@@ -80,8 +80,9 @@ extension PageWriter {
 
   /// Returns the reason why a photo cannot be shown; empty if it can.
   func failure(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
-    guard let reason = timelinePhoto.failure else { return "" }
-    return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
+    guard let problem = timelinePhoto.failure else { return "" }
+    let reason = try text(problem.phraseKey, problem.phraseArguments)
+    return try text("photo.not_shown", ["reason": reason])
   }
 
   /// Returns the alternative text: the family's caption, else a description made from the records.

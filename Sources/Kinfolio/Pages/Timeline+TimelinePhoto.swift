@@ -34,8 +34,8 @@ extension Timeline {
     let time: LocalTime?
     /// The renditions of the photo; nil if it could not be rendered.
     let picture: RenderedPicture?
-    /// The reason for a missing picture, used in the phrase key `photo_failure.REASON`.
-    let failure: String?
+    /// The reason for a missing picture.
+    let failure: PhotoProblem?
     let meal: Meal?
     let answer: Answer?
     let milestones: [Milestone]
@@ -72,7 +72,7 @@ struct PhotoDetailsLookup {
   private let reactions: [ID<FoodLog>?: [Reaction]]
   private let replies: [ID<Photo>?: Reply]
   private let milestones: [ID<Photo>?: [Milestone]]
-  private let failures: [ID<Photo>: String]
+  private let failures: [ID<Photo>: PhotoProblem]
 
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) {
     self.journal = journal
@@ -85,8 +85,7 @@ struct PhotoDetailsLookup {
     reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
     replies = Dictionary(journal.replies.map { ($0.photo, $0) }) { first, _ in first }
     milestones = Dictionary(grouping: journal.milestones, by: \.photo)
-    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.reasonKey) }) { first, _ in first
-    }
+    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in first }
   }
 
   /// Returns a photo with all its details.
@@ -98,7 +97,7 @@ struct PhotoDetailsLookup {
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
-        failure: picture == nil ? failures[photo.id] ?? "notPrepared" : nil, meal: meal(of: photo),
+        failure: picture == nil ? failures[photo.id] ?? .notPrepared : nil, meal: meal(of: photo),
         answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))
   }
 

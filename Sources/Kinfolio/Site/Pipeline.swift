@@ -141,7 +141,12 @@ package struct Pipeline: Sendable {
 
   private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws -> SiteContext
   {
-    let (journal, family) = (prepared.journal, prepared.journal.family)
+    var journal = prepared.journal
+    // The photo next to it is shown.
+    if !pictures.liveFilms.isEmpty {
+      journal.photos = RecordList(journal.photos.filter { !pictures.liveFilms.contains($0.id) })
+    }
+    let family = journal.family
     var narratives = ExternalNarratives()
     if let narrativeProgram = content.narrativeProgram {
       narratives = ExternalNarratives(

@@ -16,6 +16,8 @@ struct BuildReport: Codable {
   let sharing: SharingSummary?
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
   let undeclared: [BuildRemark]
+  /// The number of photos that are not on the site, by reason.
+  let omissionCounts: [OmissionCount]
 
   /// The name of the audience in messages.
   private let readers: String
@@ -31,13 +33,15 @@ struct BuildReport: Codable {
         + outcome.keptFileRemarks,
       cacheUse: build.cacheUse, withheld: build.withheld,
       sharing: build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) },
-      undeclared: undeclared, readers: context.journal.audience.kind.readers)
+      undeclared: undeclared + (try context.photos.photoNotes(phrases)),
+      omissionCounts: try context.photos.omissionCounts(phrases),
+      readers: context.journal.audience.kind.readers)
   }
 
   private init(
     outcome: Builder.Outcome, remarks: [BuildRemark], cacheUse: PhotoCacheStatistics,
     withheld: RedactionSummary, sharing: SharingSummary?,
-    undeclared: [BuildRemark], readers: String
+    undeclared: [BuildRemark], omissionCounts: [OmissionCount], readers: String
   ) {
     self.outcome = outcome
     self.remarks = remarks
@@ -45,6 +49,7 @@ struct BuildReport: Codable {
     self.withheld = withheld
     self.sharing = sharing
     self.undeclared = undeclared
+    self.omissionCounts = omissionCounts
     self.readers = readers
   }
 
@@ -53,7 +58,7 @@ struct BuildReport: Codable {
     BuildReport(
       outcome: outcome.ifBuildRepeated, remarks: remarks, cacheUse: cacheUse.ifBuildRepeated,
       withheld: withheld, sharing: sharing,
-      undeclared: undeclared, readers: readers)
+      undeclared: undeclared, omissionCounts: omissionCounts, readers: readers)
   }
 
   /// The exit code of the build.
@@ -71,6 +76,10 @@ struct BuildReport: Codable {
         "made": .integer(outcome.computed.count), "unchanged": .integer(outcome.unchanged),
         "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(remarks.count),
+        "photos_left_out": .object(
+          Dictionary(grouping: omissionCounts, by: \.reason).mapValues { parts in
+            .integer(parts.reduce(0) { $0 + $1.count })
+          }),
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.rendered),
         "withheld": .object(
           Dictionary(
@@ -86,6 +95,9 @@ struct BuildReport: Codable {
       for path in outcome.removed { Console.print("delete \(path)") }
     }
     reporter.note(summaryText(output, isDryRun))
+    for part in omissionCounts {
+      reporter.note("\(part.count.counted("photo")) left out: \(part.text)")
+    }
     for line in sharing?.lines ?? [] { reporter.note(line) }
     for remark in undeclared { reporter.note(remark.text) }
   }

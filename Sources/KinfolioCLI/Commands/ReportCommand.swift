@@ -89,6 +89,10 @@ private struct ReportJob {
         in: context.journal, try environment.files.phrasebook(.english))
       + context.photos.photoRemarks(try environment.files.phrasebook(.english))
     reporter.report(remarks)
+    for note in try context.photos.photoNotes(try environment.files.phrasebook(.english)) {
+      reporter.logEvent(note.event, note.fields)
+      reporter.note(note.text)
+    }
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
   }

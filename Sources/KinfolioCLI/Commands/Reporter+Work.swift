@@ -148,26 +148,65 @@ extension PhotoLibrary {
   ///
   /// The phrases are loaded only if there is such a photo.
   func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
-    if omittedPhotos.isEmpty && printedAtLowResolution.isEmpty { return [] }
+    let photos = omittedPhotos.filter { !$0.isFilm }
+    if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }
     let phrases = try phrases()
-    return try omittedPhotos.map { try $0.remark("photo_left_out", "Picture left out", phrases) }
+    return try photos.map { try $0.remark("photo_left_out", "Picture left out", phrases) }
       + printedAtLowResolution.map {
         try $0.remark("photo_printed_small", "Printed smaller than possible", phrases)
       }
   }
+
+  /// Returns a remark for each film, and for each photo with damaged parts.
+  ///
+  /// They do not change the exit code: a film cannot be corrected, and a damaged photo is shown.
+  func photoNotes(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
+    let films = omittedPhotos.filter(\.isFilm)
+    let phrases = films.isEmpty ? nil : try phrases()
+    return try films.compactMap { film in
+      try phrases.map { try film.remark("film_left_out", "Film left out", $0) }
+    }
+      + partlyDamagedPhotos.sorted().map { photo in
+        BuildRemark(
+          event: "photo_damaged", fields: ["table": .text("photos"), "id": .text(photo.text)],
+          text: "Shown with damaged stripes: photos \(photo.text.printable). If there is another "
+            + "copy of the file, use that.")
+      }
+  }
+
+  /// The number of photos that are not shown, by reason.
+  func omissionCounts(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [OmissionCount] {
+    let problems = omittedPhotos.filter { !$0.isFilm }.map(\.problem)
+    if problems.isEmpty { return [] }
+    let phrases = try phrases()
+    return try Dictionary(grouping: problems) { $0 }.map { problem, photos in
+      OmissionCount(
+        reason: problem.key, count: photos.count,
+        text: try phrases.text(problem.phraseKey, problem.phraseArguments))
+    }
+    .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+}
+
+/// The number of photos that are not shown for one reason.
+struct OmissionCount: Codable {
+  let reason: String
+  let count: Int
+  let text: String
 }
 
 extension OmittedPhoto {
-  fileprivate func remark(
+  func remark(
     _ event: String, _ problem: String, _ phrases: Phrasebook
   ) throws -> BuildRemark {
-    let text = try phrases.text("photo_failure.\(reasonKey)")
+    let text = try phrases.text(self.problem.phraseKey, self.problem.phraseArguments)
     let name = file.map { " (\($0.printable))" } ?? ""
     return BuildRemark(
       event: event,
       fields: [
         "table": .text("photos"), "id": .text(photo.text),
-        "file": file.map { .text($0) } ?? .null, "fault": .text(reasonKey), "reason": .text(text),
+        "file": file.map { .text($0) } ?? .null, "fault": .text(self.problem.key),
+        "reason": .text(text),
       ], text: "\(problem): photos \(photo.text.printable)\(name): \(text)")
   }
 }

@@ -30,7 +30,7 @@ import Testing
     let resources = try PseudoLanguage.resources(templates: templates)
     return try SampleSite.context(in: resources, adding: future) { photos in
       let unseen = photos.prefix(1).map {
-        OmittedPhoto(photo: $0, file: nil, reasonKey: "damaged")
+        OmittedPhoto(photo: $0, file: nil, problem: PhotoProblem(.notAFile))
       }
       return try TinyPhotos.library(
         of: Array(photos.dropFirst()), omittedPhotos: unseen, in: folder)

@@ -71,7 +71,10 @@ private func photoLibrary(mappingIDs id: (String) -> ID<Photo>) -> PhotoLibrary 
   PhotoLibrary(
     Dictionary(
       uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
-    omittedPhotos: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reasonKey: "missing")])
+    omittedPhotos: [
+      OmittedPhoto(
+        photo: id("gone"), file: "gone.jpg", problem: PhotoProblem(PhotoFolder.Fault.missing))
+    ])
 }
 
 private func picture(_ id: String) -> RenderedPicture {

@@ -7,9 +7,10 @@ import Testing
   static let malformedFrames: [(name: String, bytes: [UInt8], error: FrameError)] = [
     ("half a length", [0, 0], .closed),
     (
-      "a boundless header", [255, 255, 255, 255],
-      .malformed("the header is 4294967295 bytes long")
+      "a boundless header", [255, 254, 255, 255],
+      .malformed("the header is 4294901759 bytes long")
     ),
+    ("the report of a blocked call", [255, 255, 1, 1], .blockedCall(257)),
     ("half a header", [0, 0, 0, 9] + Array("{\"pay".utf8), .closed),
     (
       "no JSON", [0, 0, 0, 3] + Array("abc".utf8), .malformed("the header is not the expected JSON")

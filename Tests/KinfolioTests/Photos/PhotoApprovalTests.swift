@@ -65,14 +65,14 @@ import Testing
     let other = String(repeating: "0", count: 64)
     for approved in [other, nil] {
       let (site, print) = try await render(approved: approved)
-      #expect(site.omittedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
-      #expect(print.failedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
+      #expect(site.omittedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
+      #expect(print.failedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
     }
     let (site, print) = try await render(approved: SHA256.hex(of: bytes))
     #expect(site[ID("p")] != nil && print.failedPhotos.isEmpty)
     // Now the hash of the file and the renditions are in the caches.
     let again = try await render(approved: other)
-    #expect(again.site.omittedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
-    #expect(again.print.failedPhotos.map(\.reasonKey) == [PhotoFolder.Fault.replaced.rawValue])
+    #expect(again.site.omittedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
+    #expect(again.print.failedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
   }
 }

@@ -122,6 +122,21 @@ import Testing
     #expect(file.starts(with: [0xFF, 0xD8]))
   }
 
+  @Test("A worker that the sandbox ended is reported with the number of the call")
+  func reportsBlockedCall() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.writeProgram(
+      """
+      #!/bin/sh
+      head -c 100 > /dev/null
+      printf '\\377\\377\\001\\001' >&0
+      kill -SYS $$
+      """, to: "worker")
+    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
+    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+    #expect(failure?.reason == .blockedCall && failure?.number == 257)
+  }
+
   @Test("Cancellation ends a worker that does not answer")
   func cancellationEndsHangingWorker() async throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,81 @@
+internal import CImaging
+import PhotoProtocol
+
+/// Reads PNG files with libpng.
+///
+/// gd is not used, because it reduces 16 bits to 8 before it knows the gamma of the picture.
+enum PNGDecoder {
+  static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
+    let picture = pictureChunks(of: file, keepingGamma: header.colors == nil)
+    return try picture.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
+      var image = png_image()
+      shim_png_prepare(&image)
+      defer { png_image_free(&image) }
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+        throw failure(of: &image, header)
+      }
+      image.format = shim_png_bgra
+      // Without a gamma, 16 bits have the same meaning as 8.
+      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      let size = PixelSize(width: Int(image.width), height: Int(image.height))
+      guard size == header.size else {
+        throw PhotoFailure(.damaged, "the picture is not as large as its header says")
+      }
+      var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+      guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+        throw failure(of: &image, header)
+      }
+      let bitmap = try Bitmap(size)
+      pixels.withUnsafeBufferPointer { bitmap.composeOverWhite(bgra: $0.baseAddress) }
+      if case .coded(let code) = header.colors, let map = ToneMap(code, bits: 8) {
+        bitmap.apply(map)
+      }
+      return bitmap
+    }
+  }
+
+  /// The chunks that libpng decodes.
+  ///
+  /// Texts, profiles and unknown chunks are left out: they can expand to gigabytes.
+  private static func pictureChunks(of file: [UInt8], keepingGamma: Bool) -> [UInt8] {
+    var names: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
+    if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }
+    var kept = Array(file.prefix(8))
+    kept.reserveCapacity(file.count)
+    for chunk in PNGChunks(of: file) where names.contains(chunk.name) { kept += file[chunk.range] }
+    return kept
+  }
+
+  private static func failure(of image: inout png_image, _ header: ImageHeader) -> PhotoFailure {
+    guard header.isWhole else {
+      return PhotoFailure(.cutShort, "the file ends before its picture does")
+    }
+    let message = String(cString: shim_png_message(&image))
+    return PhotoFailure(.damaged, "the PNG is damaged (\(message))")
+  }
+}
+
+/// The chunks of a PNG file that are complete.
+struct PNGChunks: Sequence, IteratorProtocol {
+  struct Chunk {
+    let name: String
+    /// The range from the length to the checksum.
+    let range: Range<Int>
+    var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
+  }
+
+  private let file: [UInt8]
+  private var place = 8
+
+  init(of file: [UInt8]) { self.file = file }
+
+  mutating func next() -> Chunk? {
+    guard let length = file.bigEndian(4, at: place), place + 12 + length <= file.count else {
+      return nil
+    }
+    let range = place..<place + 12 + length
+    place = range.upperBound
+    let name = String(decoding: file[range.lowerBound + 4..<range.lowerBound + 8], as: UTF8.self)
+    return Chunk(name: name, range: range)
+  }
+}

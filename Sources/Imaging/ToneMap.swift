@@ -1,0 +1,99 @@
+import Foundation
+
+/// A conversion from colors of high dynamic range to sRGB.
+///
+/// Colors up to the brightness of paper keep it, as far as possible. Brighter ones are compressed, so that lamps
+/// and clouds keep their shape.
+struct ToneMap {
+  /// The linear light of each code value; 1 is diffuse white, which has 203 nits (ITU-R BT.2408).
+  private let light: [Float]
+  private let matrix: [SIMD4<Float>]
+  private let isHybridLogGamma: Bool
+
+  /// Creates the conversion for values of `bits` bits.
+  ///
+  /// Returns nil for a standard dynamic range.
+  init?(_ code: ColorCode, bits: Int) {
+    guard code.isHighDynamicRange, (8...16).contains(bits) else { return nil }
+    isHybridLogGamma = code.transfer == ColorCode.hybridLogGamma
+    let maximum = Double(1 << bits - 1)
+    let decode = isHybridLogGamma ? Self.hybridLogGamma : Self.perceptualQuantizer
+    light = (0..<1 << bits).map { Float(decode(Double($0) / maximum)) }
+    matrix = Self.matrix(from: code.primaries)
+  }
+
+  /// Returns the pixel of three code values.
+  @inline(__always)
+  func pixel(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
+    var color = SIMD4<Float>(light[red], light[green], light[blue], 0)
+    if isHybridLogGamma {
+      let luminance = (color * [0.2627, 0.6780, 0.0593, 0]).sum()
+      color *= Self.peak * powf(luminance, 0.2)
+    }
+    color = matrix[0] * color.x + matrix[1] * color.y + matrix[2] * color.z
+    color.clamp(lowerBound: .zero, upperBound: .init(repeating: 1000))
+    let brightest = color.max()
+    if brightest > Self.knee {
+      let range = 1 - Self.knee
+      color *= (Self.knee + range * (1 - expf((Self.knee - brightest) / range))) / brightest
+    }
+    let places = color * Float(Self.codes.count - 1) + 0.5
+    return Self.codes[Int(places.x)] << 16 | Self.codes[Int(places.y)] << 8
+      | Self.codes[Int(places.z)]
+  }
+
+  /// The light up to which colors are not compressed.
+  private static let knee: Float = 0.6
+
+  /// The light of a screen of 1000 nits, for which HLG is defined.
+  private static let peak: Float = 1000 / 203
+
+  /// The code values of sRGB for equal steps of light from 0 to 1.
+  private static let codes: [Int32] = (0...16_384).map { step in
+    let light = Double(step) / 16_384
+    let value = light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return Int32((255 * value).rounded())
+  }
+
+  /// SMPTE ST 2084.
+  private static func perceptualQuantizer(_ value: Double) -> Double {
+    let power = pow(value, 32.0 / 2523)
+    let nits =
+      10_000
+      * pow(
+        max(power - 107.0 / 128, 0) / (2413.0 / 128 - 2392.0 / 128 * power), 8192.0 / 1305)
+    return nits / 203
+  }
+
+  /// The light of the scene, from 0 to 1 (ARIB STD-B67).
+  private static func hybridLogGamma(_ value: Double) -> Double {
+    value <= 0.5
+      ? value * value / 3 : (exp((value - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
+  }
+
+  /// Returns the columns of the matrix from these primaries to those of sRGB.
+  private static func matrix(from primaries: Int) -> [SIMD4<Float>] {
+    switch primaries {
+    case ColorCode.bt2020:
+      [
+        [1.6605, -0.1246, -0.0182, 0], [-0.5876, 1.1329, -0.1006, 0],
+        [-0.0728, -0.0083, 1.1187, 0],
+      ]
+    case ColorCode.cinemaP3, ColorCode.displayP3:
+      [[1.2249, -0.0420, -0.0197, 0], [-0.2247, 1.0419, -0.0786, 0], [0, 0, 1.0979, 0]]
+    default: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]
+    }
+  }
+}
+
+extension Bitmap {
+  /// Converts all pixels, whose colors have 8 bits.
+  func apply(_ map: ToneMap) {
+    for y in 0..<size.height {
+      let row = row(y)
+      for x in row.indices {
+        row[x] = map.pixel(Int(row[x] >> 16 & 0xFF), Int(row[x] >> 8 & 0xFF), Int(row[x] & 0xFF))
+      }
+    }
+  }
+}
