@@ -45,7 +45,7 @@ final class ColorTransform {
       else { return nil }
       self.init(from: source, channels)
     case .coded(let code):
-      guard let source = Self.profile(of: code) else { return nil }
+      guard let source = Self.makeProfile(of: code) else { return nil }
       self.init(from: source, .rgb)
     }
   }
@@ -74,6 +74,24 @@ final class ColorTransform {
     }
     self.transform = transform
     isGray = channels == .gray
+  }
+
+  /// Creates the transform from sRGB to a camera's color space.
+  init?(fromSRGBTo profile: CameraProfile) {
+    guard let target = profile.makeProfile(), let source = cmsCreate_sRGBProfile() else {
+      return nil
+    }
+    defer {
+      cmsCloseProfile(source)
+      cmsCloseProfile(target)
+    }
+    guard
+      let transform = cmsCreateTransform(
+        source, shim_bgra8(), target, shim_bgra8(), UInt32(INTENT_RELATIVE_COLORIMETRIC),
+        UInt32(cmsFLAGS_NOCACHE))
+    else { return nil }
+    self.transform = transform
+    isGray = false
   }
 
   deinit {
@@ -115,7 +133,9 @@ final class ColorTransform {
   }
 
   /// Returns a profile of a standard dynamic range; nil for color spaces that look like sRGB.
-  private static func profile(of code: ColorCode) -> cmsHPROFILE? {
+  ///
+  /// The owner must close the profile.
+  static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
     guard var primaries = code.wideChromaticities ?? code.standardChromaticities,
       let curve = code.toneCurve
     else { return nil }

@@ -123,6 +123,10 @@ extension PixelImage {
       }
     }
     bitmap.makeOpaque()
+    if let profile = tags.profile {
+      ColorTransform(fromSRGBTo: profile)?.apply(to: bitmap)
+      bitmap.makeOpaque()
+    }
     var file = try bitmap.jpeg(quality: quality, progressive: false)
     let block = try ExifWriter().block(tags, width: width, height: height)
     let length = block.count + 2
@@ -131,7 +135,9 @@ extension PixelImage {
     let jfif =
       JPEGSegments(of: [UInt8](file)).segments.first { $0.markerCode == 0xE0 }?.range ?? 2..<2
     file.replaceSubrange(
-      jfif, with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block)
+      jfif,
+      with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block
+        + (tags.profile?.jpegSegments() ?? []))
     return file
   }
 }

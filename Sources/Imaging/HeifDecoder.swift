@@ -16,6 +16,7 @@ final class HeifDecoder {
     }
     // A worker uses one core. The number of workers is decided elsewhere.
     heif_context_set_max_decoding_threads(context, 0)
+    let file = Self.namingKnownBrand(file)
     var handle: OpaquePointer?
     let failure =
       Self.failure(heif_context_read_from_memory(context, file, file.count, nil))
@@ -31,6 +32,19 @@ final class HeifDecoder {
   deinit {
     heif_image_handle_release(handle)
     heif_context_free(context)
+  }
+
+  /// Returns the file with a compatible brand that libheif knows.
+  ///
+  /// libheif 1.15 refuses files that name only newer brands, or only those of sequences, although it can read the
+  /// picture in them.
+  private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
+    let brands = ImageKind.compatibleBrands(of: file)
+    let isKnown = brands.contains { ["heic", "heix", "mif1", "avif"].contains($0.name) }
+    guard !isKnown, let last = brands.last else { return file }
+    var file = file
+    file.replaceSubrange(last.position..<last.position + 4, with: "mif1".utf8)
+    return file
   }
 
   /// The EXIF block, the color space and the size after rotation, without decoding the pixels.

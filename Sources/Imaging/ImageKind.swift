@@ -53,15 +53,21 @@ enum ImageKind: Sendable {
   /// A file can name several: a burst of pictures names a sequence and a still picture. Throws if the file is a
   /// film, a sound or a raw file.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
-    let end = min(file.bigEndian(4, at: 0) ?? 0, file.count, 512)
-    let brands = stride(from: 8, to: end - 3, by: 4).filter { $0 != 12 }.map {
-      String(decoding: file[$0..<$0 + 4], as: UTF8.self)
-    }
+    let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
+    let brands = [major] + compatibleBrands(of: file).map(\.name)
     if brands.contains("crx ") { throw raw("Canon CR3") }
     guard brands.contains(where: stillPictureBrands.contains) else {
-      throw film("an ISO media file (\(brands.first ?? ""))")
+      throw film("an ISO media file (\(major))")
     }
     return .heif
+  }
+
+  /// Returns the brands with which an ISO media file claims to be compatible, and their positions.
+  static func compatibleBrands(of file: [UInt8]) -> [(name: String, position: Int)] {
+    let end = min(file.bigEndian(4, at: 0) ?? 0, file.count, 512)
+    return stride(from: 16, to: end - 3, by: 4).map {
+      (String(decoding: file[$0..<$0 + 4], as: UTF8.self), $0)
+    }
   }
 
   private static let stillPictureBrands: Set = [

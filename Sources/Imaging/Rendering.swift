@@ -13,9 +13,8 @@ extension RenderedPhoto {
     let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
     let photo = orientation.uprightSize(of: header.size)
     let sizes = recipe.renditions.map { $0.size(of: photo) }
-    let eighths = header.kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
-    try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
-    let decoded = try header.kind.decode(file, header, eighths: eighths)
+    let decoded = try header.kind.decode(
+      file, header, eighths: try recipe.checkedEighths(for: sizes, of: photo, header))
     var pyramid = Pyramid(decoded, orientation, header.colorTransform, around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
@@ -34,6 +33,18 @@ extension RenderedPhoto {
   }
 }
 
+extension RenderedPhoto {
+  /// Checks the head of a photo file, which can be only its first bytes.
+  ///
+  /// Throws a ``PhotoFailure`` if the file cannot be rendered according to `recipe`.
+  public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
+    let header = try ImageHeader(of: head)
+    // A rotation does not change the number of pixels that are needed.
+    let sizes = recipe.renditions.map { $0.size(of: header.size) }
+    _ = try recipe.checkedEighths(for: sizes, of: header.size, header)
+  }
+}
+
 extension ImageHeader {
   /// The conversion of decoded pixels to sRGB, if they need one.
   fileprivate var colorTransform: ColorTransform? {
@@ -47,6 +58,17 @@ extension ImageHeader {
 }
 
 extension RenderRecipe {
+  /// Returns the scale in eighths at which to decode a photo.
+  ///
+  /// Throws if this needs memory for more pixels than allowed.
+  fileprivate func checkedEighths(
+    for sizes: [PixelSize], of photo: PixelSize, _ header: ImageHeader
+  ) throws(PhotoFailure) -> Int {
+    let eighths = header.kind == .jpeg ? eighths(for: sizes, of: photo) : 8
+    try header.checkSize(decodedAt: eighths, limit: pixelLimit)
+    return eighths
+  }
+
   /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
   ///
   /// The candidates are powers of two, which libjpeg decodes quickly, and five. Five eighths of a

@@ -21,8 +21,15 @@ public struct PixelImage: Hashable, Sendable {
   }
 }
 
-/// The EXIF tags that a camera writes in addition to the pixels.
+/// The color profile that a camera adds to a photo.
+public enum CameraProfile: String, Codable, Sendable {
+  case sRGB, displayP3
+}
+
+/// What a camera writes in addition to the pixels: EXIF tags and a color profile.
 public struct CameraTags: Codable, Hashable, Sendable {
+  /// The color space in which the pixels are stored, with its profile; without one, they are sRGB.
+  public var profile: CameraProfile?
   /// The EXIF orientation, 1 to 8.
   ///
   /// The pixels themselves are written as given.

@@ -40,6 +40,9 @@ private struct FrameHeader<Message: Codable>: Codable {
 public struct FrameStream: Sendable {
   private let socket: Socket
 
+  /// The exit code of a worker that does not understand a request, because it is of another version.
+  public static let misunderstandingCode: Int32 = 64
+
   /// Creates a stream over `socket`.
   ///
   /// Operations fail at `deadline`; nil means no limit.

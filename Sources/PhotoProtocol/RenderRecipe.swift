@@ -66,9 +66,12 @@ public struct RenderRecipe: Codable, Hashable, Sendable {
   /// A photo that claims more is rejected before it is decoded.
   public let pixelLimit: Int
 
+  /// The limit of pixels if none is chosen.
+  public static let standardPixelLimit = 100_000_000
+
   /// Creates a recipe for a photo of at most `pixelLimit` pixels.
   public init(
-    renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = 100_000_000
+    renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = standardPixelLimit
   ) {
     self.renditions = renditions
     self.focus = focus

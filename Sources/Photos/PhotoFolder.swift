@@ -167,6 +167,13 @@ package struct PhotoFile: ~Copyable {
     return data
   }
 
+  /// Returns the first bytes, at most `length`, and whether they are all.
+  func head(_ length: Int) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    guard let data = try? file.read(upToCount: length) ?? Data() else { throw .unreadable }
+    return (data, stamp.size <= data.count)
+  }
+
   /// True if the file has not been modified since it was opened.
   var isUnchanged: Bool {
     var status = stat()

@@ -82,11 +82,27 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
     self.init(key: failure.reason.rawValue, number: failure.number)
   }
 
+  /// Creates the problem of one photo.
+  ///
+  /// Throws if the failure affects all photos: without workers, none can be shown. After a cancellation, no result
+  /// is wanted.
+  init(ofOnePhoto failure: PhotoFailure) throws {
+    if failure.reason == .noWorker { throw failure }
+    if failure.reason == .cancelled { throw CancellationError() }
+    self.init(failure)
+  }
+
   package init(_ fault: PhotoFolder.Fault) { self.init(key: fault.rawValue, number: nil) }
 
   private init(key: String, number: Int?) {
     self.key = key
     self.number = number
+  }
+
+  /// True if a file can have this problem only because its end is missing.
+  var mayBeDueToMissingBytes: Bool {
+    let reasons: [PhotoFailure.Reason] = [.cutShort, .damaged, .unsupported]
+    return reasons.contains { $0.rawValue == key }
   }
 
   /// The key of the problem's sentence in the string tables.
@@ -116,6 +132,33 @@ package struct OmittedPhoto: Sendable, Hashable {
   package let problem: PhotoProblem
 
   package var isFilm: Bool { problem.key == PhotoFailure.Reason.film.rawValue }
+}
+
+/// The photos that are not shown.
+package struct OmittedPhotos: Sendable {
+  /// The photos with their problems, sorted by id.
+  package private(set) var photos: [OmittedPhoto] = []
+  /// The films of Live Photos, each next to a photo of the same name, which is shown instead.
+  package private(set) var liveFilms: Set<ID<Photo>> = []
+
+  /// Selects the photos with a problem, among all photos.
+  init(_ all: [(photo: Photo, problem: PhotoProblem?)]) {
+    let shownNames = Set(all.filter { $0.problem == nil }.compactMap { Self.name(of: $0.photo) })
+    for (photo, problem) in all.sorted(by: { $0.photo.id < $1.photo.id }) {
+      guard let problem else { continue }
+      let omitted = OmittedPhoto(photo: photo.id, file: photo.file, problem: problem)
+      if omitted.isFilm, let name = Self.name(of: photo), shownNames.contains(name) {
+        liveFilms.insert(photo.id)
+      } else {
+        photos.append(omitted)
+      }
+    }
+  }
+
+  /// Returns the name without its extension, such as `img_1` for `IMG_1.HEIC` and `IMG_1.MOV`.
+  private static func name(of photo: Photo) -> String? {
+    photo.file.map { ($0 as NSString).deletingPathExtension.lowercased() }
+  }
 }
 
 /// Renditions for print, rendered in addition to those of the site.

@@ -40,6 +40,18 @@ package struct PhotoReader: Sendable {
     return hashes
   }
 
+  /// Returns the first bytes of a photo, at most `length`, and whether they are all.
+  func head(
+    of photo: Photo, _ images: DatabaseImages, length: Int
+  ) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
+    guard let name = photo.file else {
+      guard let kept = images.bytes(of: photo.id) else { throw .missing }
+      return (kept, true)
+    }
+    guard let folder else { throw .missing }
+    return try folder.open(name).head(length)
+  }
+
   /// Returns the bytes of a photo and their hash.
   func bytes(
     of photo: ID<Photo>, _ file: String?, _ images: DatabaseImages

@@ -85,26 +85,15 @@ package struct PhotoRenderer: Sendable {
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: RenderedPicture] = [:]
-    var leftOut: [OmittedPhoto] = []
-    let photoNames = PhotoNames(of: results.filter { (try? $0.1.get()) != nil }.map(\.0))
-    var liveFilms: Set<ID<Photo>> = []
     var datesByPhoto: [ID<Photo>: [CaptureDate]] = [:]
     for (photo, result, dates) in results {
       if !dates.isEmpty { datesByPhoto[photo.id] = dates }
-      switch result {
-      case .success(let picture): pictures[photo.id] = picture
-      case .failure(let problem):
-        let omitted = OmittedPhoto(photo: photo.id, file: photo.file, problem: problem)
-        if omitted.isFilm, photoNames.containPhoto(besides: photo) {
-          liveFilms.insert(photo.id)
-        } else {
-          leftOut.append(omitted)
-        }
-      }
+      pictures[photo.id] = try? result.get()
     }
+    let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure) })
     return PhotoLibrary(
-      pictures, omittedPhotos: leftOut, liveFilms: liveFilms, captureDates: datesByPhoto,
-      cacheLock: cacheLock)
+      pictures, omittedPhotos: omitted.photos, liveFilms: omitted.liveFilms,
+      captureDates: datesByPhoto, cacheLock: cacheLock)
   }
 
   /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
@@ -150,7 +139,10 @@ package struct PhotoRenderer: Sendable {
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try check(photo, hash, approvedHashes)
     } catch {
-      return .failure(PhotoProblem(error))
+      // The head of a long film shows what it is.
+      let checker = PhotoChecker(of: reader, workers: workers, pixelLimit: pixelLimit)
+      let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
+      return .failure(problem ?? PhotoProblem(error))
     }
     return try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
       try await render(source, hash, cache)
@@ -205,31 +197,16 @@ package struct PhotoRenderer: Sendable {
     do throws(PhotoFailure) {
       rendered = try await workers.render(source, as: cache.recipe)
     } catch {
-      // Without workers, no photo can be rendered. After a cancellation, no site is wanted.
-      if error.reason == .noWorker { throw error }
-      if error.reason == .cancelled { throw CancellationError() }
-      return .failure(PhotoProblem(error))
+      return .failure(try PhotoProblem(ofOnePhoto: error))
     }
     cacheLock.countRendered(hash)
     return .success(try cache.store(rendered, hash: hash))
   }
 }
 
-/// The names of shown photos without their extensions, with which the films of Live Photos are found.
-struct PhotoNames {
-  private let names: Set<String>
-
-  init(of photos: [Photo]) {
-    names = Set(photos.compactMap { $0.file.map(Self.name) })
-  }
-
-  /// Returns whether a shown photo has the name of this film, such as `IMG_1.HEIC` for `IMG_1.MOV`.
-  func containPhoto(besides film: Photo) -> Bool {
-    film.file.map { names.contains(Self.name($0)) } ?? false
-  }
-
-  private static func name(_ file: String) -> String {
-    (file as NSString).deletingPathExtension.lowercased()
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }
 

@@ -10,6 +10,7 @@ import PhotoProtocol
 public actor PhotoWorkers {
   private let program: URL
   private let workerLimit: Int
+  private let pixelLimit: Int
   private let timeLimit: Duration
   private var idle: [WorkerProcess] = []
   private var busyCount = 0
@@ -18,10 +19,16 @@ public actor PhotoWorkers {
 
   /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
   ///
-  /// A worker that needs longer than `timeLimit` for a photo is ended. No worker is started yet.
-  public init(program: URL, count: Int, timeLimit: Duration = .seconds(30)) {
+  /// Each may use memory and processor time for photos of `pixelLimit` pixels. A worker that needs longer than
+  /// `timeLimit` for a photo is ended; by default this limit is so high that only a worker that does nothing
+  /// reaches it, also on a busy machine. No worker is started yet.
+  public init(
+    program: URL, count: Int, pixelLimit: Int = RenderRecipe.standardPixelLimit,
+    timeLimit: Duration = .seconds(600)
+  ) {
     self.program = program
     self.workerLimit = max(count, 1)
+    self.pixelLimit = pixelLimit
     self.timeLimit = timeLimit
   }
 
@@ -37,6 +44,14 @@ public actor PhotoWorkers {
       let photo = RenderedPhoto(facts: facts, slices: slices, payload: reply.payload)
     else { throw Self.invalidReply }
     return photo
+  }
+
+  /// Checks the head of a photo file, which can be only its first bytes.
+  ///
+  /// Throws if the photo cannot be rendered according to `recipe`.
+  public func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
+    let reply = try await send(.examine(recipe: recipe), payload: head)
+    guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
   /// Encodes pixels as a JPEG with a camera's tags.
@@ -98,7 +113,7 @@ public actor PhotoWorkers {
     while let worker = idle.popLast() {
       if worker.isAlive { return worker }
     }
-    return try WorkerProcess(program)
+    return try WorkerProcess(program, pixelLimit: pixelLimit)
   }
 
   private func acquireSlot() async {

@@ -8,7 +8,9 @@ final class WorkerProcess: Sendable {
   private let socket: Int32
 
   /// Starts the program with one end of a socket pair as its standard input.
-  init(_ program: URL) throws(PhotoFailure) {
+  ///
+  /// `pixelLimit` decides its limits of memory and time.
+  init(_ program: URL, pixelLimit: Int) throws(PhotoFailure) {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
@@ -20,7 +22,8 @@ final class WorkerProcess: Sendable {
     let libraries = "LD_LIBRARY_PATH"
     let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
     do {
-      process = try ChildProcess.start(program.path, input: ends[1], environment: environment)
+      process = try ChildProcess.start(
+        program.path, [String(pixelLimit)], input: ends[1], environment: environment)
     } catch {
       close(ends[0])
       let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
@@ -98,10 +101,17 @@ final class WorkerProcess: Sendable {
         .blockedCall, "blocked system call \(call) in the photo decoder; please report this",
         number: call)
     case .closed:
-      let signal = terminationSignal
-      if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding did not end") }
-      let how = signal.map { " by signal \($0)" } ?? ""
-      return PhotoFailure(.workerDied, "the photo worker was ended\(how)")
+      switch termination {
+      case .signal(SIGPROF): return PhotoFailure(.timedOut, "decoding did not end")
+      case .signal(let signal):
+        return PhotoFailure(.workerDied, "the photo worker was ended by signal \(signal)")
+      case .code(FrameStream.misunderstandingCode):
+        return PhotoFailure(
+          .noWorker,
+          "kinfolio-photos is of another version than kinfolio. "
+            + "To install both, run: Scripts/install")
+      case .code, nil: return PhotoFailure(.workerDied, "the photo worker has ended")
+      }
     case .malformed(let what):
       return PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
     case .systemError(let code):
@@ -110,17 +120,13 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// The signal that ended the worker, or nil if it exited.
+  /// The signal or the exit code with which the worker ended.
   ///
   /// The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does
   /// not change the signal of a process that is already ending. `deinit` reaps the process.
-  private var terminationSignal: Int32? {
+  private var termination: ChildProcess.Termination? {
     stop()
-    guard case .signal(let signal)? = ChildProcess.waitForTermination(of: process, reaping: false)
-    else {
-      return nil
-    }
-    return signal
+    return ChildProcess.waitForTermination(of: process, reaping: false)
   }
 
   private static func errorText(_ code: Int32) -> String {

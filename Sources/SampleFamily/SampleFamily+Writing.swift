@@ -104,6 +104,7 @@ extension SamplePhoto {
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
+    tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
     tags.captured = CaptureTime(
       local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetText)
     tags.make = "Kinfolio"

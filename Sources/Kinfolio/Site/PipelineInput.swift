@@ -31,7 +31,8 @@ package struct PhotoInput: Sendable {
   func makeRenderer(hashCache: HashCache) throws -> PhotoRenderer {
     try PhotoRenderer(
       of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
-      workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit)
+      workers: PhotoWorkers(program: worker, count: jobs, pixelLimit: pixelLimit), cache: cache,
+      pixelLimit: pixelLimit)
   }
 }
 

@@ -1,28 +1,31 @@
 import Kinfolio
 import Knowledge
+import Photos
 import Records
 
 /// The command `kinfolio check`.
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
-    "check", "List the records of a database that cannot be used, and why",
+    "check", "List the records and photos of a database that cannot be used, and why",
     operands: ["DATABASE"],
-    options: UnitOptions.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
-      + Reporter.options,
+    options: [.photos, .pixelLimit] + UnitOptions.optionsOfSource + DatabaseOptions.options
+      + ReferenceTime.options + Reporter.options,
     details: """
       Examples:
         kinfolio check family.sqlite
         kinfolio check family.sqlite --as-of 2026-11-08
 
       Reads every record as a build does and lists each one that a build would leave out, with its
-      table, id, column and reason. Broken references are listed too; the records that contain
-      them are used without them. Inactive profiles, for which nothing is due, are listed as a note. A
+      table, id, column and reason. Opens the start of each photo and lists those that a build cannot
+      show: missing files, films, raw files and pictures that are too large. Damage in the pixels is
+      found only by a build. Broken references are listed too; the records that contain them are used
+      without them. Inactive profiles, for which nothing is due, are listed as a note. A
       setting that stops a build is reported last, with code 65. In a Baby Buddy database, checks
       the records that a build would use. Changes nothing.
       """,
     exitCodes: ExitCode.meanings(
       done: "everything can be used",
-      someSkipped: "some records cannot be used, or something is missing; each is listed")
+      someSkipped: "some records or photos cannot be used, or something is missing; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
@@ -42,16 +45,22 @@ enum CheckCommand {
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)
-    let skipped = journal.skippedRows
-    let findings = CheckResult(journal: journal, skippedRows: skipped, phrases: phrases)
+    let checker = PhotoChecker(
+      folder: try arguments.photoFolder().flatMap { try PhotoFolder($0) },
+      worker: files.photoWorker, pixelLimit: try arguments.pixelLimit())
+    let photos = try await checker.omittedPhotos(
+      among: Array(journal.photos), DatabaseImages(of: journal.photos, from: database),
+      jobs: surroundings.processors)
+    let findings = CheckResult(
+      journal: journal, skippedRows: journal.skippedRows, photos: photos.photos, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
       + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
     reporter.report(remarks.filter(\.comesFirst))
     switch reporter.style {
-    case .json: findings.printJSON(using: reporter)
-    case .quiet: findings.printProblems()
-    case .bar, .lines: findings.printReport(on: database.path)
+    case .json: try findings.printJSON(using: reporter)
+    case .quiet: try findings.printProblems()
+    case .bar, .lines: try findings.printReport(on: database.path)
     }
     for remark in remarks where !remark.comesFirst {
       reporter.logEvent(remark.event, remark.fields)
@@ -89,28 +98,32 @@ extension RowProblem {
 private struct CheckResult {
   let journal: Journal
   let skippedRows: [SkippedRow]
+  /// The photos and films that a build would not show.
+  let photos: [OmittedPhoto]
   let phrases: Phrasebook
 
   var isEmpty: Bool {
     skippedRows.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
+      && photos.allSatisfy(\.isFilm)
   }
 
-  func printReport(on path: String) {
+  func printReport(on path: String) throws {
     for (table, count) in journal.recordCounts where count > 0 {
       let leftOut = skippedRows.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
     }
-    printProblems()
+    try printProblems()
     let usable = journal.recordCounts.reduce(0) { $0 + $1.count }
     let missing = journal.missingTablesAndColumns.count
     let dropped = journal.ignoredValues.count
     Console.print(
       "\(path): \(usable.counted("record")) can be used, \(skippedRows.count) cannot."
+        + (photos.isEmpty ? "" : " Photos that cannot be shown: \(photos.count).")
         + (dropped == 0 ? "" : " Broken references: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
 
-  func printProblems() {
+  func printProblems() throws {
     for part in journal.missingTablesAndColumns {
       Console.print(BuildRemark.missingTableOrColumn(part).text)
     }
@@ -118,6 +131,7 @@ private struct CheckResult {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
+    for photo in photos { Console.print(try photo.remark(phrases).text) }
     for link in journal.ignoredValues {
       let more = link.rowCount > 1 ? " and \(link.rowCount - 1) more" : ""
       Console.print(
@@ -126,7 +140,11 @@ private struct CheckResult {
     }
   }
 
-  func printJSON(using reporter: Reporter) {
+  func printJSON(using reporter: Reporter) throws {
+    for photo in photos {
+      let remark = try photo.remark(phrases)
+      reporter.logEvent(remark.event, remark.fields)
+    }
     for row in skippedRows { reporter.logEvent("left_out", (try? row.eventFields(phrases)) ?? [:]) }
     for link in journal.ignoredValues {
       reporter.logEvent(
@@ -143,7 +161,7 @@ private struct CheckResult {
       "summary",
       [
         "usable": .integer(journal.recordCounts.reduce(0) { $0 + $1.count }),
-        "left_out": .integer(skippedRows.count),
+        "left_out": .integer(skippedRows.count), "photos_left_out": .integer(photos.count),
         "dropped_links": .integer(journal.ignoredValues.count),
         "missing_tables": .integer(journal.missingTablesAndColumns.count),
         "tables": .object(

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import PhotoProtocol
 import Photos
 
 /// The command `kinfolio doctor`.
@@ -42,6 +43,7 @@ enum DoctorCommand {
         Console.print(
           "\(library.name) \(library.version)" + (library.note.map { " (\($0))" } ?? ""))
       }
+      try await printFormats(workers, files, &problems)
       for protection in protections {
         let state = protection.isActive ? "active" : "not available"
         Console.print("Protection of the photo decoder, \(protection.name): \(state)")
@@ -55,6 +57,24 @@ enum DoctorCommand {
       problems.append("kinfolio-photos: \(error)")
     }
     await workers.shutDown()
+  }
+
+  /// Decodes a small picture of each format as a build does, in the sandbox and with a color profile.
+  private static func printFormats(
+    _ workers: PhotoWorkers, _ files: ProgramFiles, _ problems: inout [String]
+  ) async throws {
+    for format in ["jpg", "png", "webp", "heic", "avif"] {
+      let name = "Photos of the format \(format.uppercased())"
+      let file = try Data(
+        contentsOf: files.assets.appendingPathComponent("Pictures/test.\(format)"))
+      do throws(PhotoFailure) {
+        _ = try await workers.render(file, as: RenderRecipe(renditions: []))
+        Console.print("\(name): decoded")
+      } catch {
+        Console.print("\(name): not decoded")
+        problems.append("\(name): \(error)")
+      }
+    }
   }
 
   private static func printSecurityUpdates(_ problems: inout [String]) {

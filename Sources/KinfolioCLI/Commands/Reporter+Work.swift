@@ -151,7 +151,7 @@ extension PhotoLibrary {
     let photos = omittedPhotos.filter { !$0.isFilm }
     if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }
     let phrases = try phrases()
-    return try photos.map { try $0.remark("photo_left_out", "Picture left out", phrases) }
+    return try photos.map { try $0.remark(phrases) }
       + printedAtLowResolution.map {
         try $0.remark("photo_printed_small", "Printed smaller than possible", phrases)
       }
@@ -164,7 +164,7 @@ extension PhotoLibrary {
     let films = omittedPhotos.filter(\.isFilm)
     let phrases = films.isEmpty ? nil : try phrases()
     return try films.compactMap { film in
-      try phrases.map { try film.remark("film_left_out", "Film left out", $0) }
+      try phrases.map { try film.remark($0) }
     }
       + partlyDamagedPhotos.sorted().map { photo in
         BuildRemark(
@@ -196,7 +196,14 @@ struct OmissionCount: Codable {
 }
 
 extension OmittedPhoto {
-  func remark(
+  /// Returns a remark that this photo or film is not shown.
+  func remark(_ phrases: Phrasebook) throws -> BuildRemark {
+    isFilm
+      ? try remark("film_left_out", "Film left out", phrases)
+      : try remark("photo_left_out", "Picture left out", phrases)
+  }
+
+  fileprivate func remark(
     _ event: String, _ problem: String, _ phrases: Phrasebook
   ) throws -> BuildRemark {
     let text = try phrases.text(self.problem.phraseKey, self.problem.phraseArguments)

@@ -1,0 +1,71 @@
+import Foundation
+import PhotoProtocol
+import Publishing
+import Records
+
+/// Finds the photos that a build would leave out, without decoding them.
+package struct PhotoChecker: Sendable {
+  private let reader: PhotoReader
+  private let workers: PhotoWorkers
+  private let pixelLimit: Int
+
+  /// The first bytes of a file, which usually contain its size and its kind.
+  static let headLength = 256 * 1024
+
+  /// Prepares to check the photos in a folder, or only those in the database if it is nil.
+  package init(folder: PhotoFolder?, worker: URL, pixelLimit: Int) {
+    self.init(
+      of: PhotoReader(folder: folder, hashCache: HashCache()),
+      workers: PhotoWorkers(program: worker, count: 4, pixelLimit: pixelLimit),
+      pixelLimit: pixelLimit)
+  }
+
+  init(of reader: PhotoReader, workers: PhotoWorkers, pixelLimit: Int) {
+    self.reader = reader
+    self.workers = workers
+    self.pixelLimit = pixelLimit
+  }
+
+  /// Returns the photos that cannot be shown, up to `jobs` checked at a time.
+  ///
+  /// Damage in the pixels of a photo is not found. Throws if no worker can be started or if the task is
+  /// canceled.
+  package func omittedPhotos(
+    among photos: [Photo], _ images: DatabaseImages, jobs: Int
+  ) async throws -> OmittedPhotos {
+    let problems = try await photos.mapInParallel(limit: jobs) { photo in
+      (photo: photo, problem: try await problem(of: photo, images))
+    }
+    await workers.shutDown()
+    return OmittedPhotos(problems)
+  }
+
+  /// Returns the problem of one photo, or nil if it can probably be shown.
+  func problem(of photo: Photo, _ images: DatabaseImages) async throws -> PhotoProblem? {
+    let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
+    do {
+      let (head, isWhole) = try reader.head(of: photo, images, length: Self.headLength)
+      let problem = try await workers.problem(of: head, for: recipe)
+      // The start of a file can look like a damaged file.
+      if isWhole || problem == nil || problem?.mayBeDueToMissingBytes == false { return problem }
+      let bytes = try reader.bytes(of: photo.id, photo.file, images).0
+      return try await workers.problem(of: bytes, for: recipe)
+    } catch let fault as PhotoFolder.Fault {
+      return PhotoProblem(fault)
+    }
+  }
+}
+
+extension PhotoWorkers {
+  /// Returns the reason why a photo cannot be shown according to its head, or nil.
+  ///
+  /// Throws if no worker can be started or if the task is canceled.
+  fileprivate func problem(of head: Data, for recipe: RenderRecipe) async throws -> PhotoProblem? {
+    do throws(PhotoFailure) {
+      try await examine(head, for: recipe)
+      return nil
+    } catch {
+      return try PhotoProblem(ofOnePhoto: error)
+    }
+  }
+}
