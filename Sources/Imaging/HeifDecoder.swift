@@ -96,22 +96,27 @@ final class HeifDecoder {
     return bitmap
   }
 
-  /// The ICC profile, or else the code of the color space; nil if there is neither or it is invalid.
-  private var colors: ColorSpace? {
+  /// The ICC profile if it can be used, or else the code of the color space; nil if there is neither.
+  private var colors: ColorSpace? { profile.map { .profile($0) } ?? colorCode.map { .coded($0) } }
+
+  private var profile: [UInt8]? {
     let size = heif_image_handle_get_raw_color_profile_size(handle)
-    if size > 0, size <= 4 << 20 {
-      var bytes = [UInt8](repeating: 0, count: size)
-      let result = heif_image_handle_get_raw_color_profile(handle, &bytes)
-      return result.code == heif_error_Ok ? .profile(bytes) : nil
-    }
+    guard size > 0, size <= 4 << 20 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard heif_image_handle_get_raw_color_profile(handle, &bytes).code == heif_error_Ok,
+      ColorTransform.isRGBProfile(bytes)
+    else { return nil }
+    return bytes
+  }
+
+  private var colorCode: ColorCode? {
     var code: UnsafeMutablePointer<heif_color_profile_nclx>?
     guard heif_image_handle_get_nclx_color_profile(handle, &code).code == heif_error_Ok, let code
     else { return nil }
     defer { heif_nclx_color_profile_free(code) }
-    return .coded(
-      ColorCode(
-        primaries: Int(code.pointee.color_primaries.rawValue),
-        transfer: Int(code.pointee.transfer_characteristics.rawValue)))
+    return ColorCode(
+      primaries: Int(code.pointee.color_primaries.rawValue),
+      transfer: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
   private var exif: [UInt8]? {

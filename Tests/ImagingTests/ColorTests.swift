@@ -63,6 +63,94 @@ import Testing
       colorDifference(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
   }
 
+  @Test("A profile counts by its contents: a P3 profile that is called sRGB is no sRGB")
+  func ignoresNameOfProfile() throws {
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
+    let name = Array("RGB built-in".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    var profile = Self.displayP3Profile
+    let place = try #require(profile.indices.first { profile[$0...].starts(with: name) })
+    let other = Array("sRGB IEC6196".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    profile.replaceSubrange(place..<place + name.count, with: other)
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(Self.png(bitmap, profile: profile))
+    #expect(colorDifference(picture.row(8)[8], 0xFF0000) <= 4)
+  }
+
+  @Test(
+    "A camera's profile is written with the same bytes, and the colors are the same after reading")
+  func readsCameraProfiles() throws {
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xC86432 }
+    for profile in [nil, CameraProfile.sRGB, .displayP3] {
+      var tags = CameraTags()
+      tags.profile = profile
+      let file = try Fixture.jpeg(bitmap, tags)
+      #expect(try file == Fixture.jpeg(bitmap, tags))
+      #expect((Data(file).range(of: Data("ICC_PROFILE".utf8)) != nil) == (profile != nil))
+      let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+      #expect(colorDifference(picture.row(8)[8], 0xC86432) <= 4, "\(String(describing: profile))")
+    }
+  }
+
+  @Test("A gray profile applies to gray photos, and is ignored in colored ones")
+  func convertsGrayProfile() throws {
+    // A linear value of 0.25 is 137 in sRGB.
+    let curve = cmsBuildGamma(nil, 1)
+    defer { cmsFreeToneCurve(curve) }
+    var white = cmsCIExyY(x: 0.3457, y: 0.3585, Y: 1)
+    let profile = Self.bytes(of: cmsCreateGrayProfile(&white, curve))
+    let segment = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+    for (color, space, expected) in [
+      ([64], JCS_GRAYSCALE, 0x898989), ([64, 64, 64], JCS_RGB, 0x404040),
+    ]
+      as [([UInt8], J_COLOR_SPACE, Int32)]
+    {
+      let file = UnusualJPEG.singleColor(color, space, width: 16, height: 16)
+      let (_, picture) = try RenderedPhoto.renderAtFullSize(
+        Fixture.insertingSegment(0xE2, segment, into: file))
+      #expect(colorDifference(picture.row(8)[8], expected) <= 3)
+    }
+  }
+
+  @Test("The gamma of a PNG is applied before 16 bits become 8")
+  func appliesGamma() throws {
+    // Linear values of 0.25 and 0.006 are 137 and 18 in sRGB. In 8 linear bits, the second would be 13 or 22.
+    for (value, expected) in [(16_384, 0x898989), (393, 0x121212)] as [(UInt16, Int32)] {
+      let sample = [UInt8(value >> 8), UInt8(value & 0xFF)]
+      let row: [UInt8] = [0] + (0..<20).flatMap { _ in sample + sample + sample }
+      let header = Fixture.bigEndian(20) + Fixture.bigEndian(20) + [16, 2, 0, 0, 0] as [UInt8]
+      let file =
+        [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Self.chunk("IHDR", header)
+        + Self.chunk("gAMA", Fixture.bigEndian(100_000))
+        + Self.chunk("IDAT", Self.deflated((0..<20).flatMap { _ in row })) + Self.chunk("IEND", [])
+      let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+      #expect(colorDifference(picture.row(8)[8], expected) <= 2, "\(picture.row(8)[8])")
+    }
+  }
+
+  @Test(
+    "High dynamic range: paper stays nearly white, gray stays gray, and lamps keep their shape",
+    arguments: [ColorCode.perceptualQuantizer, ColorCode.hybridLogGamma])
+  func mapsHighDynamicRange(transfer: Int) throws {
+    let map = try #require(ToneMap(ColorCode(primaries: 9, transfer: transfer), bits: 10))
+    // Code values of 10 bits for 26, 203, 400 and 1000 nits (ITU-R BT.2408, BT.2100).
+    let codes =
+      transfer == ColorCode.perceptualQuantizer ? [389, 594, 668, 769] : [381, 767, 867, 1023]
+    let grays = codes.map { map.pixel($0, $0, $0) }
+    #expect(grays.allSatisfy { colorDifference($0, ($0 & 0xFF) * 0x010101) <= 1 }, "\(grays)")
+    let levels = grays.map { $0 & 0xFF }
+    #expect((90...160).contains(levels[0]) && levels[1] >= 225, "\(levels)")
+    #expect(levels[1] < levels[2] && levels[2] < levels[3], "\(levels)")
+    #expect(ToneMap(ColorCode(primaries: 9, transfer: 13), bits: 10) == nil)
+  }
+
+  @Test("A PNG with the code of a wide color space is converted")
+  func convertsColorCode() throws {
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
+    var file = Fixture.png(bitmap)
+    file.insert(contentsOf: Self.chunk("cICP", [12, 13, 0, 1]), at: 33)
+    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+    #expect(colorDifference(picture.row(8)[8], 0xFF0000) <= 4)
+  }
+
   @Test("An invalid color profile is ignored")
   func ignoresInvalidColorProfile() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
@@ -116,7 +204,11 @@ import Testing
       nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
     defer { cmsFreeToneCurve(curve) }
     var curves = [curve, curve, curve]
-    let profile = cmsCreateRGBProfile(&white, &primaries, &curves)
+    return bytes(of: cmsCreateRGBProfile(&white, &primaries, &curves))
+  }
+
+  /// Returns the file of a profile, which is closed.
+  private static func bytes(of profile: cmsHPROFILE?) -> [UInt8] {
     defer { cmsCloseProfile(profile) }
     var count: cmsUInt32Number = 0
     cmsSaveProfileToMem(profile, nil, &count)

@@ -4,6 +4,20 @@ import Testing
 @testable import Imaging
 
 @Suite struct OrientationTests {
+  @Test(
+    "A HEIC photo that names only new brands or only those of a sequence is shown",
+    .enabled(if: HeifFixture.canEncode, "libheif has no HEVC encoder here"),
+    arguments: [["mif2", "miaf"], ["msf1", "hevc"], ["heis", "heim"]])
+  func readsHeicByCompatibleBrands(brands: [String]) throws {
+    var file = HeifFixture.heic(try Fixture.fourColorImage(PixelSize(width: 64, height: 48)))
+    let names = ImageKind.compatibleBrands(of: file)
+    #expect(names.count >= 2)
+    for (index, position) in ([8] + names.map(\.position)).enumerated() {
+      file.replaceSubrange(position..<position + 4, with: brands[index % 2].utf8)
+    }
+    #expect(try RenderedPhoto(of: file, by: RenderRecipe(renditions: [])).facts.width == 64)
+  }
+
   static let sizes = [PixelSize(width: 41, height: 27), PixelSize(width: 40, height: 26)]
 
   @Test("Every pixel of a rotated photo is in the right place", arguments: 1...8, sizes)

@@ -50,6 +50,13 @@ import Testing
     #expect(none.errorOutput.hasPrefix("A command is missing.\n"))
   }
 
+  @Test func doctorDecodesPictureOfEveryFormat() throws {
+    let result = try run("doctor")
+    for format in ["JPG", "PNG", "WEBP", "HEIC", "AVIF"] {
+      #expect(result.output.contains("\nPhotos of the format \(format): decoded\n"))
+    }
+  }
+
   @Test func helpListsOnlyExitCodesOfCommand() throws {
     for command in ["demo", "doctor", "growth", "init", "verify"] {
       let help = try run(command, "--help").output

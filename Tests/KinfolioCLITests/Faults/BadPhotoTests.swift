@@ -87,10 +87,14 @@ import Testing
 
   @Test("A film beside a photo of the same name is part of it, and films leave the exit code alone")
   func filmOfLivePhotoIsNotShown() async throws {
-    let photos = try await BadPhotos([("IMG_1.JPG", nil), ("holiday.mov", "film")]) {
-      good, photos in
+    let photos = try await BadPhotos([
+      ("IMG_1.JPG", nil), ("holiday.mov", "film"), ("long.mov", "film"),
+    ]) { good, photos in
       try photos.write(good, to: "IMG_1.JPG")
       try photos.write(BadPhotos.videoHeader, to: "holiday.mov")
+      // Larger than the largest photo.
+      try photos.write(BadPhotos.videoHeader, to: "long.mov")
+      #expect(truncate(photos.path("long.mov"), 300 << 20) == 0)
     }
     try photos.expectPhotosShownOrReported()
     let live = try await BadPhotos([("IMG_1.JPG", nil), ("img_1.mov", nil)]) { good, photos in
@@ -101,6 +105,26 @@ import Testing
     #expect(result.code == 0 && !result.errorOutput.contains("img_1.mov"))
     #expect(pages.keys.contains { $0.contains("/p/b0/") })
     #expect(!pages.keys.contains { $0.contains("/p/b1/") })
+  }
+
+  @Test("A check names the photos that a build refuses, with the same reasons")
+  func checkNamesRefusedPhotos() async throws {
+    let photos = try await BadPhotos([
+      ("page.jpg", "notAnImage"), ("holiday.mov", "film"), ("raw.dng", "rawPhoto"),
+      ("huge.png", "tooManyPixels"), ("gone.jpg", "missing"), ("empty.jpg", "empty"),
+      ("half.png", "cutShort"), ("same.jpg", nil),
+    ]) { good, photos in
+      try photos.write(Data("<!DOCTYPE html>".utf8), to: "page.jpg")
+      try photos.write(BadPhotos.videoHeader, to: "holiday.mov")
+      try photos.write(Data("II*\0".utf8) + Data(repeating: 0, count: 64), to: "raw.dng")
+      try photos.createPNGFiles("png('huge.png', 30000, zeros(1000))")
+      try photos.write(Data(), to: "empty.jpg")
+      try photos.write(
+        Data("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }), to: "half.png")
+      try photos.write(good, to: "same.jpg")
+    }
+    try photos.expectPhotosShownOrReported()
+    try photos.expectCheckNamesSamePhotos()
   }
 
   @Test("Fault 10: No path or link makes the build read outside the photo folder")

@@ -30,6 +30,24 @@ struct BadPhotos {
     try writeFiles(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
   }
 
+  /// Expects that a check reports each photo with its fault.
+  func expectCheckNamesSamePhotos() throws {
+    let check = try ProgramResult.kinfolio([
+      "check", family.database.path, "--photos", family.folder.path("photos"),
+      "--log-format", "json",
+    ])
+    #expect(check.code == 3, "\(check.errorOutput)")
+    let events = check.logEvents.compactMap { $0 }
+    let faults = events.filter { $0["table"] as? String == "photos" }.map {
+      [$0["id"] as? String, $0["fault"] as? String]
+    }
+    let expected = photosWithExpectedFault.enumerated().filter { $0.element.fault != nil }.map {
+      ["b\($0.offset)", $0.element.fault]
+    }
+    #expect(faults == expected)
+    #expect(events.last?["photos_left_out"] as? Int == expected.count)
+  }
+
   /// Returns the result of a build and the files of the site.
   func build() throws -> (ProgramResult, site: [String: Data]) {
     (try family.build("--languages", "en", "--log-format", "json"), try family.siteFiles())

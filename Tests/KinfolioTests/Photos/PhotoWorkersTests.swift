@@ -137,6 +137,16 @@ import Testing
     #expect(failure?.reason == .blockedCall && failure?.number == 257)
   }
 
+  @Test("A worker of another version stops the work, and is no fault of a photo")
+  func reportsWorkerOfOtherVersion() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.writeProgram(
+      "#!/bin/sh\nhead -c 100 > /dev/null\nexit 64\n", to: "worker")
+    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
+    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+    #expect(failure?.reason == .noWorker && failure?.detail.contains("version") == true)
+  }
+
   @Test("Cancellation ends a worker that does not answer")
   func cancellationEndsHangingWorker() async throws {
     let folder = try TemporaryFolder()
