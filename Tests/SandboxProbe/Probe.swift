@@ -8,6 +8,8 @@ import Sandbox
 /// `SandboxProbe ATTEMPT FOLDER [PROTECTION…]` applies the protections and makes the call. It exits
 /// with 0 if the call succeeded and with 1 if the kernel returned an error. The filter of system
 /// calls ends it with SIGSYS if only an attacker makes the call.
+///
+/// `SandboxProbe without-landlock PROGRAM` runs a program as on a kernel without Landlock.
 @main
 enum Probe {
   static func main() {
@@ -15,6 +17,10 @@ enum Probe {
     if words.count == 2, words[1] == "list" {
       for attempt in Attempt.all { print(attempt.name) }
       return
+    }
+    if words.count == 3, words[1] == "without-landlock" {
+      WithoutLandlock.run(words[2])
+      exit(70)
     }
     guard words.count >= 3, let attempt = Attempt.all.first(where: { $0.name == words[1] }) else {
       exit(64)
