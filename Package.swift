@@ -98,6 +98,13 @@ let package = Package(
       path: "Tests/SandboxProbe"),
     .testTarget(
       name: "SandboxTests", dependencies: ["CSandbox", "Sandbox", "SandboxProbe", "TestSupport"]),
+    .testTarget(
+      name: "PhotoDecodingTests",
+      dependencies: [
+        "CImaging", "CSandbox", "PhotoProtocol", "PhotoWorker", "Photos", "SandboxProbe",
+        "TestSupport",
+      ],
+      exclude: ["Generator"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
