@@ -117,13 +117,9 @@ final class ColorTransform {
     return pixels.map { $0 & 0x00FF_FFFF }
   }()
 
-  /// Returns whether bytes are a readable profile of a color space with red, green and blue.
-  static func isRGBProfile(_ bytes: [UInt8]) -> Bool {
-    guard let length = UInt32(exactly: bytes.count),
-      let profile = cmsOpenProfileFromMem(bytes, length)
-    else { return false }
-    defer { cmsCloseProfile(profile) }
-    return cmsGetColorSpace(profile) == cmsSigRgbData
+  /// Returns whether bytes are an undamaged profile of red, green and blue other than sRGB.
+  static func canConvert(_ bytes: [UInt8]) -> Bool {
+    ColorTransform(from: .profile(bytes), .rgb) != nil
   }
 
   /// Returns whether the result differs by at most one from the input, for colors in the whole cube.

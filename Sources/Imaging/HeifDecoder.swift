@@ -97,16 +97,20 @@ final class HeifDecoder {
   }
 
   /// The ICC profile if it can be used, or else the code of the color space; nil if there is neither.
-  private var colors: ColorSpace? { profile.map { .profile($0) } ?? colorCode.map { .coded($0) } }
+  private var colors: ColorSpace? {
+    let (profile, code) = (profile, colorCode)
+    guard let code else { return profile.map { .profile($0) } }
+    // Without the conversion, a high dynamic range would be gray.
+    let isUsable = !code.isHighDynamicRange || profile.map(ColorTransform.canConvert) == true
+    return isUsable ? profile.map { .profile($0) } ?? .coded(code) : .coded(code)
+  }
 
   private var profile: [UInt8]? {
     let size = heif_image_handle_get_raw_color_profile_size(handle)
     guard size > 0, size <= 4 << 20 else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
-    guard heif_image_handle_get_raw_color_profile(handle, &bytes).code == heif_error_Ok,
-      ColorTransform.isRGBProfile(bytes)
-    else { return nil }
-    return bytes
+    let result = heif_image_handle_get_raw_color_profile(handle, &bytes)
+    return result.code == heif_error_Ok ? bytes : nil
   }
 
   private var colorCode: ColorCode? {

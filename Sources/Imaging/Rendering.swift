@@ -48,11 +48,12 @@ extension RenderedPhoto {
 extension ImageHeader {
   /// The conversion of decoded pixels to sRGB, if they need one.
   fileprivate var colorTransform: ColorTransform? {
-    switch colors {
-    // The decoder has already reduced the dynamic range.
-    case .coded(let code) where code.isHighDynamicRange: nil
-    case let colors?: ColorTransform(from: colors, channels)
-    case nil: nil
+    switch (colors, channels) {
+    // The decoder has already converted these.
+    case (.coded(let code), _) where code.isHighDynamicRange: nil
+    case (_, .cmyk): nil
+    case (let colors?, _): ColorTransform(from: colors, channels)
+    case (nil, _): nil
     }
   }
 }
