@@ -89,6 +89,10 @@ let package = Package(
     .executableTarget(
       name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol", "Sandbox"]),
 
+    // `Scripts/bench` measures these programs.
+    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),
+    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
+
     .target(
       name: "TestSupport", dependencies: ["Kinfolio", "Records", "SQLite"],
       path: "Tests/TestSupport"),
@@ -141,14 +145,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `Scripts/bench` measures these programs; no check builds them.
-if Context.environment["KINFOLIO_BENCH"] != nil {
-  package.targets += [
-    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),
-    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
-  ]
-}
 
 // All symbols are resolved at the start, and their table is read-only afterwards.
 let fullRELRO: [LinkerSetting] = [

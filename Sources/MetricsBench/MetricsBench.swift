@@ -15,7 +15,8 @@ struct MetricsBench {
     let database = try TrackingDatabase(at: CommandLine.arguments[1])
     let opened = clock.now
     let moment = Instant(seconds: Int64(CommandLine.arguments[2]) ?? 0)
-    let journal = standards.removingImplausible(try Journal(readingFrom: database, until: moment))
+    let journal = standards.removingDoubtfulMeasurements(
+      from: try Journal(readingFrom: database, until: moment))
     let read = clock.now
     let summary = FamilySummary(of: journal, standards: standards)
     guard let member = summary.members.first, let birth = member.profile.birthDate else { return }

@@ -81,17 +81,13 @@ struct ChildDayCounter {
       nursings.within(future).first?.span.start,
     ].compactMap(\.self).min()
     let inside =
-      bottles.within(hours).filter(\.isFeed).map(\.span.start)
+      bottles.within(hours).lazy.filter(\.isFeed).map(\.span.start)
       + nursings.within(hours).map(\.span.start)
     let feeds = [before].compactMap(\.self) + inside.sorted() + [after ?? journal.referenceTime]
     for (feed, next) in zip(feeds, feeds.dropFirst()) where next - feed > 14 * hour {
-      for day in days.indices {
-        let part = (feed..<next).clamped(
-          to: localDays.dayBoundaries[day]..<localDays.dayBoundaries[day + 1])
-        if part.length > 6 * hour {
-          days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
-            born: profile.birthDate, on: days[day].date)
-        }
+      for (day, seconds) in localDays.secondsPerDay(of: feed..<next) where seconds > 6 * hour {
+        days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
+          born: profile.birthDate, on: days[day].date)
       }
     }
   }
@@ -114,12 +110,12 @@ struct ChildDayCounter {
     }
     for day in days.indices {
       let start = localDays.dayBoundaries[day]
-      let asleep = others.reduce(0) { $0 + $1.clamped(to: start..<(start + 6 * hour)).length }
+      let asleep = others.secondsCovered(in: start..<(start + 6 * hour))
       days[day].hasNightSleep =
         ExpectedHours.isPastNaps(born: birth, on: days[day].date)
         ? asleep >= hour : asleep >= 2 * hour
-      let daytime = (start + 8 * hour)..<(start + 17 * hour)
-      days[day].hasDaytimeSleep = all.contains { daytime.contains($0.lowerBound) }
+      let next = all.partitioningIndex { $0.lowerBound >= start + 8 * hour }
+      days[day].hasDaytimeSleep = next < all.count && all[next].lowerBound < start + 17 * hour
     }
     for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
       days[day].nightSleepSeconds = seconds

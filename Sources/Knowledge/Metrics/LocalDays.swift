@@ -68,6 +68,17 @@ package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   return joined
 }
 
+extension [Range<Instant>] {
+  /// Returns the seconds of a time range that are in one of these ranges.
+  ///
+  /// They must be sorted and free of overlaps.
+  func secondsCovered(in timeRange: Range<Instant>) -> Int64 {
+    self[partitioningIndex { $0.upperBound > timeRange.lowerBound }...]
+      .prefix { $0.lowerBound < timeRange.upperBound }
+      .reduce(0) { $0 + $1.clamped(to: timeRange).length }
+  }
+}
+
 private func startsBefore(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
   left.lowerBound == right.lowerBound
     ? left.upperBound < right.upperBound : left.lowerBound < right.lowerBound

@@ -2,21 +2,27 @@
 package let hour: Int64 = 3600
 
 /// A moment, in whole seconds since 1970-01-01 00:00:00 UTC.
+///
+/// Other modules compare millions of moments, so its operators are inlinable.
 package struct Instant: Hashable, Comparable, Sendable, Encodable {
   package var seconds: Int64
 
-  package init(seconds: Int64) {
+  @inlinable package init(seconds: Int64) {
     self.seconds = seconds
   }
 
   /// The valid moments, from 1970 to the end of 2099.
   package static let validRange = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
 
-  package static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
-  package static func + (left: Instant, seconds: Int64) -> Instant {
+  @inlinable package static func < (left: Instant, right: Instant) -> Bool {
+    left.seconds < right.seconds
+  }
+  @inlinable package static func + (left: Instant, seconds: Int64) -> Instant {
     Instant(seconds: left.seconds + seconds)
   }
-  package static func - (left: Instant, right: Instant) -> Int64 { left.seconds - right.seconds }
+  @inlinable package static func - (left: Instant, right: Instant) -> Int64 {
+    left.seconds - right.seconds
+  }
 }
 
 /// A period of time, possibly still running.

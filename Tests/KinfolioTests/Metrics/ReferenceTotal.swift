@@ -124,7 +124,7 @@ struct ReferenceTotal: Sendable {
   }
 
   /// Returns the number of seconds in `timeRange` that are in at least one of the time ranges.
-  private static func secondsCovered(
+  static func secondsCovered(
     _ stretches: [Range<Instant>], in timeRange: Range<Instant>
   ) -> Double {
     let inside = stretches.map { $0.clamped(to: timeRange) }

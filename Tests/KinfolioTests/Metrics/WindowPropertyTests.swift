@@ -53,6 +53,32 @@ import Testing
         == ended.reduce(0) { $0 + Int64($1.rightSeconds) })
   }
 
+  /// Compares the marks of days with a search through all sleeps and feeds for each day.
+  @Test(arguments: RandomJournal.zoneNames)
+  func marksOfDaysEqualSearchThroughAllRecords(zone: String) throws {
+    for seed in Cases.seeds(8 as UInt64, underStress: 200) {
+      let random = try randomJournal(seed: seed, zoneName: zone)
+      let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
+      let journal = random.journal
+      let nights = journal.sleeps.filter { $0.kind != .nap }.compactMap(\.span.range)
+      let sleeps = mergedRanges(journal.sleeps.compactMap(\.span.range))
+      let feeds =
+        journal.bottleFeeds.filter(\.isFeed).map(\.span.start)
+        + journal.nursingSessions.map(\.span.start) + [journal.referenceTime]
+      let gaps = zip(feeds.sorted(), feeds.sorted().dropFirst()).filter { $1 - $0 > 14 * hour }
+      for day in childMetrics(journal, window).days {
+        let hours = journal.family.zone.timeRange(of: day.date)
+        let (start, place) = (hours.lowerBound, "\(day.date), seed \(seed)" as Comment)
+        let asleep = ReferenceTotal.secondsCovered(nights, in: start..<(start + 6 * hour))
+        #expect(day.hasNightSleep == (asleep >= 7200), place)
+        let daytime = (start + 8 * hour)..<(start + 17 * hour)
+        #expect(day.hasDaytimeSleep == sleeps.contains { daytime.contains($0.lowerBound) }, place)
+        let isInGap = gaps.contains { ($0..<$1).clamped(to: hours).length > 6 * hour }
+        #expect(day.hasFeedGap == isInGap, place)
+      }
+    }
+  }
+
   @Test(arguments: RandomJournal.zoneNames)
   func splitWindowsAddUp(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
