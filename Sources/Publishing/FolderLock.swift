@@ -37,7 +37,7 @@ package final class FolderLock: Sendable {
   /// ignored: some file systems have none.
   package func makePublicIfCreated() {
     guard !createdFolders.isEmpty else { return }
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let status = Self.text(of: "/proc/self/status")
     let mask = status?.firstMatch(of: /(?m)^Umask:\s*([0-7]+)/).flatMap { mode_t($0.1, radix: 8) }
     fchmod(descriptor, 0o777 & ~(mask ?? 0o022))
   }
@@ -61,35 +61,53 @@ package final class FolderLock: Sendable {
       throw Builder.Problem.alreadyRunning(folder.path, by: lockingProcess(of: opened))
     }
     guard stat(folder.path, &there) == 0 else { throw FileError(folder.path, errno) }
-    return (opened.st_dev, opened.st_ino) == (there.st_dev, there.st_ino)
+    return isSameFolder(opened, there)
   }
 
-  /// Returns the process that has locked a folder, according to `/proc/locks`.
+  /// Returns the process that has locked a folder.
   ///
-  /// Returns nil if it is not listed, for example because it runs in another container.
+  /// Returns nil if it is not known: it belongs to another user, runs in another container, or has ended while
+  /// a program that it started still has the folder open.
   private static func lockingProcess(of folder: stat) -> Int32? {
-    // The table is read in pieces. If other locks change in between, a line can be missing.
-    (0..<50).lazy.compactMap { _ in listedProcess(of: folder) }.first
-  }
-
-  private static func listedProcess(of folder: stat) -> Int32? {
-    guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+    // `/proc` of another process namespace contains other numbers, and more than one for this process.
+    guard let status = text(of: "/proc/self/status"), status.contains(/(?m)^NSpid:\s*\d+$/) else {
       return nil
     }
-    // A line looks like this: `3: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
-    let lines = table.split(separator: "\n").map { $0.split(separator: " ") }
-    let locks = lines.filter { words in
-      words.count > 5 && words[1] == "FLOCK" && words[5].hasSuffix(":\(folder.st_ino)")
+    // `/proc/locks` is read in pieces: if other locks change in between, a lock can be missing. A list of
+    // processes or open files always contains those that exist throughout.
+    for process in numbers(in: "/proc") {
+      for file in numbers(in: "/proc/\(process)/fdinfo") {
+        var locked = stat()
+        if let status = text(of: "/proc/\(process)/fdinfo/\(file)"), hasLock(process, in: status),
+          stat("/proc/\(process)/fd/\(file)", &locked) == 0, isSameFolder(locked, folder)
+        {
+          return process
+        }
+      }
     }
-    let device = UInt64(folder.st_dev)
-    let numbers = [
-      device >> 8 & 0xfff | device >> 32 & ~0xfff, device & 0xff | device >> 12 & ~0xff,
-    ]
-    let lock = locks.first { words in
-      words[5].split(separator: ":").prefix(2).map { UInt64($0, radix: 16) } == numbers
+    return nil
+  }
+
+  /// Returns whether a process itself has locked one of its open files, which the kernel describes by `status`.
+  private static func hasLock(_ process: Int32, in status: String) -> Bool {
+    // A line looks like this: `lock:  1: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
+    status.split(separator: "\n").contains { line in
+      let words = line.split { $0 == " " || $0 == "\t" }
+      return words.count > 5 && words[0] == "lock:" && words[2] == "FLOCK" && words[4] == "WRITE"
+        && Int32(words[5]) == process
     }
-    // Some file systems report a different device number in `/proc/locks` than in `stat`.
-    let only = locks.count == 1 ? locks.first : nil
-    return (lock ?? only).flatMap { Int32($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func isSameFolder(_ one: stat, _ other: stat) -> Bool {
+    (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
+  }
+
+  private static func text(of path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// Returns the names in a folder that are numbers; none if it cannot be read.
+  private static func numbers(in folder: String) -> [Int32] {
+    ((try? FolderListing(of: folder))?.entries ?? []).compactMap { Int32($0.name) }
   }
 }

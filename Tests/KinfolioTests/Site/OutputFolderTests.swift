@@ -70,6 +70,26 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  /// The program that has locked the folder has ended, but the open folder that it got still exists.
+  @Test func namesNoProcessThatHasEnded() throws {
+    let site = try SiteFolder()
+    let path = site.output.url.path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let folder = FileHandle(
+      fileDescriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), closeOnDealloc: true)
+    let locking = Process()
+    locking.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+    locking.arguments = ["--exclusive", "0"]
+    locking.standardInput = folder
+    try locking.run()
+    locking.waitUntilExit()
+    #expect(locking.terminationStatus == 0)
+    #expect(throws: Builder.Problem.alreadyRunning(path, by: nil)) {
+      _ = try site.output.lockAndRecover()
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   /// Numbers of photos in the manifest, photos in the journal, missing ones, and available images.
   @Test(arguments: [
     (shown: 4, named: 4, missing: 4, kept: 0, isRefused: true),

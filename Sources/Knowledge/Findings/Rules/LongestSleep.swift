@@ -12,8 +12,12 @@ enum LongestSleep {
       return nil
     }
     // If several sleeps are equally long, report the first one on complete days.
-    return metrics.days.lazy.filter { $0.longestSleepSeconds == longest }
-      .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
+    for day in metrics.days where day.longestSleepSeconds == longest {
+      if let found = sleep(of: longest, endingOn: day, among: metrics.days, in: input) {
+        return found
+      }
+    }
+    return nil
   }
 
   /// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days
