@@ -7,6 +7,8 @@ public struct Chart: Sendable {
   /// A description for people who cannot see the chart.
   public var summary: String
   /// The size of the picture, in points.
+  ///
+  /// The picture is higher if its title or its legend needs more than one line.
   public var size: Size
   /// The horizontal axis.
   public var x: Axis
@@ -55,7 +57,7 @@ public struct Chart: Sendable {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
-    return Picture(size: size, title: title, summary: summary, layout.items).rounded
+    return Picture(size: layout.size, title: title, summary: summary, layout.items).rounded
   }
 
   /// The data of all marks, without entries at positions that are not finite.

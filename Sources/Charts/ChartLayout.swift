@@ -6,6 +6,8 @@ import Drawing
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
   let typography: ChartTypography
+  /// The size of the picture: the plot is as high as if the title and the legend needed one line each.
+  let size: Size
   private let marks: [any Mark]
   private let header: Header
   private let edgeLabels: EdgeLabelLayout
@@ -18,12 +20,14 @@ struct ChartLayout {
       title: chart.showsTitle ? chart.title : "",
       legend: LegendItem.uniqueByName(chart.marks.flatMap(\.legendItems)),
       unit: chart.y.isDrawn ? chart.y.title : "", typography: typography)
+    size = Size(
+      width: chart.size.width, height: chart.size.height + header.furtherLinesHeight)
     var margins = Insets(widest: marks.map { $0.margins(typography) })
     edgeLabels = EdgeLabelLayout(
       labels: marks.flatMap(\.edgeLabels), typography: typography, markMargins: margins)
     margins = edgeLabels.margins
     plot = Plot(
-      frame: Self.frame(chart.size, below: header.height, margins),
+      frame: Self.frame(size, below: header.height, margins),
       typography: typography, scales: scales)
   }
 

@@ -129,6 +129,29 @@ import Testing
     #expect(chart.table.rows[0][0] == long)
   }
 
+  /// On a phone, the title or the legend needs more lines than on a desktop.
+  @Test(arguments: [
+    Gauges([.init("Monday", "logged", 0.5)]) as any Mark,
+    StackedBars(
+      ["Breast milk", "Formula", "Water", "Juice"].map { Series($0, [Datum("Monday", 1)]) }),
+  ])
+  func plotKeepsHeightInNarrowChart(mark: any Mark) throws {
+    func heights(width: Double) throws -> (plot: Double, picture: Double) {
+      let chart = makeChart(
+        [mark], size: Size(width: width, height: 70),
+        y: mark is Gauges ? .categories().hidden : .numbers().hidden, title: "Five of seven days")
+      let picture = try #require(chart.picture(measuring: .estimate))
+      expectLabelsInsideWithoutOverlap(picture)
+      // The lowest label is that of the axis; the next one is the last line above the plot.
+      let lines = Set(picture.labels.map(\.position.y)).sorted().suffix(2)
+      return ((lines.last ?? 0) - (lines.first ?? 0), picture.size.height)
+    }
+    let (wide, narrow) = (try heights(width: 500), try heights(width: 110))
+    // Positions are rounded to hundredths.
+    #expect(abs(wide.plot - narrow.plot) < 0.02)
+    #expect(wide.picture == 70 && narrow.picture > 70)
+  }
+
   @Test func lineLabelsAreOmittedWithoutSpace() throws {
     let lines = (0..<30).map { index in
       Line(
@@ -145,9 +168,9 @@ import Testing
 
   private func makeChart(
     _ marks: [any Mark], size: Size = Size(width: 300, height: 150), x: Axis = .categories(),
-    y: Axis = .numbers()
+    y: Axis = .numbers(), title: String = "Test"
   ) -> Chart {
-    Chart(title: "Test", summary: "A test.", size: size, x: x, y: y, marks: marks)
+    Chart(title: title, summary: "A test.", size: size, x: x, y: y, marks: marks)
   }
 }
 

@@ -20,6 +20,11 @@ struct Header {
 
   var height: Double { unitTop + (unit.isEmpty ? 0 : typography.lineHeight + 3) }
 
+  /// The part of the height that is for the lines after the first one of the title and of the legend.
+  var furtherLinesHeight: Double {
+    Double(max(0, titleLines.count - 1)) * titleLineHeight + legend.furtherRowsHeight
+  }
+
   func draw(on plot: Plot) -> [Picture.Item] {
     titleItems + legend.draw(below: legendTop, on: plot) + unitItems
   }

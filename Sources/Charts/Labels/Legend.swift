@@ -31,6 +31,9 @@ struct Legend {
 
   var height: Double { entries.last.map { Double($0.row + 1) * rowHeight } ?? 0 }
 
+  /// The part of the height that is for the rows after the first one.
+  var furtherRowsHeight: Double { entries.last.map { Double($0.row) * rowHeight } ?? 0 }
+
   func draw(below top: Double, on plot: Plot) -> [Picture.Item] {
     entries.flatMap { entry in
       let middle = top + (Double(entry.row) + 0.5) * rowHeight

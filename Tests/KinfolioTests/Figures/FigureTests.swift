@@ -108,6 +108,27 @@ import Testing
     let printed = try context.visitReportLibrary(isForPhones: false).contents.flatMap(\.figures)
     #expect(!printed.isEmpty && printed.allSatisfy { $0.phonePicture == nil })
   }
+
+  /// Every chart of the sample family's site, for desktops and for phones.
+  @Test(arguments: Language.allCases)
+  func textsStayInsideTheirPicture(language: Language) throws {
+    let context = try ReportSamples.sampleFamily(languages: [language])
+    let library = try FigureLibrary(of: context)
+    let pages = context.summary.members.flatMap { library[$0.profile.id, language] }
+    let visits = try context.visitReportLibrary().contents.flatMap(\.figures)
+    let pictures = (pages + visits).flatMap { [$0.picture, $0.phonePicture].compactMap(\.self) }
+    #expect(pictures.count > 200)
+    let textLayout = TextLayout()
+    for picture in pictures {
+      let (right, bottom) = (picture.size.width + 0.1, picture.size.height)
+      for text in picture.placedTexts(textLayout) {
+        let frame = text.frame
+        #expect(
+          frame.x > -0.1 && frame.maxX < right && frame.y >= 0 && frame.maxY <= bottom,
+          "\(picture.title) (\(picture.size)): \(text)")
+      }
+    }
+  }
 }
 
 extension Figure {

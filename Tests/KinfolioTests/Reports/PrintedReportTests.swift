@@ -9,7 +9,6 @@ import Testing
 @testable import Knowledge
 @testable import Photos
 @testable import Records
-@testable import SampleFamily
 
 /// Properties of the printed report that readers rely on, even if lists are shortened.
 @Suite struct PrintedReportTests {
@@ -26,13 +25,8 @@ import Testing
   /// papers; on letter, those with the course of a fever can have six.
   @Test(arguments: Language.allCases) func infantReportHasAtMostFivePages(language: Language) throws
   {
-    let folder = try TemporaryFolder()
-    let path = folder.path("family.sqlite")
-    try SampleFamily().write(to: path, schema: Project.schema.get(), withFaults: false)
-    let journal = try Journal(
-      readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
-    let infant = try #require(journal.profiles.first { $0.name == "Alba" })
-    let context = try ReportSamples.context(journal, languages: [language])
+    let context = try ReportSamples.sampleFamily(languages: [language])
+    let infant = try #require(context.journal.profiles.first { $0.name == "Alba" })
     let contents = try context.visitReportLibrary().contents.filter { $0.profile.id == infant.id }
     #expect(contents.count > 5)
     let textLayout = TextLayout()

@@ -5,6 +5,7 @@ import TestSupport
 @testable import Knowledge
 @testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 /// Small families whose reports are easy to check by eye.
 enum ReportSamples {
@@ -26,6 +27,16 @@ enum ReportSamples {
     let summary = FamilySummary(of: journal, standards: try SiteResources.project().standards)
     return try context(
       journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
+      languages: languages)
+  }
+
+  /// Returns the input of the sample family's site, without photos.
+  static func sampleFamily(languages: [Language]) throws -> SiteContext {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    try SampleFamily().write(to: path, schema: Project.schema.get(), withFaults: false)
+    return try context(
+      Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime),
       languages: languages)
   }
 
