@@ -31,48 +31,68 @@ final class ExifBlock {
     return Orientation(rawValue: Int(number)) ?? .up
   }
 
-  /// The time when the photo was taken or else digitized; nil if neither is a valid date.
+  /// The times in the block.
+  var dates: EmbeddedDates {
+    let (camera, shot) = (data.pointee.ifd.0, data.pointee.ifd.2)
+    // Raw files contain the time of the photo in the first directory.
+    let original =
+      time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: shot)
+      ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
+    let digitized = time(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
+    return EmbeddedDates(
+      taken: [original, digitized].compactMap(\.self), satellite: satelliteTime,
+      changed: time(EXIF_TAG_DATE_TIME, EXIF_TAG_OFFSET_TIME, in: camera))
+  }
+
+  /// The XMP packet of a TIFF file, which is one of its tags.
+  var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
+
+  /// The IPTC records of a TIFF file.
+  var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
+
+  private typealias Directory = UnsafeMutablePointer<ExifContent>?
+
+  /// Returns the time in a tag.
   ///
-  /// The time of the last change is not used, because some programs write it too.
-  var captureTime: CaptureTime? {
-    captureTime(timeTag: EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL)
-      ?? captureTime(
-        timeTag: EXIF_TAG_DATE_TIME_DIGITIZED, offsetTag: EXIF_TAG_OFFSET_TIME_DIGITIZED)
+  /// Its offset can be in a tag of its own, or in the one for the time of the last change.
+  private func time(_ tag: ExifTag, _ offset: ExifTag, in directory: Directory) -> CaptureTime? {
+    guard let stamp = text(tag, in: directory) else { return nil }
+    let shot = data.pointee.ifd.2
+    return CaptureTime(
+      stamp: stamp, offset: text(offset, in: shot) ?? text(EXIF_TAG_OFFSET_TIME, in: shot))
   }
 
-  private func captureTime(timeTag moment: ExifTag, offsetTag offset: ExifTag) -> CaptureTime? {
-    guard let text = text(moment) else { return nil }
-    let digits = text.split { !$0.isWholeNumber }.compactMap { Int($0) }
-    guard text.utf8.count == 19, digits.count == 6, (1826...9999).contains(digits[0]),
-      (1...12).contains(digits[1]), (1...Self.days(in: digits[1], of: digits[0])) ~= digits[2],
-      (0...23).contains(digits[3]), (0...59).contains(digits[4]), (0...60).contains(digits[5])
+  /// The date and time of the satellites, in UTC; nil if one of them is missing.
+  ///
+  /// libexif has no names for these two tags that Swift can import.
+  private var satelliteTime: CaptureTime? {
+    let place = data.pointee.ifd.3
+    guard let date = text(ExifTag(rawValue: 0x1D), in: place),
+      let parts = bytes(ExifTag(rawValue: 0x07), in: place), parts.count >= 24
     else { return nil }
-    let two = digits.map { ($0 < 10 ? "0" : "") + String($0) }
-    let local = "\(two[0])-\(two[1])-\(two[2])T\(two[3]):\(two[4]):\(two[5])"
-    let offset = self.text(offset) ?? self.text(EXIF_TAG_OFFSET_TIME)
-    return CaptureTime(local: local, offset: offset.flatMap(Self.validatedOffset))
+    let order = exif_data_get_byte_order(data)
+    var seconds = 0.0
+    for (index, unit) in [3600.0, 60, 1].enumerated() {
+      let part = exif_get_rational(parts.baseAddress.map { $0 + 8 * index }, order)
+      guard part.denominator > 0 else { return nil }
+      seconds += unit * Double(part.numerator) / Double(part.denominator)
+    }
+    // Some cameras write the hour as a fraction, and others round the seconds up to 60.
+    guard seconds <= 86_400 else { return nil }
+    let whole = min(Int(seconds), 86_399)
+    let time = [whole / 3600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return CaptureTime(stamp: date + "T" + time.joined(separator: ":"), offset: "Z")
   }
 
-  /// Returns the offset if it has the form "+01:00" and is at most 14:59 hours, otherwise nil.
-  private static func validatedOffset(_ text: String) -> String? {
-    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard text.utf8.count == 6, text.hasPrefix("+") || text.hasPrefix("-"), parts.count == 2,
-      parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isWholeNumber) }),
-      let hours = Int(parts[0]), let minutes = Int(parts[1]), hours <= 14, minutes <= 59
-    else { return nil }
-    return text
+  private func text(_ tag: ExifTag, in directory: Directory) -> String? {
+    bytes(tag, in: directory).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  private func text(_ tag: ExifTag) -> String? {
-    guard let entry = exif_content_get_entry(data.pointee.ifd.2, tag)?.pointee,
-      entry.format == EXIF_FORMAT_ASCII, let bytes = entry.data
-    else { return nil }
-    let text = UnsafeBufferPointer(start: bytes, count: Int(entry.size)).prefix { $0 != 0 }
-    return String(decoding: text, as: UTF8.self)
+  /// Returns the content of a tag, which is valid as long as the block lives.
+  private func bytes(_ tag: ExifTag, in directory: Directory) -> UnsafeBufferPointer<UInt8>? {
+    guard let entry = exif_content_get_entry(directory, tag)?.pointee, let bytes = entry.data else {
+      return nil
+    }
+    return UnsafeBufferPointer(start: bytes, count: Int(entry.size))
   }
 }

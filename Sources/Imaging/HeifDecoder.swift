@@ -47,12 +47,12 @@ final class HeifDecoder {
     return file
   }
 
-  /// The EXIF block, the color space and the size after rotation, without decoding the pixels.
+  /// The color space and the size after rotation, without decoding the pixels.
   var header: ImageHeader {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(.heif, size, exif: exif, colors: colors)
+    return ImageHeader(.heif, size, colors: colors)
   }
 
   /// Decodes the picture, with the file's own rotation and crop, over white.
@@ -123,19 +123,36 @@ final class HeifDecoder {
       transfer: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
-  private var exif: [UInt8]? {
-    var id: heif_item_id = 0
-    guard heif_image_handle_get_list_of_metadata_block_IDs(handle, "Exif", &id, 1) == 1 else {
+  /// The EXIF block, starting with "Exif".
+  var exif: [UInt8]? {
+    // The first four bytes contain the distance to the TIFF header.
+    guard let bytes = metadata("Exif"), let start = bytes.bigEndian(4, at: 0),
+      start <= bytes.count - 4
+    else { return nil }
+    return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
+  }
+
+  /// The XMP packet.
+  var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
+
+  /// Returns the first metadata of a type, which is at most 4 MiB long.
+  private func metadata(_ type: String, contentType: String = "") -> [UInt8]? {
+    var ids = [heif_item_id](repeating: 0, count: 16)
+    let count = heif_image_handle_get_list_of_metadata_block_IDs(
+      handle, type, &ids, Int32(ids.count))
+    let id = ids.prefix(Int(count)).first {
+      contentType.isEmpty
+        || heif_image_handle_get_metadata_content_type(handle, $0).map { String(cString: $0) }
+          == contentType
+    }
+    guard let id else { return nil }
+    let size = heif_image_handle_get_metadata_size(handle, id)
+    guard size > 0, size <= 4 << 20 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard heif_image_handle_get_metadata(handle, id, &bytes).code == heif_error_Ok else {
       return nil
     }
-    let size = heif_image_handle_get_metadata_size(handle, id)
-    guard size > 4, size <= 4 << 20 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: size)
-    guard heif_image_handle_get_metadata(handle, id, &bytes).code == heif_error_Ok,
-      let start = bytes.bigEndian(4, at: 0), start <= size - 4
-    else { return nil }
-    // The first four bytes contain the distance to the TIFF header.
-    return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
+    return bytes
   }
 
   fileprivate static func failure(_ error: heif_error) -> PhotoFailure? {

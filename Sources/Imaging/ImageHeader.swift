@@ -6,8 +6,6 @@ struct ImageHeader {
   let kind: ImageKind
   /// The stored size, before any rotation.
   let size: PixelSize
-  /// The EXIF block, starting with "Exif".
-  var exif: [UInt8]?
   /// The channels of the stored picture.
   var channels = Channels.rgb
   /// The color space; nil if the file states none.
@@ -53,12 +51,10 @@ struct ImageHeader {
 
   /// Creates a header from the results of a format's reader.
   init(
-    _ kind: ImageKind, _ size: PixelSize, exif: [UInt8]? = nil, colors: ColorSpace? = nil,
-    isWhole: Bool = true
+    _ kind: ImageKind, _ size: PixelSize, colors: ColorSpace? = nil, isWhole: Bool = true
   ) {
     self.kind = kind
     self.size = size
-    self.exif = exif
     self.colors = colors
     self.isWhole = isWhole
   }
@@ -77,11 +73,8 @@ struct ImageHeader {
       guard all.scanStart != nil else { throw truncatedHeader }
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
-    let exif = all.segments.first {
-      $0.markerCode == 0xE1 && file.hasText("Exif\0\0", at: $0.content.lowerBound)
-    }
     var header = ImageHeader(
-      .jpeg, PixelSize(width: width, height: height), exif: exif.map { Array(file[$0.content]) },
+      .jpeg, PixelSize(width: width, height: height),
       colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
     header.channels =
@@ -143,7 +136,6 @@ extension ImageHeader {
     for chunk in PNGChunks(of: file) {
       let content = chunk.content
       switch chunk.name {
-      case "eXIf": header.exif = Array("Exif\0\0".utf8) + file[content]
       case "cICP" where content.count == 4:
         let (primaries, transfer) = (file[content.lowerBound], file[content.lowerBound + 1])
         header.colors = .coded(ColorCode(primaries: Int(primaries), transfer: Int(transfer)))
@@ -185,11 +177,7 @@ extension ImageHeader {
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
-      if file.hasText("EXIF", at: place) {
-        // The standard requires the plain block, but some programs write "Exif" before it.
-        let named = file.hasText("Exif\0\0", at: content.lowerBound)
-        header.exif = (named ? [] : Array("Exif\0\0".utf8)) + file[content]
-      } else if file.hasText("ICCP", at: place) {
+      if file.hasText("ICCP", at: place) {
         header.colors = .profile(Array(file[content]))
       }
       place = content.upperBound + length % 2

@@ -8,9 +8,9 @@ extension RenderedPhoto {
   /// Throws a ``PhotoFailure`` that describes the problem with the file.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let header = try ImageHeader(of: file)
-    let exif = header.exif.flatMap(ExifBlock.init)
+    let metadata = EmbeddedMetadata(of: file)
     // libheif has already applied the rotation in the file.
-    let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
+    let orientation = header.kind == .heif ? .up : metadata.exif?.orientation ?? .up
     let photo = orientation.uprightSize(of: header.size)
     let sizes = recipe.renditions.map { $0.size(of: photo) }
     let decoded = try header.kind.decode(
@@ -26,11 +26,16 @@ extension RenderedPhoto {
     }
     let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
     let facts = PhotoFacts(
-      width: photo.width, height: photo.height, captured: exif?.captureTime,
+      width: photo.width, height: photo.height, dates: metadata.dates,
       averageColor: try pyramid.picture(.fit, tiny).averageColor,
       isPartlyDamaged: decoded.isPartlyDamaged)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
+}
+
+extension EmbeddedDates {
+  /// Reads the times in a photo file, which can be damaged or of an unsupported kind.
+  public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
 }
 
 extension RenderedPhoto {

@@ -8,6 +8,8 @@ public enum PhotoRequest: Codable, Hashable, Sendable {
   case render(recipe: RenderRecipe)
   /// Checks whether the photo file can be rendered, of which the payload contains at least the first bytes.
   case examine(recipe: RenderRecipe)
+  /// Reads the times in the metadata of the photo file in the payload.
+  case dates
   /// Encodes the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
   /// Lists the libraries that decode and encode, and the protections of the worker.
@@ -29,6 +31,8 @@ public enum PhotoReply: Codable, Hashable, Sendable {
   case rendered(facts: PhotoFacts, pictures: [Slice])
   /// The head of the file permits rendering.
   case examined
+  /// The times in the metadata of the photo.
+  case dates(EmbeddedDates)
   /// The payload contains the requested JPEG.
   case encoded
   /// The libraries of the worker, and its protections.

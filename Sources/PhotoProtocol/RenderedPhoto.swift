@@ -1,27 +1,13 @@
 import Foundation
 
-/// A time as the camera's clock showed it.
-public struct CaptureTime: Codable, Hashable, Sendable {
-  /// The local date and time, such as "2026-03-01T08:00:00".
-  public let local: String
-  /// The offset from UTC, such as "+01:00"; nil if the camera did not write it.
-  public let offset: String?
-
-  /// Creates a time from ISO 8601 texts.
-  public init(local: String, offset: String? = nil) {
-    self.local = local
-    self.offset = offset
-  }
-}
-
 /// The properties of a photo after its orientation was applied.
 public struct PhotoFacts: Codable, Hashable, Sendable {
   /// The width of the upright original in pixels.
   public let width: Int
   /// The height of the upright original in pixels.
   public let height: Int
-  /// The time when the photo was taken; nil if the file does not contain it.
-  public let captured: CaptureTime?
+  /// The times in the file's metadata.
+  public let dates: EmbeddedDates
   /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
   public let averageColor: String
   /// Whether a few parts of the file could not be decoded.
@@ -29,12 +15,12 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
 
   /// Creates the facts of a photo.
   public init(
-    width: Int, height: Int, captured: CaptureTime?, averageColor: String,
+    width: Int, height: Int, dates: EmbeddedDates, averageColor: String,
     isPartlyDamaged: Bool = false
   ) {
     self.width = width
     self.height = height
-    self.captured = captured
+    self.dates = dates
     self.averageColor = averageColor
     self.isPartlyDamaged = isPartlyDamaged
   }

@@ -46,6 +46,8 @@ enum Program {
       case .examine(let recipe):
         try RenderedPhoto.examine([UInt8](frame.payload), for: recipe)
         return (.examined, Data())
+      case .dates:
+        return (.dates(EmbeddedDates(of: [UInt8](frame.payload))), Data())
       case .encode(let width, let height, let quality, let tags):
         guard let pixels = PixelImage(width: width, height: height, bgrx: frame.payload) else {
           throw PhotoFailure(.damaged, "the number of pixels does not match the size")

@@ -33,7 +33,7 @@ struct ApplePhotoDateLists: Sendable {
     return captureDates[file] ?? nil
   }
 
-  private static func folderPath(of file: String) -> String {
+  static func folderPath(of file: String) -> String {
     file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
@@ -79,7 +79,7 @@ extension CaptureDate {
     else { return nil }
     let hours = hour > 12 ? hour : hour % 12 + (match.output.6 == "P" ? 12 : 0)
     guard let time = LocalTime("\(Self.twoDigits(hours)):\(match.output.5)") else { return nil }
-    self = .exact(Zone.utc.instant(on: day, at: time))
+    self.init(secondsSince1970: Zone.utc.instant(on: day, at: time).seconds)
   }
 
   private static let months: [Substring] = [

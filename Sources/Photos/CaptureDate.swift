@@ -1,50 +1,70 @@
 import PhotoProtocol
 import Records
 
-/// The time at which a photo was taken, according to a source other than its record.
-package enum CaptureDate: Hashable, Sendable {
-  /// An exact moment.
-  case exact(Instant)
-  /// The time that the camera's clock showed.
-  ///
-  /// The time of day is nil if only the day is known.
-  case local(LocalDate, LocalTime?)
-
-  /// Returns the day and the time of day in a zone.
-  package func dayAndTime(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
-    switch self {
-    case .exact(let moment): (zone.day(of: moment), zone.time(at: moment))
-    case .local(let day, let time): (day, time)
-    }
-  }
-}
-
-extension CaptureDate {
-  /// Creates a moment from a camera's clock.
-  ///
-  /// It is exact if the camera stored its UTC offset.
-  init?(_ captured: CaptureTime) {
-    let parts = captured.local.split(separator: "T")
-    guard parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1].prefix(5))
-    else { return nil }
-    guard let offset = captured.offset.flatMap(Self.offsetSeconds) else {
-      self = .local(day, time)
-      return
-    }
-    self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60 - offset)))
+/// A time at which a photo may have been taken, according to a source other than its record.
+package struct CaptureDate: Hashable, Sendable {
+  /// What a source contains.
+  private enum Reading: Hashable {
+    /// A moment, but not the local time at the place of the photo.
+    case moment(Instant)
+    /// The day, the seconds since midnight and the UTC offset in seconds that a clock at that place
+    /// had; nil if they are unknown.
+    case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
-  /// Parses time stamps of cameras and programs: `2026:03-01 08:00:00`,
-  /// `2026-03-01T08:00:00.5+01:00`.
+  private let reading: Reading
+  /// True if the file was last changed then, possibly long after the photo was taken.
+  let isLastChange: Bool
+
+  /// Creates an exact moment, in seconds since 1970.
+  ///
+  /// Returns nil before 1826, when the first photo was taken, after 2099, and for the times at which
+  /// clocks start.
+  init?(secondsSince1970 seconds: Int64) {
+    guard (-4_544_208_000..<4_102_444_800).contains(seconds) else { return nil }
+    let moment = Instant(seconds: seconds)
+    let day = Zone.utc.day(of: moment)
+    guard !Self.isClockStart(day, Zone.utc.secondsOfDay(at: moment)) else { return nil }
+    reading = .moment(moment)
+    isLastChange = false
+  }
+
+  /// Creates the date of a clock's time.
+  ///
+  /// Returns nil if the time is malformed, and for the times at which clocks start.
+  init?(_ time: CaptureTime, isLastChange: Bool = false) {
+    let parts = time.local.split(separator: "T")
+    guard let day = parts.first.flatMap({ LocalDate($0) }) else { return nil }
+    var seconds: Int?
+    if parts.count > 1 {
+      guard let time = LocalTime(parts[1].prefix(5)), let second = Int(parts[1].suffix(2)),
+        parts.count == 2, parts[1].utf8.count == 8, (0..<60).contains(second)
+      else { return nil }
+      seconds = time.minutes * 60 + second
+    }
+    guard !Self.isClockStart(day, seconds) else { return nil }
+    if time.offset == "Z", let seconds {
+      reading = .moment(Instant(seconds: Int64(day.days * 86_400 + seconds)))
+    } else {
+      reading = .clock(day, seconds: seconds, offset: time.offset.flatMap(Self.offsetSeconds))
+    }
+    self.isLastChange = isLastChange
+  }
+
+  /// Parses a time stamp of a camera or program.
+  ///
+  /// Returns nil like ``init(_:isLastChange:)``.
   init?(stamp: some StringProtocol) {
-    guard let match = String(stamp).firstMatch(of: Self.stampPattern) else { return nil }
-    let offset = match.output.3.map { $0 == "Z" ? "+00:00" : String($0) }
-    let day = match.output.1.split { $0 == ":" || $0 == "-" }.joined(separator: "-")
-    self.init(CaptureTime(local: "\(day)T\(match.output.2)", offset: offset))
+    guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
+    self.init(time)
   }
 
-  private static var stampPattern: Regex<(Substring, Substring, Substring, Substring?)> {
-    /(\d{4}[:-]\d\d[:-]\d\d)[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/
+  /// Returns whether a clock that was never set may show this time: on 1 January 1970 (the evening
+  /// before in America) and 1980, at midnight on 1 January 2000, or on 6 January 1980, when the time
+  /// of satellites starts.
+  private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
+    ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
+      || day.description == "2000-01-01" && (seconds ?? 60) < 60
   }
 
   /// Returns the seconds east of UTC for an offset such as `+01:00`, or nil for other texts.
@@ -55,61 +75,48 @@ extension CaptureDate {
   }
 }
 
+/// The date with which a photo is shown.
+package struct PhotoDate: Hashable, Sendable, Encodable {
+  /// The moment by which photos are sorted; the start of the day if only the day is known.
+  package let moment: Instant
+  /// The day at the place of the photo, or in the home zone if the place is unknown.
+  package let day: LocalDate
+  /// The time at the same place; nil if only the day is known.
+  package let time: LocalTime?
+  /// True if the date is that of the last change of the file, so that the photo may be older.
+  package let isUncertain: Bool
+}
+
+extension PhotoDate {
+  /// Creates the date of a moment in the home zone.
+  package init(_ moment: Instant, in zone: Zone) {
+    self.init(
+      moment: moment, day: zone.day(of: moment), time: zone.time(at: moment), isUncertain: false)
+  }
+
+  /// Creates a date for which `zone` is the home zone.
+  package init(_ date: CaptureDate, in zone: Zone) {
+    let (moment, day, time) = date.resolved(in: zone)
+    self.init(moment: moment, day: day, time: time, isUncertain: date.isLastChange)
+  }
+}
+
 extension CaptureDate {
-  /// Parses the date in a file name as phones and chat apps create it.
-  ///
-  /// Returns nil if it has none.
-  init?(fileName: String) {
-    let name = fileName.split(separator: "/").last ?? ""
-    // The file names of Pixel phones contain UTC.
-    if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
-      guard let day = Self.day(match.output.1), let time = Self.time(match.output.2) else {
-        return nil
+  fileprivate func resolved(
+    in zone: Zone
+  ) -> (moment: Instant, day: LocalDate, time: LocalTime?) {
+    switch reading {
+    case .moment(let moment): return (moment, zone.day(of: moment), zone.time(at: moment))
+    case .clock(let day, let seconds, let offset):
+      let time = seconds.map { LocalTime(minutes: $0 / 60) }
+      guard let offset else {
+        return (
+          zone.instant(on: day, at: time ?? LocalTime(minutes: 0)) + Int64((seconds ?? 0) % 60),
+          day, time
+        )
       }
-      self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60)))
-    } else if let match = name.firstMatch(of: /^(?:IMG|VID|PTT)-(\d{8})-WA\d+/) {
-      // The day on which the photo was received in a chat. The file name contains no other date.
-      guard let day = Self.day(match.output.1) else { return nil }
-      self = .local(day, nil)
-    } else if let match = name.firstMatch(of: Self.dayAndTimePattern) {
-      let isAfternoon = match.output.3.map { $0.lowercased() == "p" }
-      guard let day = Self.day(match.output.1),
-        let time = Self.time(match.output.2, isAfternoon: isAfternoon)
-      else { return nil }
-      self = .local(day, time)
-    } else if let match = name.firstMatch(of: /^(\d{4}-\d\d-\d\d)\b/) {
-      guard let day = Self.day(match.output.1) else { return nil }
-      self = .local(day, nil)
-    } else {
-      return nil
+      let moment = Instant(seconds: Int64(day.days * 86_400 + (seconds ?? 0) - offset))
+      return (moment, day, time)
     }
-  }
-
-  /// Matches `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`, for example.
-  private static var dayAndTimePattern: Regex<(Substring, Substring, Substring, Substring?)> {
-    #/
-      (?:^|\D)(\d{4}-?\d\d-?\d\d)[\ _T\-](?:at\ )?
-      (\d{1,2}[.:_\-]\d\d[.:_\-]\d\d|\d{6})(?!\d{4})
-      (?:[\ \u{202F}]?([AaPp])\.?[Mm])?
-    /#
-  }
-
-  private static func day(_ text: Substring) -> LocalDate? {
-    let digits = text.filter(\.isWholeNumber)
-    return LocalDate("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))")
-  }
-
-  /// Parses a time of six digits, or of five if the hour has one.
-  ///
-  /// If `isAfternoon` is not nil, the hour is on a 12-hour clock.
-  private static func time(_ text: Substring, isAfternoon: Bool? = nil) -> LocalTime? {
-    let digits = text.filter(\.isWholeNumber)
-    let minutes = digits.dropLast(2).suffix(2)
-    guard var hour = Int(digits.dropLast(4)) else { return nil }
-    if let isAfternoon {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (isAfternoon ? 12 : 0)
-    }
-    return LocalTime("\(hour < 10 ? "0" : "")\(hour):\(minutes)")
   }
 }

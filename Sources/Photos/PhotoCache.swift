@@ -146,7 +146,7 @@ struct PhotoCache: Sendable {
       color: metadata.facts.averageColor,
       renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
       isPartlyDamaged: metadata.facts.isPartlyDamaged,
-      captureDate: metadata.facts.captured.flatMap { CaptureDate($0) },
+      dates: metadata.facts.dates,
       printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }
 }

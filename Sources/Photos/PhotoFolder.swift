@@ -77,6 +77,30 @@ package struct PhotoFolder: Sendable {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
+    let path = try resolvedPath(of: name)
+    guard path.isPath(below: root) else { throw .outsideFolder }
+    return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
+  }
+
+  /// Returns the names of the files and folders in a folder with this relative path, in a fixed
+  /// order; none if the folder does not exist.
+  ///
+  /// Throws if it exists but cannot be listed.
+  func names(inFolder path: String) throws(Fault) -> [String] {
+    do {
+      let resolved = try resolvedPath(of: path)
+      guard resolved == root || resolved.isPath(below: root) else { return [] }
+      return try FolderListing(of: resolved).entries.map(\.name)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch let fault as Fault {
+      if fault == .unreadable { throw fault }
+      return []
+    } catch {
+      throw .unreadable
+    }
+  }
+
+  private func resolvedPath(of name: String) throws(Fault) -> String {
     requestedNames.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
@@ -85,9 +109,7 @@ package struct PhotoFolder: Sendable {
         ? .missing : [EACCES, EIO, ENOMEM].contains(code) ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
-    let path = String(cString: resolved)
-    guard path.isPath(below: root) else { throw .outsideFolder }
-    return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
+    return String(cString: resolved)
   }
 
   /// Splits a path by bytes, because a combining accent at the start of a name would merge with the

@@ -36,8 +36,8 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package let renditions: [Rendition]
   /// Whether a few parts of the file could not be decoded.
   package var isPartlyDamaged = false
-  /// The capture time in the photo's own metadata.
-  package let captureDate: CaptureDate?
+  /// The times in the photo's own metadata.
+  var dates = EmbeddedDates()
   /// Renditions for documents only.
   ///
   /// They are not files of the site.

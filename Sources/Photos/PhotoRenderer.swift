@@ -66,9 +66,8 @@ package struct PhotoRenderer: Sendable {
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
     progress: ProgressReporter
   ) async throws -> PhotoLibrary {
-    let details = reader.folder.map {
-      ApplePhotoDateLists(
-        forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+    let sidecars = reader.folder.map {
+      PhotoSidecars(forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
     progress.start(.photos, of: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
@@ -77,10 +76,10 @@ package struct PhotoRenderer: Sendable {
       let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
       let result = try await render(photo, images, approvedHashes, cache)
       do throws(PhotoFolder.Fault) {
-        return (photo, result, try captureDates(of: photo, try? result.get(), details))
+        return (photo, result, try captureDates(of: photo, result, sidecars))
       } catch {
         // Without its date, the photo would be shown at a wrong place.
-        return (photo, .failure(PhotoProblem(error)), [])
+        return (photo, .failure(Omission(problem: PhotoProblem(error))), [])
       }
     }
     progress.finish(.photos)
@@ -90,7 +89,7 @@ package struct PhotoRenderer: Sendable {
       if !dates.isEmpty { datesByPhoto[photo.id] = dates }
       pictures[photo.id] = try? result.get()
     }
-    let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure) })
+    let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure?.problem) })
     return PhotoLibrary(
       pictures, omittedPhotos: omitted.photos, liveFilms: omitted.liveFilms,
       captureDates: datesByPhoto, cacheLock: cacheLock)
@@ -119,17 +118,25 @@ package struct PhotoRenderer: Sendable {
     for (photo, result) in results {
       switch result {
       case .success(let picture): made.renditionsByPhoto[photo.id] = picture.printRenditions
-      case .failure(let problem):
-        made.failedPhotos.append(OmittedPhoto(photo: photo.id, file: photo.file, problem: problem))
+      case .failure(let omission):
+        made.failedPhotos.append(
+          OmittedPhoto(photo: photo.id, file: photo.file, problem: omission.problem))
       }
     }
     return made
   }
 
+  /// A photo that was left out.
+  private struct Omission: Error {
+    let problem: PhotoProblem
+    /// The times in the photo's own metadata.
+    var dates = EmbeddedDates()
+  }
+
   private func render(
     _ photo: Photo, _ images: DatabaseImages, _ approvedHashes: [ID<Photo>: String]?,
     _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, PhotoProblem> {
+  ) async throws -> Result<RenderedPicture, Omission> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
@@ -142,28 +149,43 @@ package struct PhotoRenderer: Sendable {
       // The head of a long film shows what it is.
       let checker = PhotoChecker(of: reader, workers: workers, pixelLimit: pixelLimit)
       let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
-      return .failure(problem ?? PhotoProblem(error))
+      return .failure(Omission(problem: problem ?? PhotoProblem(error)))
     }
-    return try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
+    let result = try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
       try await render(source, hash, cache)
+    }
+    switch result {
+    case .success(let picture): return .success(picture)
+    case .failure(let problem):
+      // The placeholder of the photo is shown on its day.
+      let dates = photo.capturedAt == nil ? try await embeddedDates(in: source) : EmbeddedDates()
+      return .failure(Omission(problem: problem, dates: dates))
     }
   }
 
   /// Returns the possible capture times of a photo if its record has none, the most reliable first.
   ///
-  /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
-  /// file name. Throws if a sidecar file or list exists but cannot be read.
+  /// The sources are the photo's own metadata, a sidecar file or list of another program, the file
+  /// name, the satellites, and the last change of the photo. Throws if a sidecar file or list exists
+  /// but cannot be read.
   private func captureDates(
-    of photo: Photo, _ picture: RenderedPicture?, _ dateLists: ApplePhotoDateLists?
+    of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
     guard photo.capturedAt == nil else { return [] }
-    var sidecarDate: CaptureDate?
-    if let file = photo.file, let folder = reader.folder {
-      sidecarDate = try PhotoSidecar.captureDate(of: file, in: folder)
-      if sidecarDate == nil { sidecarDate = try dateLists?.captureDate(of: file) }
-    }
-    let name = photo.file.flatMap { CaptureDate(fileName: $0) }
-    return [picture?.captureDate, sidecarDate, name].compactMap(\.self)
+    let embedded =
+      switch result {
+      case .success(let picture): picture.dates
+      case .failure(let omission): omission.dates
+      }
+    let others = [
+      try photo.file.flatMap { file throws(PhotoFolder.Fault) in
+        try sidecars?.captureDate(of: file)
+      },
+      photo.file.flatMap { CaptureDate(fileName: $0) },
+      embedded.satellite.flatMap { CaptureDate($0) },
+      embedded.changed.flatMap { CaptureDate($0, isLastChange: true) },
+    ]
+    return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
   }
 
   /// Returns the cached picture of a photo if its file is unchanged since it was last read.
@@ -201,6 +223,16 @@ package struct PhotoRenderer: Sendable {
     }
     cacheLock.countRendered(hash)
     return .success(try cache.store(rendered, hash: hash))
+  }
+
+  /// Returns the times in the metadata of a photo that cannot be rendered.
+  private func embeddedDates(in source: Data) async throws -> EmbeddedDates {
+    do throws(PhotoFailure) {
+      return try await workers.dates(in: source)
+    } catch {
+      _ = try PhotoProblem(ofOnePhoto: error)
+      return EmbeddedDates()
+    }
   }
 }
 

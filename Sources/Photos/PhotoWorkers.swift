@@ -54,6 +54,16 @@ public actor PhotoWorkers {
     guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
+  /// Returns the times in the metadata of a photo file, whose pixels need not be readable.
+  ///
+  /// Throws if a worker cannot read the file.
+  public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
+    guard case .dates(let dates) = try await send(.dates, payload: source).message else {
+      throw Self.invalidReply
+    }
+    return dates
+  }
+
   /// Encodes pixels as a JPEG with a camera's tags.
   ///
   /// `quality` is from 1 to 100.

@@ -6,8 +6,8 @@ import Records
 extension RenderRecipe {
   /// The version of the rendering code.
   ///
-  /// Increment it when the same recipe gives different pictures, so that they are not mixed with
-  /// those of older programs.
+  /// Increment it when the same recipe gives different pictures or facts, so that they are not mixed
+  /// with those of older programs.
   static let renderingVersion = 4
 
   /// A hash of everything that affects the appearance of the pictures, so that different recipes

@@ -66,15 +66,22 @@ enum Fixture {
     var count: Int32 = 0
     guard let bytes = gdImagePngPtr(bitmap.image, &count) else { return [] }
     defer { gdFree(bytes) }
-    var file = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-    if let exif {
-      let chunk = Array("eXIf".utf8) + exif.dropFirst(6)
-      file.insert(
-        contentsOf: bigEndian(exif.count - 6) + chunk
-          + bigEndian(Int(crc32(0, chunk, UInt32(chunk.count)))),
-        at: 33)
-    }
-    return file
+    let file = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return exif.map { addingChunk("eXIf", Array($0.dropFirst(6)), toPNG: file) } ?? file
+  }
+
+  /// Returns a PNG file with an additional chunk after its header.
+  static func addingChunk(_ name: String, _ content: [UInt8], toPNG file: [UInt8]) -> [UInt8] {
+    let chunk = Array(name.utf8) + content
+    let sum = bigEndian(Int(crc32(0, chunk, UInt32(chunk.count))))
+    return Array(file[..<33]) + bigEndian(content.count) + chunk + sum + file[33...]
+  }
+
+  /// Returns a WebP file with an additional chunk at its end.
+  static func addingChunk(_ name: String, _ content: [UInt8], toWebP file: [UInt8]) -> [UInt8] {
+    var body = file[8...] + Array(name.utf8) + littleEndian(content.count) + content
+    if content.count % 2 == 1 { body.append(0) }
+    return Array("RIFF".utf8) + littleEndian(body.count) + body
   }
 
   static func jpeg(_ bitmap: Bitmap, _ tags: CameraTags = CameraTags()) throws -> [UInt8] {

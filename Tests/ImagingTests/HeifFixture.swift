@@ -6,7 +6,7 @@ import CImaging
 enum HeifFixture {
   static var canEncode: Bool { heif_have_encoder_for_format(heif_compression_HEVC) != 0 }
 
-  static func heic(_ bitmap: Bitmap, exif: [UInt8] = []) -> [UInt8] {
+  static func heic(_ bitmap: Bitmap, exif: [UInt8] = [], xmp: [UInt8] = []) -> [UInt8] {
     let context = heif_context_alloc()
     defer { heif_context_free(context) }
     var encoder: OpaquePointer?
@@ -20,6 +20,9 @@ enum HeifFixture {
     defer { heif_image_handle_release(handle) }
     if !exif.isEmpty {
       _ = heif_context_add_exif_metadata(context, handle, exif, Int32(exif.count))
+    }
+    if !xmp.isEmpty {
+      _ = heif_context_add_XMP_metadata(context, handle, xmp, Int32(xmp.count))
     }
 
     var file: [UInt8] = []

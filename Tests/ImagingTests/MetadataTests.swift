@@ -26,7 +26,7 @@ import Testing
     let file = try Fixture.jpeg(
       Fixture.fourColorImage(PixelSize(width: 900, height: 600)), Self.tags)
     let photo = try RenderedPhoto(of: file, by: Self.recipe)
-    #expect(photo.facts.captured == Self.tags.captured)
+    #expect(photo.facts.dates.taken == [Self.tags.captured])
     #expect(Data(file).range(of: Data("Model Nine".utf8)) != nil)
     #expect(Data(file).range(of: Data("CREATOR".utf8)) == nil)
     #expect(file.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]))
@@ -57,33 +57,6 @@ import Testing
     #expect(file == again)
     #expect(
       try RenderedPhoto(of: file, by: Self.recipe) == RenderedPhoto(of: file, by: Self.recipe))
-  }
-
-  @Test(
-    "An impossible capture time is ignored",
-    arguments: [
-      ("0000-00-00T00:00:00", nil), ("2026-02-29T08:00:00", nil), ("2026-03-01T25:00:00", nil),
-      ("    -  -  T  :  :  ", nil), ("2024-02-29T08:00:00", "2024-02-29T08:00:00"),
-    ] as [(String, String?)])
-  func ignoresInvalidTimes(written: String, read: String?) throws {
-    var tags = CameraTags()
-    tags.captured = CaptureTime(local: written, offset: "+99:00")
-    #expect(ExifBlock(try Fixture.exif(tags))?.captureTime == read.map { CaptureTime(local: $0) })
-  }
-
-  @Test("The time of digitization is used if there is no other")
-  func usesDigitizationTime() throws {
-    var tags = CameraTags()
-    tags.captured = CaptureTime(local: "2024-02-29T08:00:00", offset: "+01:00")
-    var block = try Fixture.exif(tags)
-    // Replaces DateTimeOriginal by DateTimeDigitized, and OffsetTimeOriginal by OffsetTime.
-    for (tag, other) in [([0x03, 0x90, 2, 0], 0x04), ([0x11, 0x90, 2, 0], 0x10)]
-      as [([UInt8], UInt8)]
-    {
-      let place = try #require(block.indices.first { block[$0...].starts(with: tag) })
-      block[place] = other
-    }
-    #expect(ExifBlock(block)?.captureTime == tags.captured)
   }
 
   @Test("An EXIF block that is truncated anywhere is read up to its end")

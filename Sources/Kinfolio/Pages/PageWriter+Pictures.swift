@@ -112,13 +112,19 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
-  /// Returns the details of a photo in short parts: age, food and liking, task and reply time,
-  /// milestones.
+  /// Returns a remark if the date of a photo is only that of its last change; otherwise empty.
+  func dateRemark(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
+    timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
+  }
+
+  /// Returns the details of a photo in short parts: age, remark about the date, food and liking, task
+  /// and reply time, milestones.
   func details(of timelinePhoto: Timeline.TimelinePhoto) throws -> [String] {
     var parts: [String] = []
     if let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder {
       parts.append(try age(of: timelinePhoto.profile, on: day))
     }
+    parts.append(try dateRemark(of: timelinePhoto))
     if let meal = timelinePhoto.meal, let food = meal.food {
       let name = wording.nameInSentence(of: food)
       parts.append(meal.isFirst ? try text("timeline.first_taste", ["food": name]) : name)

@@ -90,11 +90,12 @@ struct PhotoPage: ValuePage {
           value: wording.capitalizingFirstLetter(try text("common.not_recorded")))
       ]
     }
+    let notes = [timelinePhoto.time.map(wording.time) ?? "", try dateRemark(of: timelinePhoto)]
     var facts = [
       PageSection.Fact(
         label: try text("column.date"),
         value: wording.capitalizingFirstLetter(wording.date(day, .full)),
-        note: timelinePhoto.time.map(wording.time) ?? "")
+        note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
     ]
     let age = try age(of: timelinePhoto.profile, on: day)
     if !age.isEmpty {

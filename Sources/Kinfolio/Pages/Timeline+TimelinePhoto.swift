@@ -25,13 +25,12 @@ extension Timeline {
     func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
   }
 
-  /// A photo with its local day and time in the profile's zone, and the related records.
+  /// A photo with its date and the related records.
   struct TimelinePhotoDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
-    /// The day; nil if neither the record nor the image file has a date.
-    let day: LocalDate?
-    let time: LocalTime?
+    /// The date; nil if neither the record nor another source contains it.
+    let date: PhotoDate?
     /// The renditions of the photo; nil if it could not be rendered.
     let picture: RenderedPicture?
     /// The reason for a missing picture.
@@ -39,6 +38,9 @@ extension Timeline {
     let meal: Meal?
     let answer: Answer?
     let milestones: [Milestone]
+
+    var day: LocalDate? { date?.day }
+    var time: LocalTime? { date?.time }
   }
 
   /// The meal that the photo shows.
@@ -90,13 +92,12 @@ struct PhotoDetailsLookup {
 
   /// Returns a photo with all its details.
   func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
-    let moment = captureDayAndTime(of: photo, profile)
     var picture = photos[photo.id]
     // No page shows the renditions for paper.
     picture?.printRenditions = []
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
-        photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
+        photo: photo, profile: profile, date: date(of: photo, profile), picture: picture,
         failure: picture == nil ? failures[photo.id] ?? .notPrepared : nil, meal: meal(of: photo),
         answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))
   }
@@ -107,16 +108,16 @@ struct PhotoDetailsLookup {
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
-  private func captureDayAndTime(
-    of photo: Photo, _ profile: Profile
-  ) -> (day: LocalDate, time: LocalTime?)? {
+  /// Returns the date in the photo's record, or else the most reliable one of other sources that is
+  /// not in the future, as that of a clock that was set wrong may be.
+  ///
+  /// A date before the birth is possible, for example on a scan.
+  private func date(of photo: Photo, _ profile: Profile) -> PhotoDate? {
     let zone = journal.zone(of: profile)
-    if let moment = photo.capturedAt { return (zone.day(of: moment), zone.time(at: moment)) }
-    // Ignores dates before birth or in the future, from cameras with a clock that was never set.
-    let birth = profile.birthDate ?? LocalDate(days: 0)
+    if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }
     let today = zone.day(of: journal.referenceTime)
-    return photos.captureDates(of: photo.id).map { $0.dayAndTime(in: zone) }
-      .first { $0.day >= birth && $0.day <= today }
+    return photos.captureDates(of: photo.id).map { PhotoDate($0, in: zone) }
+      .first { zone.day(of: $0.moment) <= today }
   }
 
   private func meal(of photo: Photo) -> Timeline.Meal? {

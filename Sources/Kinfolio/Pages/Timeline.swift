@@ -114,8 +114,8 @@ struct Timeline: Sendable {
 extension Timeline.TimelinePhoto {
   /// Whether this photo is shown before another photo of the same day.
   fileprivate func isShownBefore(_ other: Self) -> Bool {
-    (self.time?.minutes ?? -1, self.photo.entry.id)
-      > (other.time?.minutes ?? -1, other.photo.entry.id)
+    (self.date?.moment.seconds ?? 0, self.photo.entry.id)
+      > (other.date?.moment.seconds ?? 0, other.photo.entry.id)
   }
 }
 

@@ -48,7 +48,7 @@ struct AtomFeeds {
     let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
     let zone = site.journal.zone(of: timelinePhoto.profile)
     // If only the day is known, the time stays empty. The title contains the day.
-    let taken = photo.capturedAt ?? timelinePhoto.time.map { zone.instant(on: day, at: $0) }
+    let taken = timelinePhoto.time.flatMap { _ in timelinePhoto.date?.moment }
     let summary = [photo.caption ?? ""] + (try writer.details(of: timelinePhoto))
     let page = "\(writer.language.rawValue)/\(PagePath.photo(photo.id))"
     let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").dropLast().last

@@ -92,7 +92,7 @@ private func picture(_ id: String) -> RenderedPicture {
     renditions: [
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
       rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),
-    ], captureDate: nil)
+    ])
 }
 
 /// The sample families of the tests.

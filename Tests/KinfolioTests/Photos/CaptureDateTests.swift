@@ -8,7 +8,9 @@ import Testing
 @testable import Records
 
 @Suite struct CaptureDateTests {
-  static let day = LocalDate("2026-01-02")
+  let paris: Zone
+
+  init() throws { paris = try #require(Zone("Europe/Paris")) }
 
   @Test(
     "The capture date is parsed from the file name",
@@ -17,9 +19,16 @@ import Testing
       ("a/b/IMG_20260102_030405_1.jpg", "2026-01-02", "03:04"),
       ("2026-01-02 03.04.05.jpg", "2026-01-02", "03:04"),
       ("Screenshot_2026-01-02-03-04-05.png", "2026-01-02", "03:04"),
+      ("Screenshot_20260102-030405.png", "2026-01-02", "03:04"),
+      ("Screenshot_20260102_030405_com.example.app.jpg", "2026-01-02", "03:04"),
       ("20260102_030405.heic", "2026-01-02", "03:04"),
+      ("IMG20260102030405.jpg", "2026-01-02", "03:04"),
+      ("00000IMG_00000_BURST20260102030405123_COVER.jpg", "2026-01-02", "03:04"),
+      ("signal-2026-01-02-030405.jpeg", "2026-01-02", "03:04"),
+      ("photo_2026-01-02_03-04-05 (2).jpg", "2026-01-02", "03:04"),
       // 23:30 in UTC is past midnight in Paris.
       ("PXL_20260102_233005123.jpg", "2026-01-03", "00:30"),
+      ("PXL_20260102_233005123.PORTRAIT-01.COVER.jpg", "2026-01-03", "00:30"),
       ("IMG-20260102-WA0001.jpg", "2026-01-02", nil),
       ("IMG_20261302_030405.jpg", nil, nil), ("IMG_20260102_990405.jpg", nil, nil),
       ("WhatsApp Image 2026-01-02 at 10.04.05 PM (1).jpeg", "2026-01-02", "22:04"),
@@ -29,125 +38,100 @@ import Testing
       ("WIN_20260102_03_04_05_Pro.jpg", "2026-01-02", "03:04"),
       ("2026-01-02.jpg", "2026-01-02", nil), ("2026-01-02 zoo.jpg", "2026-01-02", nil),
       ("at 2026-01-02 13.04.05 PM.jpg", nil, nil), ("2026-01-021.jpg", nil, nil),
+      // Only the day.
+      ("IMG_20230114.jpg", "2023-01-14", nil), ("IMG_20230114_7.jpg", "2023-01-14", nil),
+      ("IMG20230114(2).jpg", "2023-01-14", nil), ("20230114.jpg", "2023-01-14", nil),
+      ("Fotografía 20230114-zoo.jpg", "2023-01-14", nil), ("Zoo 2023.01.14.jpg", "2023-01-14", nil),
+      ("Screenshot_2023_01_14.png", "2023-01-14", nil), ("19650503.jpg", "1965-05-03", nil),
+      ("20231231.jpg", "2023-12-31", nil), ("20240229.jpg", "2024-02-29", nil),
+      // Milliseconds since 1970 in UTC.
+      ("FB_IMG_1673696096123.jpg", "2023-01-14", "12:34"),
+      ("1673696096123.jpg", "2023-01-14", "12:34"),
+      ("mmexport1673696096123.jpg", "2023-01-14", "12:34"),
+      ("1673738999999_1.jpg", "2023-01-15", "00:29"), ("946684860000.jpg", nil, nil),
+      ("0946771200000.jpg", "2000-01-02", "01:00"),
+      // Other numbers.
+      ("IMG_20231314.jpg", nil, nil), ("IMG_20230230.jpg", nil, nil), ("20230229.jpg", nil, nil),
+      ("IMG_2023011.jpg", nil, nil), ("IMG_202301145.jpg", nil, nil), ("DSC00012345.jpg", nil, nil),
+      ("12345678.jpg", nil, nil), ("+33612345678.jpg", nil, nil), ("4917612345678.jpg", nil, nil),
+      ("0033612345678.jpg", nil, nil), ("9781234567897.jpg", nil, nil),
+      ("123456789012.jpg", nil, nil),
+      ("received_167369609612345.jpeg", nil, nil), ("a1b2-20230114.jpg", nil, nil),
+      ("2023_01-14.jpg", nil, nil), ("IMG_20230114/plain.jpg", nil, nil),
       ("IMG_0001.jpg", nil, nil), ("12026010203040506.jpg", nil, nil),
       ("IMG_20260102_030405/plain.jpg", nil, nil), ("", nil, nil),
     ] as [(String, String?, String?)])
-  func parsesDateFromFileName(fileName: String, day: String?, time: String?) throws {
-    let zone = try #require(Zone("Europe/Paris"))
-    let found = CaptureDate(fileName: fileName)?.dayAndTime(in: zone)
+  func parsesDateFromFileName(fileName: String, day: String?, time: String?) {
+    let found = CaptureDate(fileName: fileName).map { PhotoDate($0, in: paris) }
     #expect(found?.day.description == day && found?.time?.description == time)
-  }
-
-  @Test("With a UTC offset, the capture time is exact")
-  func offsetMakesTimeExact() throws {
-    let zone = try #require(Zone("Europe/Paris"))
-    func day(_ offset: String?) -> String? {
-      CaptureDate(CaptureTime(local: "2026-01-02T23:30:00", offset: offset))
-        .map { "\($0.dayAndTime(in: zone).day)" }
-    }
-    #expect(day(nil) == "2026-01-02")
-    #expect(day("+01:00") == "2026-01-02")
-    #expect(day("-05:00") == "2026-01-03")
-  }
-
-  static let googleSidecar =
-    #"{"creationTime":{"timestamp":"1"},"photoTakenTime":{"timestamp":"1767362645"}}"#
-
-  @Test(
-    "Sidecar files of other programs contain the capture time",
-    arguments: [
-      ("IMG_1.jpg", "IMG_1.jpg.json", googleSidecar),
-      ("x/IMG_1.jpg", "x/IMG_1.jpg.supplemental-metadata.json", googleSidecar),
-      ("IMG_1(2).jpg", "IMG_1.jpg(2).json", googleSidecar),
-      ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json", googleSidecar),
-      // Google truncates names to 46 characters, but keeps the counter.
-      (
-        "123456789123456789123456789123456789_DSCN0091(1).JPG",
-        "123456789123456789123456789123456789_DSCN0091.(1).json", googleSidecar
-      ),
-      (
-        "2345678912345678912345678_DSCN0091(1).JPG",
-        "2345678912345678912345678_DSCN0091.JPG.supplem(1).json", googleSidecar
-      ),
-      ("IMG_1-edited.jpg", "IMG_1.jpg.supplemental-metadata.json", googleSidecar),
-      ("IMG_1-ha editado(2).jpg", "IMG_1.jpg(2).json", googleSidecar),
-      ("IMG_1-modifié.jpg", "IMG_1.jpg.json", googleSidecar),
-      (
-        "a-photo-with-quite-a-long-name-0001.jpg",
-        "a-photo-with-quite-a-long-name-0001.jpg.supple.json", googleSidecar
-      ),
-      (
-        "IMG_1.JPG", "IMG_1.JPG.json",
-        #"[{"EXIF:DateTimeOriginal":"2026:01:02 15:04:05","EXIF:OffsetTimeOriginal":"+01:00"}]"#
-      ),
-      (
-        "IMG_1.HEIC", "IMG_1.xmp",
-        "<photoshop:DateCreated>2026-01-02T15:04:05+01:00</photoshop:DateCreated>"
-      ),
-      ("IMG_1.HEIC", "IMG_1.HEIC.xmp", "<x exif:DateTimeOriginal=\"2026-01-02T14:04:05Z\"/>"),
-    ])
-  func readsSidecars(photoName: String, sidecarName: String, contents: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(contents, to: sidecarName)
-    let photos = try #require(try PhotoFolder(folder.url.path))
-    let moment = try #require(try PhotoSidecar.captureDate(of: photoName, in: photos))
-    let zone = try #require(Zone("Europe/Paris"))
-    let found = moment.dayAndTime(in: zone)
-    #expect(found.day == Self.day && found.time == LocalTime("15:04"))
+    #expect(found?.isUncertain != true)
   }
 
   @Test(
-    "A sidecar file without a date is ignored",
+    "The local time at the place of the photo is shown, and its moment is exact",
     arguments: [
-      "", "{", "[]", "[1]", "{}", #"{"photoTakenTime":{"timestamp":"0"}}"#,
-      #"{"photoTakenTime":{"timestamp":"99999999999999"}}"#, #"{"photoTakenTime":7}"#,
-      #"{"creationTime":{"timestamp":"1767362645"}}"#,
-      #"[{"EXIF:DateTimeOriginal":"0000:00:00 00:00:00"}]"#,
-    ])
-  func ignoresSidecarsWithoutDate(contents: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(contents, to: "a.jpg.json")
-    let photos = try #require(try PhotoFolder(folder.url.path))
-    #expect(try PhotoSidecar.captureDate(of: "a.jpg", in: photos) == nil)
+      // Without an offset, the place is at home.
+      ("2026-01-02T23:30:15", nil, "2026-01-02 23:30", "2026-01-02T22:30:15"),
+      ("2026-07-02T23:30:15", nil, "2026-07-02 23:30", "2026-07-02T21:30:15"),
+      ("2026-01-02T23:30:15", "+01:00", "2026-01-02 23:30", "2026-01-02T22:30:15"),
+      ("2026-01-02T23:30:15", "-05:00", "2026-01-02 23:30", "2026-01-03T04:30:15"),
+      ("2026-01-01T03:00:00", "+14:00", "2026-01-01 03:00", "2025-12-31T13:00:00"),
+      ("2025-12-31T22:00:00", "-14:00", "2025-12-31 22:00", "2026-01-01T12:00:00"),
+      // The local time at the place is unknown.
+      ("2025-12-31T23:30:15", "Z", "2026-01-01 00:30", "2025-12-31T23:30:15"),
+      ("2026-01-02", nil, "2026-01-02 ", "2026-01-01T23:00:00"),
+      ("1926-07-02T10:00:00", nil, "1926-07-02 10:00", "1926-07-02T09:00:00"),
+      // Clocks skip this hour, and repeat the other one.
+      ("2026-03-29T02:30:15", nil, "2026-03-29 02:30", "2026-03-29T01:00:15"),
+      ("2026-10-25T02:30:15", nil, "2026-10-25 02:30", "2026-10-25T00:30:15"),
+      ("2026-10-25T02:30:15", "+01:00", "2026-10-25 02:30", "2026-10-25T01:30:15"),
+    ] as [(String, String?, String, String)])
+  func showsLocalTime(local: String, offset: String?, shown: String, utc: String) throws {
+    let date = try #require(CaptureDate(CaptureTime(local: local, offset: offset)))
+    let found = PhotoDate(date, in: paris)
+    #expect("\(found.day) \(found.time.map { "\($0)" } ?? "")" == shown)
+    #expect(Zone.utc.timestamp(found.moment).hasPrefix(utc))
+    #expect(!found.isUncertain)
+    let change = try #require(
+      CaptureDate(CaptureTime(local: local, offset: offset), isLastChange: true))
+    #expect(PhotoDate(change, in: paris).isUncertain)
   }
 
-  static let photoDetailsHeader =
-    "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate"
-
-  @Test func readsCaptureTimesFromApplePhotoDetails() throws {
-    let folder = try TemporaryFolder()
-    func row(_ name: String, _ date: String) -> String {
-      "\(name),AfQj57,no,no,no,\"\(date)\",10,\"Monday January 1,2024 1:00 AM GMT\"\r\n"
+  @Test("The times at which clocks start are no dates")
+  func ignoresClockStarts() {
+    for stamp in [
+      "1970-01-01T00:00:00", "1970-01-01T17:20:00", "1970-01-01T00:00:00+01:00",
+      "1969-12-31T16:00:00", "1980-01-01T00:00:00", "1980-01-01T09:15:00", "1980-01-06T00:00:00Z",
+      "2000-01-01T00:00:00", "2000-01-01T00:00:59",
+    ] {
+      #expect(CaptureDate(stamp: stamp) == nil, "\(stamp)")
     }
-    try folder.write(
-      "\(Self.photoDetailsHeader)\r\n" + row("IMG_1.HEIC", "Friday January 2,2026 2:04 PM GMT")
-        + row("IMG_2.HEIC", "Friday January 2,2026 12:30 AM GMT")
-        + row("IMG_3.HEIC", "sometime") + row("IMG_5.JPG", "Friday January 2,2026 1:00 PM GMT"),
-      to: "Photos/Photo Details.csv")
-    try folder.write(
-      "\(Self.photoDetailsHeader)\r\n" + row("IMG_4.HEIC", "Saturday January 3,2026 12:15 PM GMT")
-        + row("IMG_5.JPG", "Saturday January 3,2026 1:00 PM GMT"),
-      to: "Photos/Photo Details-1.csv")
-    try folder.write("a,b\n\"", to: "Photo Details.csv")
-    let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
-    let photos = try #require(try PhotoFolder(folder.url.path))
-    let details = ApplePhotoDateLists(forFiles: names + ["IMG_1.HEIC"], in: photos)
-    let zone = try #require(Zone("Europe/Paris"))
-    let found = try names.map {
-      try details.captureDate(of: $0).map { zone.timestamp($0.exactInstant) }?.prefix(16)
+    for stamp in [
+      "1970-06-12T10:00:00", "1980-07-14T10:00:00", "2000-01-01T00:01:00", "2000-01-01",
+      "1999-12-31T23:59:59", "1979-12-31T23:59:59", "1970-01-02T00:00:00",
+    ] {
+      #expect(CaptureDate(stamp: stamp) != nil, "\(stamp)")
     }
-    #expect(
-      found == [
-        "2026-01-02T15:04", "2026-01-02T01:30", nil, "2026-01-03T13:15",
-        // Two photos have the same name, so their dates are ambiguous.
-        nil, nil,
-      ])
-    #expect(try details.captureDate(of: "IMG_1.HEIC") == nil)
+    let seconds: [Int64: Bool] = [
+      0: false, 86_399: false, 86_400: true, -1: false, -86_401: true, 315_532_800: false,
+      946_684_800: false, 946_684_860: true, -4_544_208_000: true, -4_544_208_001: false,
+      4_102_444_799: true, 4_102_444_800: false, .max: false, .min: false,
+    ]
+    for (second, isDate) in seconds {
+      #expect((CaptureDate(secondsSince1970: second) != nil) == isDate, "\(second)")
+    }
+    #expect(CaptureDate(fileName: "IMG_19800101_000000.jpg") == nil)
   }
-}
 
-extension CaptureDate {
-  fileprivate var exactInstant: Instant {
-    if case .exact(let instant) = self { instant } else { Instant(seconds: 0) }
+  @Test("A worker's answer is not trusted")
+  func ignoresMalformedTimes() {
+    for local in [
+      "", "T", "2026-03-01T08:00", "2026-03-01T08:00:99", "2026-03-01T08:00:0x",
+      "2026-02-30T08:00:00", "2026-03-01 08:00:00",
+    ] {
+      #expect(CaptureDate(CaptureTime(local: local)) == nil, "\(local)")
+    }
+    let date = CaptureDate(CaptureTime(local: "2026-03-01T08:00:00", offset: "+1:00"))
+    #expect(date == CaptureDate(stamp: "2026-03-01T08:00:00"))
   }
 }

@@ -37,7 +37,7 @@ import Testing
     let file = try await workers.encode(Self.pixels(400, 200), quality: 90, tags: tags)
     let photo = try await workers.render(file, as: Self.recipe)
     #expect(photo.facts.width == 200 && photo.facts.height == 400)
-    #expect(photo.facts.captured == tags.captured)
+    #expect(photo.facts.dates.taken.first == tags.captured)
     #expect(
       photo.pictures.map(\.width) == [200, 64] && photo.pictures.map(\.height) == [400, 128])
     #expect(photo.pictures[0].bytes.starts(with: [0xFF, 0xD8]))

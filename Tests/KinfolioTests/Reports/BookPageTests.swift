@@ -24,7 +24,7 @@ import Testing
   private func photoItem(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
     let (width, height) = Self.photoSizes.randomElement(using: &random) ?? (4, 3)
     let picture = RenderedPicture(
-      width: width, height: height, color: "#000000", renditions: [], captureDate: nil)
+      width: width, height: height, color: "#000000", renditions: [])
     return .photo(
       PhotoBook.BookPhoto(
         id: ID("\(number)"), picture: picture, description: "",
@@ -83,7 +83,7 @@ import Testing
       }
       var order = PrintRequest()
       let picture = RenderedPicture(
-        width: source, height: 1, color: "", renditions: renditions, captureDate: nil)
+        width: source, height: 1, color: "", renditions: renditions)
       order.addIfNeeded(ID("p"), picture, printWidth: width)
       return order.photos.contains(ID("p"))
     }

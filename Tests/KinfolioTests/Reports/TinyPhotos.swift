@@ -35,7 +35,7 @@ enum TinyPhotos {
         file: cached)
     }
     let picture = RenderedPicture(
-      width: 16, height: 12, color: "#000000", renditions: renditions, captureDate: nil)
+      width: 16, height: 12, color: "#000000", renditions: renditions)
     return PhotoLibrary(
       Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), omittedPhotos: omittedPhotos)
   }

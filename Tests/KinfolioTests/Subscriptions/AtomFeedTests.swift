@@ -7,31 +7,29 @@ import Testing
 @testable import Records
 
 @Suite struct AtomFeedTests {
-  /// Returns the English feed of a child with one photo whose capture time is `moment`.
-  private func feedText(photoTakenAt moment: CaptureDate) throws -> String {
+  /// Returns the English feed of a child with one photo whose capture time is `stamp`.
+  private func feedText(photoTakenAt stamp: String) throws -> String {
     let journal = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, file, changed_at)
         VALUES ('p1', 'mia', 'a.jpg', 1782000000);
       """
     ).journal()
-    let photos = PhotoLibrary(captureDates: [ID("p1"): [moment]])
+    let photos = PhotoLibrary(captureDates: [ID("p1"): [try #require(CaptureDate(stamp: stamp))]])
     let plan = try siteContext(journal, photos: photos).plan(progress: .silent)
     let feed = try #require(plan.artifacts.first { $0.path == "feed/en.xml" })
     return String(decoding: try feed.bytes(), as: UTF8.self)
   }
 
   @Test func photoWithoutTimeHasNoPublishedTime() throws {
-    let day = try #require(LocalDate("2026-06-01"))
-    let text = try feedText(photoTakenAt: .local(day, nil))
+    let text = try feedText(photoTakenAt: "2026-06-01")
     #expect(text.contains("<entry>") && text.contains("1 June 2026"))
     #expect(!text.contains("<published>") && !text.contains("T00:00:00"), "\(text)")
     #expect(text.contains("<updated>2026-06-2"), "when its record was changed")
   }
 
   @Test func knownTimeIsPublished() throws {
-    let day = try #require(LocalDate("2026-06-01"))
-    let text = try feedText(photoTakenAt: .local(day, LocalTime("08:15")))
+    let text = try feedText(photoTakenAt: "2026-06-01T08:15")
     #expect(text.contains(/<published>2026-06-01T08:15:00[+-]\d\d:\d\d<\/published>/), "\(text)")
   }
 }

@@ -1,0 +1,109 @@
+import PhotoProtocol
+
+/// The metadata of a picture file, which is read even if the pixels are damaged or of an unsupported
+/// kind.
+struct EmbeddedMetadata {
+  private(set) var exif: ExifBlock?
+  /// The XMP packet.
+  private var xmp: [UInt8]?
+  /// The IPTC records.
+  private var iptc: [UInt8]?
+
+  /// Finds the metadata in a file.
+  ///
+  /// A file that is no picture has none.
+  init(of file: [UInt8]) {
+    switch try? ImageKind(of: file) {
+    case .jpeg: readJPEG(file)
+    case .png: readPNG(file)
+    case .webp: readWebP(file)
+    case .heif:
+      if let picture = try? HeifDecoder(file) {
+        exif = picture.exif.flatMap(ExifBlock.init)
+        xmp = picture.xmp
+      } else {
+        exif = Self.exifBlock(anywhereIn: file)
+      }
+    case nil:
+      exif =
+        TIFFExcerpt(of: file).flatMap { ExifBlock($0.block) } ?? Self.exifBlock(anywhereIn: file)
+    }
+  }
+
+  /// Returns the first EXIF block of a file whose structure is damaged or unknown.
+  ///
+  /// libheif does not open a file that ends early, for example because it is still being copied.
+  private static func exifBlock(anywhereIn file: [UInt8]) -> ExifBlock? {
+    let starts = ["II*\0\u{8}\0\0\0", "MM\0*\0\0\0\u{8}"].compactMap {
+      file.firstIndex(ofBytes: Array($0.utf8))
+    }
+    // libexif reads at most 64 KiB.
+    return starts.min().flatMap {
+      ExifBlock(Array("Exif\0\0".utf8) + file[$0...].prefix(1 << 16))
+    }
+  }
+
+  /// The times in all metadata.
+  ///
+  /// The times when the scene was photographed precede those when the picture became a file, except
+  /// that both times of the camera precede the others.
+  var dates: EmbeddedDates {
+    let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
+    let iptc = (self.iptc ?? exif?.iptc).map(IPTCDates.init)
+    let camera = exif?.dates ?? EmbeddedDates()
+    return EmbeddedDates(
+      taken: camera.taken + (xmp?.taken ?? []) + [iptc?.taken].compactMap(\.self)
+        + (xmp?.digitized ?? []) + [iptc?.digitized].compactMap(\.self),
+      satellite: camera.satellite ?? xmp?.satellite, changed: camera.changed)
+  }
+
+  private mutating func readJPEG(_ file: [UInt8]) {
+    var resources: [UInt8] = []
+    for segment in JPEGSegments(of: file).segments {
+      func content(after name: String) -> [UInt8]? {
+        file.hasText(name, at: segment.content.lowerBound)
+          ? Array(file[segment.content].dropFirst(name.utf8.count)) : nil
+      }
+      if segment.markerCode == 0xE1 {
+        if exif == nil, content(after: "Exif\0\0") != nil {
+          exif = ExifBlock(Array(file[segment.content]))
+        }
+        xmp = xmp ?? content(after: "http://ns.adobe.com/xap/1.0/\0")
+      } else if segment.markerCode == 0xED {
+        // Resources that are longer than a segment continue in the next one.
+        resources += content(after: "Photoshop 3.0\0") ?? []
+      }
+    }
+    iptc = IPTCDates.records(inPhotoshopResources: resources)
+  }
+
+  private mutating func readPNG(_ file: [UInt8]) {
+    var place = 8
+    while let length = file.bigEndian(4, at: place), place + 12 + length <= file.count {
+      let content = file[place + 8..<place + 8 + length]
+      // Two zero bytes mean that the text is not compressed, as the standard recommends for XMP.
+      let xmpName = "XML:com.adobe.xmp\0\0\0"
+      if file.hasText("eXIf", at: place + 4) {
+        exif = ExifBlock(Array("Exif\0\0".utf8) + content)
+      } else if file.hasText("iTXt" + xmpName, at: place + 4) {
+        xmp = Array(content.dropFirst(xmpName.utf8.count))
+      }
+      place += 12 + length
+    }
+  }
+
+  private mutating func readWebP(_ file: [UInt8]) {
+    var place = 12
+    while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
+      let content = place + 8..<place + 8 + length
+      if file.hasText("EXIF", at: place) {
+        // The standard requires the plain block, but some programs write "Exif" before it.
+        let named = file.hasText("Exif\0\0", at: content.lowerBound)
+        exif = ExifBlock((named ? [] : Array("Exif\0\0".utf8)) + file[content])
+      } else if file.hasText("XMP ", at: place) {
+        xmp = Array(file[content])
+      }
+      place = content.upperBound + length % 2
+    }
+  }
+}

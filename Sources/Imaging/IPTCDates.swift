@@ -1,0 +1,53 @@
+import PhotoProtocol
+
+/// The times in the IPTC records of a photo.
+struct IPTCDates {
+  /// The time when the scene was photographed.
+  let taken: CaptureTime?
+  /// The time when the picture became a file.
+  let digitized: CaptureTime?
+
+  /// Finds the times in records, each of which has a mark, two numbers, a length and a text.
+  ///
+  /// A damaged record ends the search.
+  init(_ records: [UInt8]) {
+    var texts: [UInt8: ArraySlice<UInt8>] = [:]
+    var place = 0
+    while place < records.count, records[place] == 0x1C,
+      let length = records.bigEndian(2, at: place + 3), place + 5 + length <= records.count
+    {
+      // Record 2 contains the texts about the picture.
+      if records[place + 1] == 2, texts[records[place + 2]] == nil {
+        texts[records[place + 2]] = records[place + 5..<place + 5 + length]
+      }
+      place += 5 + length
+    }
+    /// Returns the time of a date such as `20260301` and a time of day such as `080000+0100`.
+    func time(_ date: UInt8, _ timeOfDay: UInt8) -> CaptureTime? {
+      guard let day = texts[date] else { return nil }
+      let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
+      return CaptureTime(stamp: stamp) ?? CaptureTime(stamp: day)
+    }
+    taken = time(55, 60)
+    digitized = time(62, 63)
+  }
+}
+
+extension IPTCDates {
+  /// Returns the records in the resources that Photoshop stores in a JPEG, or nil if there are none.
+  static func records(inPhotoshopResources block: [UInt8]) -> [UInt8]? {
+    var place = 0
+    while block.hasText("8BIM", at: place), let id = block.bigEndian(2, at: place + 4),
+      let nameLength = block.bigEndian(1, at: place + 6)
+    {
+      // The name, with its length, and the content are padded to an even number of bytes.
+      let start = place + 6 + (nameLength + 2) / 2 * 2
+      guard let length = block.bigEndian(4, at: start), start + 4 + length <= block.count else {
+        return nil
+      }
+      if id == 0x0404 { return Array(block[start + 4..<start + 4 + length]) }
+      place = start + 4 + (length + 1) / 2 * 2
+    }
+    return nil
+  }
+}

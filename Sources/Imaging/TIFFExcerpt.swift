@@ -1,0 +1,65 @@
+/// The small values of a TIFF file as an EXIF block, which has the same format.
+///
+/// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after
+/// the pixels. Many raw files are TIFF files.
+struct TIFFExcerpt {
+  private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
+  /// The tags that contain the position of another directory: that of the photo and that of the
+  /// satellites.
+  private static let directoryTags = [0x8769, 0x8825]
+  private let file: [UInt8]
+  private let isLittleEndian: Bool
+  private var content: [UInt8]
+
+  /// The block, starting with "Exif".
+  var block: [UInt8] { Array("Exif\0\0".utf8) + content }
+
+  /// Copies the values of a file, or returns nil if it is not a TIFF file.
+  init?(of file: [UInt8]) {
+    isLittleEndian = file.hasText("II*\0", at: 0)
+    guard isLittleEndian || file.hasText("MM\0*", at: 0) else { return nil }
+    self.file = file
+    content = Array(file.prefix(4))
+    guard let directory = number(4, at: 4) else { return }
+    content += bytes(8)
+    copyDirectory(at: directory, withOthers: true)
+  }
+
+  /// Copies a directory, and after it the values that are too long to be inside of it.
+  private mutating func copyDirectory(at place: Int, withOthers: Bool) {
+    guard let count = number(2, at: place), place + 2 + Self.entryLength * count <= file.count,
+      content.count + Self.entryLength * count <= Self.blockLimit
+    else { return }
+    let start = content.count + 2
+    // Four zero bytes mean that no other directory follows.
+    content += file[place..<place + 2 + Self.entryLength * count] + [0, 0, 0, 0]
+    for index in 0..<count {
+      let entry = place + 2 + Self.entryLength * index
+      guard let tag = number(2, at: entry), let type = number(2, at: entry + 2),
+        let values = number(4, at: entry + 4), let target = number(4, at: entry + 8)
+      else { return }
+      // The sizes of the types, of which 1 is a byte and 12 a number of eight bytes.
+      let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+      let length = (type < sizes.count ? sizes[type] : 0) * values
+      let reference = start + Self.entryLength * index + 8
+      let isDirectory = Self.directoryTags.contains(tag)
+      guard isDirectory && withOthers || length > 4 else { continue }
+      content.replaceSubrange(reference..<reference + 4, with: bytes(content.count))
+      if isDirectory {
+        copyDirectory(at: target, withOthers: false)
+      } else if length <= Self.valueLimit, target + length <= file.count {
+        content += file[target..<target + length] + (length % 2 == 0 ? [] : [0])
+      }
+    }
+  }
+
+  private func number(_ count: Int, at place: Int) -> Int? {
+    isLittleEndian ? file.littleEndian(count, at: place) : file.bigEndian(count, at: place)
+  }
+
+  /// Returns the four bytes of a number.
+  private func bytes(_ number: Int) -> [UInt8] {
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    return isLittleEndian ? bytes.reversed() : bytes
+  }
+}

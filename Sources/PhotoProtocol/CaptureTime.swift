@@ -1,0 +1,121 @@
+/// A time as a clock showed it, or in UTC.
+public struct CaptureTime: Codable, Hashable, Sendable {
+  /// The local date and time, such as "2026-03-01T08:00:00", or only the date.
+  public let local: String
+  /// The offset from UTC, such as "+01:00"; "Z" if the time is in UTC and the local time is unknown;
+  /// nil if the source contains no offset.
+  public let offset: String?
+
+  /// Creates a time from ISO 8601 texts.
+  public init(local: String, offset: String? = nil) {
+    self.local = local
+    self.offset = offset
+  }
+}
+
+extension CaptureTime {
+  /// Parses a time stamp of a camera or a program: `2026:03:01 08:00:00`,
+  /// `2026-03-01T08:00:00.5+01:00`, `20260301`.
+  ///
+  /// Returns nil for dates that do not exist, for parts of a date, and for dates before 1826, when
+  /// the first photo was taken.
+  public init?(stamp: some Sequence<UInt8>) {
+    var rest = StampScanner(Array(stamp.prefix(64)))
+    rest.skipSpaces()
+    guard let year = rest.number(4), year >= 1826 else { return nil }
+    rest.skip(":-/.")
+    guard let month = rest.number(2), (1...12).contains(month) else { return nil }
+    rest.skip(":-/.")
+    guard let day = rest.number(2), (1...Self.days(in: month, of: year)).contains(day) else {
+      return nil
+    }
+    let date = "\(year)-\(Self.two(month))-\(Self.two(day))"
+    rest.skip("T")
+    rest.skipSpaces()
+    // Cameras write spaces for an unknown time.
+    guard rest.isAtDigit else {
+      self.init(local: date)
+      return
+    }
+    guard let hour = rest.number(2) ?? rest.number(1), hour < 24 else { return nil }
+    rest.skip(":.")
+    guard let minute = rest.number(2), minute < 60 else { return nil }
+    rest.skip(":.")
+    // A leap second counts as the one before it.
+    guard let second = rest.isAtDigit ? rest.number(2) : 0, second <= 60 else { return nil }
+    rest.skipFraction()
+    self.init(
+      local: "\(date)T\(Self.two(hour)):\(Self.two(minute)):\(Self.two(min(second, 59)))",
+      offset: rest.offset())
+  }
+
+  /// Parses a time stamp and an offset that is stored separately.
+  public init?(stamp: String, offset: String?) {
+    guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
+    var rest = StampScanner(Array((offset ?? "").utf8.prefix(16)))
+    self.init(local: time.local, offset: rest.offset() ?? time.offset)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  fileprivate static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+}
+
+/// Reads the parts of a time stamp one after another.
+private struct StampScanner {
+  private let text: [UInt8]
+  private var place = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  var isAtDigit: Bool { place < text.count && Self.digits.contains(text[place]) }
+
+  mutating func skipSpaces() {
+    while place < text.count, text[place] == UInt8(ascii: " ") { place += 1 }
+  }
+
+  /// Skips the next letter if it is one of these.
+  mutating func skip(_ letters: String) {
+    if place < text.count, letters.utf8.contains(text[place]) { place += 1 }
+  }
+
+  /// Reads a number of exactly `count` digits.
+  mutating func number(_ count: Int) -> Int? {
+    guard place + count <= text.count else { return nil }
+    var number = 0
+    for byte in text[place..<place + count] {
+      guard Self.digits.contains(byte) else { return nil }
+      number = number * 10 + Int(byte - Self.digits.lowerBound)
+    }
+    place += count
+    return number
+  }
+
+  mutating func skipFraction() {
+    guard place < text.count, ".,".utf8.contains(text[place]) else { return }
+    place += 1
+    while isAtDigit { place += 1 }
+  }
+
+  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`.
+  ///
+  /// Returns nil if there is none, or if it is more than 14 hours.
+  mutating func offset() -> String? {
+    skipSpaces()
+    if place < text.count, text[place] == UInt8(ascii: "Z") { return "Z" }
+    if ["GMT", "UTC"].contains(where: { text[place...].starts(with: $0.utf8) }) { place += 3 }
+    guard place < text.count, "+-".utf8.contains(text[place]) else { return nil }
+    let sign = text[place] == UInt8(ascii: "-") ? "-" : "+"
+    place += 1
+    guard let hours = number(2) ?? number(1) else { return nil }
+    skip(":")
+    let minutes = isAtDigit ? number(2) : 0
+    guard let minutes, minutes < 60, hours * 60 + minutes <= 14 * 60 else { return nil }
+    return "\(sign)\(CaptureTime.two(hours)):\(CaptureTime.two(minutes))"
+  }
+}

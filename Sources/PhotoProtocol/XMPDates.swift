@@ -1,0 +1,65 @@
+import Foundation
+
+/// The times in an XMP packet, inside a photo or in a file next to it.
+public struct XMPDates: Sendable {
+  /// The time when the scene was photographed, from `exif:DateTimeOriginal` or
+  /// `photoshop:DateCreated`.
+  public let taken: [CaptureTime]
+  /// The time when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
+  ///
+  /// It is later than the first one if the picture is a scan.
+  public let digitized: [CaptureTime]
+  /// The time of the satellites in UTC, from `exif:GPSTimeStamp`.
+  public let satellite: CaptureTime?
+
+  /// Finds the times in a packet.
+  ///
+  /// A packet without valid times gives none, and only its first megabyte is searched. It is not
+  /// parsed as XML: the properties are found by their usual names, as attributes and as elements.
+  public init(_ packet: some Collection<UInt8>) {
+    // Without zero bytes, UTF-16 can be read like UTF-8 here.
+    let packet = packet.prefix(1 << 20).filter { $0 != 0 }
+    func times(_ names: String...) -> [CaptureTime] {
+      names.compactMap { packet.xmpValue(of: $0).flatMap(CaptureTime.init(stamp:)) }
+    }
+    taken = times("exif:DateTimeOriginal", "photoshop:DateCreated")
+    digitized = times("exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate")
+    satellite = times("exif:GPSTimeStamp").first.map {
+      CaptureTime(local: $0.local, offset: $0.offset ?? "Z")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the position of the first occurrence of these bytes at or after a position.
+  public func firstIndex(ofBytes wanted: [UInt8], from start: Int = 0) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let first = wanted.first else { return nil }
+      var place = start
+      while place <= bytes.count - wanted.count {
+        if bytes[place] == first, memcmp(base + place, wanted, wanted.count) == 0 { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns the start of the first value of a property: `name="value"` or `<name>value`.
+  fileprivate func xmpValue(of name: String) -> ArraySlice<UInt8>? {
+    let name = Array(name.utf8)
+    var place = 0
+    while let found = firstIndex(ofBytes: name, from: place) {
+      place = found + name.count
+      // After another letter, it is the end of a longer name or a closing tag.
+      guard found > 0, "< \t\r\n".utf8.contains(self[found - 1]) else { continue }
+      let value = self[place...].prefix(100).drop { "=\"'> \t\r\n".utf8.contains($0) }
+      // Otherwise the name goes on, or the value is not a time.
+      if value.startIndex > place, let first = value.first,
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      {
+        return value
+      }
+    }
+    return nil
+  }
+}

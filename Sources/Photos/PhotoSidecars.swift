@@ -1,0 +1,149 @@
+import Foundation
+import PhotoProtocol
+import Records
+
+/// The capture times in files that other programs store next to photos: XMP, and the exports of
+/// Google and Apple.
+///
+/// Many photos have lost their own date there.
+struct PhotoSidecars: Sendable {
+  private static let fileSizeLimitBytes = 1 << 20
+  private let folder: PhotoFolder
+  private let appleLists: ApplePhotoDateLists
+  /// The paths of XMP and JSON files by the path of the photo, as far as their names contain it.
+  private var xmpFiles: [String: [String]] = [:]
+  private var jsonFiles: [String: [String]] = [:]
+  private var unreadableFolders: Set<String> = []
+
+  /// Finds the sidecar files in the folders of these files.
+  init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
+    self.folder = folder
+    appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
+    for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
+      do {
+        for name in try folder.names(inFolder: path) { add(name, path) }
+      } catch {
+        unreadableFolders.insert(path)
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ folderPath: String) {
+    guard let dot = name.lastIndex(of: ".") else { return }
+    let front = String(name[..<dot])
+    switch name[dot...].lowercased() {
+    case ".xmp": xmpFiles[folderPath + front, default: []].append(folderPath + name)
+    case ".json":
+      for photo in Set([front, GooglePhotoName.photoName(ofSidecar: front)]) {
+        jsonFiles[folderPath + photo, default: []].append(folderPath + name)
+      }
+    default: break
+    }
+  }
+
+  /// Returns the capture time in the first sidecar file of a photo that contains one.
+  ///
+  /// Throws if an existing sidecar file cannot be read.
+  func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
+    let folderPath = ApplePhotoDateLists.folderPath(of: file)
+    if unreadableFolders.contains(folderPath) { throw .unreadable }
+    let name = GooglePhotoName(file.split(separator: "/").last ?? "")
+    let xmp = [name.whole, name.front].flatMap { xmpFiles[folderPath + $0] ?? [] }
+    let json = name.sidecarNames.flatMap { jsonFiles[folderPath + $0] ?? [] }
+    for path in xmp + json {
+      guard let data = try folder.bytesIfUsable(of: path, atMost: Self.fileSizeLimitBytes) else {
+        continue
+      }
+      if let date = xmp.contains(path) ? Self.date(inXMP: data) : Self.date(inJSON: data) {
+        return date
+      }
+    }
+    return try appleLists.captureDate(of: file)
+  }
+
+  private static func date(inXMP data: Data) -> CaptureDate? {
+    let dates = XMPDates(data)
+    return (dates.taken + dates.digitized + [dates.satellite].compactMap(\.self)).lazy
+      .compactMap { CaptureDate($0) }.first
+  }
+
+  /// Parses Google's format, or a list of EXIF tags that is exported with Apple photos.
+  ///
+  /// Google's upload time is deliberately ignored.
+  private static func date(inJSON data: Data) -> CaptureDate? {
+    let content = try? JSONSerialization.jsonObject(with: data)
+    if let google = content as? [String: Any] {
+      guard let taken = google["photoTakenTime"] as? [String: Any],
+        let seconds = (taken["timestamp"] as? String).flatMap({ Int64($0) })
+      else { return nil }
+      return CaptureDate(secondsSince1970: seconds)
+    }
+    guard let tags = (content as? [[String: Any]])?.first,
+      let taken = tags["EXIF:DateTimeOriginal"] as? String
+    else { return nil }
+    return CaptureDate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
+  }
+}
+
+/// The file name of a photo in Google's export: `IMG_1`, `(2)` for the third file with that name, and
+/// `.jpg`.
+struct GooglePhotoName {
+  /// The number of characters to which the names of sidecar files are shortened, before a counter and
+  /// the extension.
+  private static let lengthLimit = 46
+  /// The end of the names of sidecar files, of which a long name of a photo leaves only the start.
+  private static let sidecarEnding = "supplemental-metadata"
+  /// The suffixes of edited photos in the languages of the export.
+  ///
+  /// Their sidecar files have the original's name.
+  private static let editedSuffixes = [
+    "-edited", "-bearbeitet", "-bewerkt", "-editada", "-editado", "-editat", "-edytowane",
+    "-düzenlendi", "-ha editado", "-modificato", "-modifié", "-muokattu", "-redigerad",
+    "-redigeret", "-redigert", "-upraveno", "-upravené", "-измененный", "-編集済み", "-편집됨",
+    "-已修改",
+  ]
+
+  private var stem: String
+  private let counter: String
+  private let dottedExtension: String
+
+  init(_ name: Substring) {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let front = name[..<dot]
+    let counted = front.wholeMatch(of: /(.+)(\(\d+\))/)
+    stem = String(counted?.output.1 ?? front)
+    counter = String(counted?.output.2 ?? "")
+    dottedExtension = String(name[dot...])
+  }
+
+  /// The name without its extension.
+  var front: String { stem + counter }
+  var whole: String { front + dottedExtension }
+
+  /// The possible names of the sidecar files, without their ending and extension, most likely first.
+  var sidecarNames: [String] {
+    guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownNames }
+    var original = self
+    original.stem.removeLast(suffix.count)
+    return ownNames + original.ownNames
+  }
+
+  /// The names that contain this name: the counter is before or after the photo's extension.
+  private var ownNames: [String] {
+    let name = String(whole.prefix(Self.lengthLimit))
+    guard !counter.isEmpty else { return [name] }
+    return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
+  }
+
+  /// Returns the name of the photo to which a sidecar file belongs, which may be shortened.
+  ///
+  /// `sidecar` is the file's name without `.json`. A counter is last.
+  static func photoName(ofSidecar sidecar: String) -> String {
+    let counted = sidecar.wholeMatch(of: /(.+)(\(\d+\))/)
+    let front = counted?.output.1 ?? sidecar[...]
+    guard let dot = front.lastIndex(of: "."),
+      Self.sidecarEnding.hasPrefix(front[front.index(after: dot)...])
+    else { return sidecar }
+    return String(front[..<dot]) + (counted?.output.2 ?? "")
+  }
+}
