@@ -27,6 +27,7 @@ package struct PhotoFolder: Sendable {
   private static let slash = UInt8(ascii: "/")
   private let root: String
   private let requestedNames = RequestedNames()
+  private let knownSpellings = KnownSpellings()
 
   /// Opens the folder at `path`.
   ///
@@ -100,7 +101,17 @@ package struct PhotoFolder: Sendable {
     }
   }
 
+  /// Resolves a relative name; if it does not exist, tries its spelling on disk.
   private func resolvedPath(of name: String) throws(Fault) -> String {
+    do {
+      return try exactPath(of: name)
+    } catch {
+      guard error == .missing, let spelling = try spellingOnDisk(of: name) else { throw error }
+      return try exactPath(of: spelling)
+    }
+  }
+
+  private func exactPath(of name: String) throws(Fault) -> String {
     requestedNames.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
@@ -110,6 +121,36 @@ package struct PhotoFolder: Sendable {
     }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Returns the name with the accents composed or decomposed as on disk, or nil if nothing there has
+  /// an equivalent name.
+  ///
+  /// The systems on which photos are copied spell the same name differently. A part that exists
+  /// exactly is not replaced.
+  private func spellingOnDisk(of name: String) throws(Fault) -> String? {
+    guard !name.isASCII else { return nil }
+    var parts: [String] = []
+    for part in Self.components(name.utf8[...]) {
+      guard !part.isASCII else {
+        parts.append(part)
+        continue
+      }
+      let found = try spellings(inFolder: parts.joined(separator: "/"))[part] ?? []
+      guard let spelling = found.first(where: { $0.utf8.elementsEqual(part.utf8) }) ?? found.first
+      else { return nil }
+      parts.append(spelling)
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Returns the names in a folder that are not ASCII, grouped by equivalence.
+  private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
+    if let known = knownSpellings.all.withLock({ $0[Array(path.utf8)] }) { return known }
+    // Equal texts have equivalent characters, but not always equal bytes.
+    let names = Dictionary(grouping: try names(inFolder: path).filter { !$0.isASCII }) { $0 }
+    knownSpellings.all.withLock { $0[Array(path.utf8)] = names }
+    return names
   }
 
   /// Splits a path by bytes, because a combining accent at the start of a name would merge with the
@@ -148,11 +189,24 @@ package struct PhotoFolder: Sendable {
 
 /// The names of the files that were requested from a folder.
 private final class RequestedNames: Sendable {
-  private let all = Mutex<Set<String>>([])
+  /// The bytes of the names, because two spellings of a name are equal as texts.
+  private let all = Mutex<Set<[UInt8]>>([])
 
-  var names: [String] { all.withLock { $0.sorted() } }
+  var names: [String] {
+    all.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
 
-  func add(_ name: String) { all.withLock { _ = $0.insert(name) } }
+  func add(_ name: String) { all.withLock { _ = $0.insert(Array(name.utf8)) } }
+}
+
+/// The names that are not ASCII in folders that were searched for an equivalent name.
+private final class KnownSpellings: Sendable {
+  let all = Mutex<[[UInt8]: [String: [String]]]>([:])
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// An open file of the photo folder.
