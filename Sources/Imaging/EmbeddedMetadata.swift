@@ -54,7 +54,7 @@ struct EmbeddedMetadata {
     return EmbeddedDates(
       taken: camera.taken + (xmp?.taken ?? []) + [iptc?.taken].compactMap(\.self)
         + (xmp?.digitized ?? []) + [iptc?.digitized].compactMap(\.self),
-      satellite: camera.satellite ?? xmp?.satellite, changed: camera.changed)
+      gps: camera.gps ?? xmp?.gps, changed: camera.changed)
   }
 
   private mutating func readJPEG(_ file: [UInt8]) {

@@ -40,7 +40,7 @@ final class ExifBlock {
       ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
     let digitized = time(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
     return EmbeddedDates(
-      taken: [original, digitized].compactMap(\.self), satellite: satelliteTime,
+      taken: [original, digitized].compactMap(\.self), gps: gpsTime,
       changed: time(EXIF_TAG_DATE_TIME, EXIF_TAG_OFFSET_TIME, in: camera))
   }
 
@@ -62,10 +62,10 @@ final class ExifBlock {
       stamp: stamp, offset: text(offset, in: shot) ?? text(EXIF_TAG_OFFSET_TIME, in: shot))
   }
 
-  /// The date and time of the satellites, in UTC; nil if one of them is missing.
+  /// The GPS date and time, in UTC; nil if one of them is missing.
   ///
   /// libexif has no names for these two tags that Swift can import.
-  private var satelliteTime: CaptureTime? {
+  private var gpsTime: CaptureTime? {
     let place = data.pointee.ifd.3
     guard let date = text(ExifTag(rawValue: 0x1D), in: place),
       let parts = bytes(ExifTag(rawValue: 0x07), in: place), parts.count >= 24

@@ -34,10 +34,14 @@ struct IPTCDates {
 }
 
 extension IPTCDates {
+  /// The marks at the start of resources, of which all but the first are of other programs.
+  private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
+
   /// Returns the records in the resources that Photoshop stores in a JPEG, or nil if there are none.
   static func records(inPhotoshopResources block: [UInt8]) -> [UInt8]? {
     var place = 0
-    while block.hasText("8BIM", at: place), let id = block.bigEndian(2, at: place + 4),
+    while Self.resourceMarks.contains(where: { block.hasText($0, at: place) }),
+      let id = block.bigEndian(2, at: place + 4),
       let nameLength = block.bigEndian(1, at: place + 6)
     {
       // The name, with its length, and the content are padded to an even number of bytes.

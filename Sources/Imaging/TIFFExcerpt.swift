@@ -4,8 +4,8 @@
 /// the pixels. Many raw files are TIFF files.
 struct TIFFExcerpt {
   private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
-  /// The tags that contain the position of another directory: that of the photo and that of the
-  /// satellites.
+  /// The tags that contain the position of another directory: that of the photo and that of
+  /// GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool

@@ -9,8 +9,8 @@ public struct XMPDates: Sendable {
   ///
   /// It is later than the first one if the picture is a scan.
   public let digitized: [CaptureTime]
-  /// The time of the satellites in UTC, from `exif:GPSTimeStamp`.
-  public let satellite: CaptureTime?
+  /// The GPS time in UTC, from `exif:GPSTimeStamp`.
+  public let gps: CaptureTime?
 
   /// Finds the times in a packet.
   ///
@@ -24,7 +24,7 @@ public struct XMPDates: Sendable {
     }
     taken = times("exif:DateTimeOriginal", "photoshop:DateCreated")
     digitized = times("exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate")
-    satellite = times("exif:GPSTimeStamp").first.map {
+    gps = times("exif:GPSTimeStamp").first.map {
       CaptureTime(local: $0.local, offset: $0.offset ?? "Z")
     }
   }

@@ -60,8 +60,8 @@ package struct CaptureDate: Hashable, Sendable {
   }
 
   /// Returns whether a clock that was never set may show this time: on 1 January 1970 (the evening
-  /// before in America) and 1980, at midnight on 1 January 2000, or on 6 January 1980, when the time
-  /// of satellites starts.
+  /// before in America) and 1980, at midnight on 1 January 2000, or on 6 January 1980, when GPS
+  /// time starts.
   private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
     ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
       || day.description == "2000-01-01" && (seconds ?? 60) < 60

@@ -166,7 +166,7 @@ package struct PhotoRenderer: Sendable {
   /// Returns the possible capture times of a photo if its record has none, the most reliable first.
   ///
   /// The sources are the photo's own metadata, a sidecar file or list of another program, the file
-  /// name, the satellites, and the last change of the photo. Throws if a sidecar file or list exists
+  /// name, GPS, and the last change of the photo. Throws if a sidecar file or list exists
   /// but cannot be read.
   private func captureDates(
     of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
@@ -182,7 +182,7 @@ package struct PhotoRenderer: Sendable {
         try sidecars?.captureDate(of: file)
       },
       photo.file.flatMap { CaptureDate(fileName: $0) },
-      embedded.satellite.flatMap { CaptureDate($0) },
+      embedded.gps.flatMap { CaptureDate($0) },
       embedded.changed.flatMap { CaptureDate($0, isLastChange: true) },
     ]
     return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)

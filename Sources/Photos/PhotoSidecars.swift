@@ -63,7 +63,7 @@ struct PhotoSidecars: Sendable {
 
   private static func date(inXMP data: Data) -> CaptureDate? {
     let dates = XMPDates(data)
-    return (dates.taken + dates.digitized + [dates.satellite].compactMap(\.self)).lazy
+    return (dates.taken + dates.digitized + [dates.gps].compactMap(\.self)).lazy
       .compactMap { CaptureDate($0) }.first
   }
 

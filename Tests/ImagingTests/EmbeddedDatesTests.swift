@@ -53,7 +53,7 @@ import Testing
           (0x9004, ExifFixture.text("2026:03:02 08:00:00")),
           (0x9010, ExifFixture.text("+02:00")), (0x9011, ExifFixture.text("+01:00")),
         ],
-        satellites: [
+        gps: [
           (0x07, ExifFixture.fractions([(8, 1), (0, 1), (0, 1)])),
           (0x1D, ExifFixture.text("2026:03:11")),
         ]),
@@ -73,7 +73,7 @@ import Testing
         "2026-03-04 ", "2026-03-05T08:00:00 +01:00", "2026-03-06T08:00:00 +05:30",
         "2026-03-07T08:00:00 Z", "2026-03-08T08:00:00 -03:30",
       ])
-    #expect(dates.satellite == CaptureTime(local: "2026-03-11T08:00:00", offset: "Z"))
+    #expect(dates.gps == CaptureTime(local: "2026-03-11T08:00:00", offset: "Z"))
     #expect(dates.changed == CaptureTime(local: "2026-03-12T08:00:00", offset: "+02:00"))
     #expect(try RenderedPhoto(of: file, by: RenderRecipe(renditions: [])).facts.dates == dates)
   }
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "The time of satellites is in UTC, and may contain fractions",
+    "The GPS time is in UTC, and may contain fractions",
     arguments: [
       ([(7, 1), (30, 1), (14, 1)], "2026-03-01", "2026-03-01T07:30:14"),
       ([(7, 1), (30, 1), (1491, 100)], "2026:03:01", "2026-03-01T07:30:14"),
@@ -139,12 +139,12 @@ import Testing
       ([(7, 1), (30, 1)], "2026:03:01", nil), ([(7, 1), (30, 1), (14, 1)], "", nil),
       ([(4_294_967_295, 1), (30, 1), (14, 1)], "2026:03:01", nil),
     ] as [([(Int, Int)], String, String?)])
-  func readsSatelliteTimes(time: [(Int, Int)], date: String, expected: String?) {
-    let block = ExifFixture.block(satellites: [
+  func readsGPSTimes(time: [(Int, Int)], date: String, expected: String?) {
+    let block = ExifFixture.block(gps: [
       (0x07, ExifFixture.fractions(time)), (0x1D, ExifFixture.text(date)),
     ])
     #expect(
-      ExifBlock(block)?.dates.satellite == expected.map { CaptureTime(local: $0, offset: "Z") })
+      ExifBlock(block)?.dates.gps == expected.map { CaptureTime(local: $0, offset: "Z") })
   }
 
   @Test(
@@ -181,7 +181,7 @@ import Testing
     let exif = ExifFixture.tiff(
       picture: [(0x0132, ExifFixture.text(Self.stamp))],
       photo: [(0x9003, ExifFixture.text(Self.stamp))],
-      satellites: [
+      gps: [
         (0x07, ExifFixture.fractions([(8, 1), (0, 1), (0, 1)])),
         (0x1D, ExifFixture.text("2026:03:01")),
       ])

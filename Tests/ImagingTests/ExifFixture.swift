@@ -9,22 +9,22 @@ enum ExifFixture {
     (5, numbers.count, numbers.flatMap { Fixture.bigEndian($0) + Fixture.bigEndian($1) })
   }
 
-  /// Returns an EXIF block with tags of the picture, of the photo and of the satellites.
+  /// Returns an EXIF block with tags of the picture, of the photo and of GPS.
   static func block(
     picture: [(UInt16, Value)] = [], photo: [(UInt16, Value)] = [],
-    satellites: [(UInt16, Value)] = []
+    gps: [(UInt16, Value)] = []
   ) -> [UInt8] {
-    Array("Exif\0\0".utf8) + tiff(picture: picture, photo: photo, satellites: satellites)
+    Array("Exif\0\0".utf8) + tiff(picture: picture, photo: photo, gps: gps)
   }
 
   /// Returns a TIFF file with `pixels` before its directories.
   static func tiff(
     picture: [(UInt16, Value)] = [], photo: [(UInt16, Value)] = [],
-    satellites: [(UInt16, Value)] = [], pixels: Int = 0
+    gps: [(UInt16, Value)] = [], pixels: Int = 0
   ) -> [UInt8] {
     var file = Array("MM\0*".utf8) + Fixture.bigEndian(8 + pixels)
     file += [UInt8](repeating: 0x5A, count: pixels)
-    var others = [(UInt16(0x8769), photo), (0x8825, satellites)].filter { !$0.1.isEmpty }
+    var others = [(UInt16(0x8769), photo), (0x8825, gps)].filter { !$0.1.isEmpty }
     // The position of each directory is known only after the one before it.
     append(picture + others.map { ($0.0, (type: 4, count: 1, bytes: [0, 0, 0, 0])) }, to: &file)
     var reference = 8 + pixels + 2 + 12 * picture.count + 8
