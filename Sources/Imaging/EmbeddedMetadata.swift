@@ -83,9 +83,9 @@ struct EmbeddedMetadata {
       let content = file[place + 8..<place + 8 + length]
       // Two zero bytes mean that the text is not compressed, as the standard recommends for XMP.
       let xmpName = "XML:com.adobe.xmp\0\0\0"
-      if file.hasText("eXIf", at: place + 4) {
+      if exif == nil, file.hasText("eXIf", at: place + 4) {
         exif = ExifBlock(Array("Exif\0\0".utf8) + content)
-      } else if file.hasText("iTXt" + xmpName, at: place + 4) {
+      } else if xmp == nil, file.hasText("iTXt" + xmpName, at: place + 4) {
         xmp = Array(content.dropFirst(xmpName.utf8.count))
       }
       place += 12 + length
@@ -96,11 +96,11 @@ struct EmbeddedMetadata {
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
-      if file.hasText("EXIF", at: place) {
+      if exif == nil, file.hasText("EXIF", at: place) {
         // The standard requires the plain block, but some programs write "Exif" before it.
         let named = file.hasText("Exif\0\0", at: content.lowerBound)
         exif = ExifBlock((named ? [] : Array("Exif\0\0".utf8)) + file[content])
-      } else if file.hasText("XMP ", at: place) {
+      } else if xmp == nil, file.hasText("XMP ", at: place) {
         xmp = Array(file[content])
       }
       place = content.upperBound + length % 2
