@@ -50,16 +50,17 @@ struct ChildDayCounter {
   }
 
   private mutating func countNursing() {
+    let localDays = localDays
     for session in records.nursingSessions where session.span.end != nil {
       if let day = localDays.dayIndex(of: session.span.start) {
         days[day].feeds += 1
         days[day].nursings += 1
       }
-      for (day, part) in split(session.leftSeconds, over: session.span) {
-        days[day].leftNursingSeconds += part
+      localDays.split(session.leftSeconds, over: session.span) {
+        days[$0].leftNursingSeconds += $1
       }
-      for (day, part) in split(session.rightSeconds, over: session.span) {
-        days[day].rightNursingSeconds += part
+      localDays.split(session.rightSeconds, over: session.span) {
+        days[$0].rightNursingSeconds += $1
       }
     }
   }
@@ -67,6 +68,7 @@ struct ChildDayCounter {
   /// Marks the days of a baby with a part of a long time without a feed, which can begin before and
   /// end after the window, or last up to the end of the records.
   private mutating func findFeedGaps(in journal: Journal, of profile: Profile) {
+    let localDays = localDays
     let bottles = journal.bottleFeeds.of(profile.id)
     let nursings = journal.nursingSessions.of(profile.id)
     let hours = localDays.timeRange
@@ -85,7 +87,8 @@ struct ChildDayCounter {
       + nursings.within(hours).map(\.span.start)
     let feeds = [before].compactMap(\.self) + inside.sorted() + [after ?? journal.referenceTime]
     for (feed, next) in zip(feeds, feeds.dropFirst()) where next - feed > 14 * hour {
-      for (day, seconds) in localDays.secondsPerDay(of: feed..<next) where seconds > 6 * hour {
+      localDays.forEachDay(of: feed..<next) { day, seconds in
+        guard seconds > 6 * hour else { return }
         days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
           born: profile.birthDate, on: days[day].date)
       }
@@ -184,20 +187,6 @@ struct ChildDayCounter {
       let age = born.map { last.measuredOn.days - $0.days } ?? 60
       guard days[day].date.days - last.measuredOn.days <= min(max(age, 7), 60) else { continue }
       days[day].latestWeightKg = last.value
-    }
-  }
-
-  /// Splits `seconds` between the days that `span` touches, in proportion to its time on each day.
-  private func split(_ seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
-    guard let stretch = span.range, let duration = span.duration, duration > 0 else {
-      return localDays.dayIndex(of: span.start).map { [($0, Int64(seconds))] } ?? []
-    }
-    // Splitting the running total instead of each part keeps the sum exact.
-    var passed = max(0, localDays.timeRange.lowerBound - stretch.lowerBound)
-    return localDays.secondsPerDay(of: stretch).map { share in
-      let before = Int64(seconds) * passed / duration
-      passed += share.seconds
-      return (share.day, Int64(seconds) * passed / duration - before)
     }
   }
 }

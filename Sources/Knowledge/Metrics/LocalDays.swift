@@ -30,17 +30,15 @@ struct LocalDays {
     return day
   }
 
-  /// Returns the seconds of a time range that are on each day it touches.
-  func secondsPerDay(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
+  /// Calls `body` with each day that a time range touches, and its seconds on that day.
+  func forEachDay(of stretch: Range<Instant>, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     let start = max(stretch.lowerBound, timeRange.lowerBound)
     let end = min(stretch.upperBound, timeRange.upperBound)
-    guard start < end, var day = dayIndex(of: start) else { return [] }
-    var shares: [(day: Int, seconds: Int64)] = []
+    guard start < end, var day = dayIndex(of: start) else { return }
     while day < days.count, dayBoundaries[day] < end {
-      shares.append((day, min(end, dayBoundaries[day + 1]) - max(start, dayBoundaries[day])))
+      body(day, min(end, dayBoundaries[day + 1]) - max(start, dayBoundaries[day]))
       day += 1
     }
-    return shares
   }
 
   /// Returns the seconds of all time ranges on each day.
@@ -48,10 +46,26 @@ struct LocalDays {
   /// Overlaps count once.
   func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
-    for stretch in mergedRanges(stretches) {
-      for share in secondsPerDay(of: stretch) { seconds[share.day] += share.seconds }
-    }
+    for stretch in mergedRanges(stretches) { forEachDay(of: stretch) { seconds[$0] += $1 } }
     return seconds
+  }
+
+  /// Calls `body` with each day that `span` touches, and a part of `seconds` in proportion to its time on
+  /// that day.
+  func split(
+    _ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void
+  ) {
+    guard let stretch = span.range, let duration = span.duration, duration > 0 else {
+      if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
+      return
+    }
+    // Splitting the running total instead of each part keeps the sum exact.
+    var passed = max(0, timeRange.lowerBound - stretch.lowerBound)
+    forEachDay(of: stretch) { day, part in
+      let before = Int64(seconds) * passed / duration
+      passed += part
+      body(day, Int64(seconds) * passed / duration - before)
+    }
   }
 }
 

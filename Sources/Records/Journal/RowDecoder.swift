@@ -52,8 +52,8 @@ package struct RowDecoder {
   /// usable.
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = takeNextColumn()
-    if row.kind(column) == .null { return nil }
     for seen in cachedCaregivers where row.hasText(seen.text, at: column) { return seen }
+    if row.kind(column) == .null { return nil }
     guard let id = row.text(column).flatMap({ context.caregivers[$0] }) else {
       ignoredValues.append(problem(.danglingReference, row, column))
       return nil

@@ -8,6 +8,14 @@ import Testing
 @Suite struct LocalDaysTests {
   private func date(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }
 
+  private func shares(of range: Range<Instant>, in localDays: LocalDays) -> [(
+    day: Int, seconds: Int64
+  )] {
+    var shares: [(day: Int, seconds: Int64)] = []
+    localDays.forEachDay(of: range) { shares.append(($0, $1)) }
+    return shares
+  }
+
   @Test(arguments: [
     ("Europe/Paris", "2026-03-29", 23), ("Europe/Paris", "2026-10-25", 25),
     ("America/New_York", "2026-03-08", 23), ("America/New_York", "2026-11-01", 25),
@@ -23,7 +31,7 @@ import Testing
     let window = Window(from: try date("2026-10-24"), through: try date("2026-10-26"))
     let localDays = LocalDays(window, in: zone)
     let start = localDays.dayBoundaries[1] + -3601
-    let shares = localDays.secondsPerDay(of: start..<(localDays.dayBoundaries[2] + 17))
+    let shares = shares(of: start..<(localDays.dayBoundaries[2] + 17), in: localDays)
     #expect(shares.map(\.day) == [0, 1, 2])
     #expect(shares.map(\.seconds) == [3601, 25 * 3600, 17])
   }
@@ -38,7 +46,7 @@ import Testing
         let start =
           localDays.timeRange.lowerBound + Int64.random(in: 0..<300 * 86_400, using: &random)
         let end = start + Int64.random(in: 1...40 * 86_400, using: &random)
-        let shares = localDays.secondsPerDay(of: start..<end)
+        let shares = shares(of: start..<end, in: localDays)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)
         #expect(
           shares.allSatisfy { $0.seconds > 0 && $0.seconds <= localDays.length(ofDayAt: $0.day) })
