@@ -42,7 +42,7 @@ extension PageWriter {
   func link(_ profile: Profile, _ subpath: String = "") -> String {
     let needed: Audience.Capability? =
       subpath.isEmpty ? nil : subpath == "visits" ? .visits : .figures
-    guard frame.memberIDs.contains(profile.id), audience.includes(.profiles),
+    guard frame.hasPage(profile), audience.includes(.profiles),
       needed.map(audience.includes) != false
     else { return "" }
     return link(PagePath.profile(slug(profile), subpath))

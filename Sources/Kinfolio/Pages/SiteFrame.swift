@@ -14,14 +14,9 @@ struct SiteFrame: Sendable, Encodable {
   let audience: Audience
   let family: String
   let zone: Zone
-  let profiles: [Profile]
-  /// The slug of each profile, in the order of `profiles`.
-  ///
-  /// `portraits` has the same order.
-  let slugs: [String]
-  let portraits: [RenderedPicture?]
-  /// The profiles with a page of their own.
-  let memberIDs: [ID<Profile>]
+  private let profiles: FrameProfiles
+  /// The profiles with a page of their own, in the order of the menu.
+  private let memberIDs: [ID<Profile>]
   let stylesheet: String
   let script: String
   /// The paths of the family icon as SVG and as PNG.
@@ -44,12 +39,15 @@ struct SiteFrame: Sendable, Encodable {
     audience = journal.audience
     family = journal.family.name
     zone = journal.family.zone
-    profiles = journal.profiles
-    self.slugs = profiles.map { slugs[$0] }
-    portraits = profiles.map { profile in
-      profile.portraitId.flatMap { timeline[ID($0)]?.picture }
-    }
     memberIDs = context.summary.members.map(\.profile.id)
+    let withPage = Set(memberIDs)
+    profiles = FrameProfiles(
+      journal.profiles.map { profile in
+        FrameProfiles.Entry(
+          profile: profile, slug: slugs[profile],
+          portrait: profile.portraitId.flatMap { timeline[ID($0)]?.picture },
+          hasPage: withPage.contains(profile.id))
+      })
     stylesheet = context.assets.stylesheet.path
     script = context.assets.script.path
     vectorIcon = icon.svgPath
@@ -60,16 +58,25 @@ struct SiteFrame: Sendable, Encodable {
   func zone(of profile: Profile) -> Zone { profile.timeZone ?? zone }
 
   func slug(of profile: Profile) -> String {
-    index(of: profile).map { slugs[$0] } ?? idSlug(profile.entry.id)
+    profiles[profile.id]?.slug ?? idSlug(profile.entry.id)
   }
 
-  func portrait(of profile: Profile) -> RenderedPicture? {
-    index(of: profile).flatMap { portraits[$0] }
+  func portrait(of profile: Profile) -> RenderedPicture? { profiles[profile.id]?.portrait }
+
+  func hasPage(_ profile: Profile) -> Bool { profiles[profile.id]?.hasPage ?? false }
+
+  func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
+
+  /// Returns the profiles in the menu of a page about `subject`.
+  ///
+  /// If a family has more profiles than fit in a menu, this is only the page's own. The home page lists all.
+  func menu(about subject: Profile?) -> [Profile] {
+    memberIDs.count <= Self.longestMenu
+      ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
   }
 
-  func profile(_ id: ID<Profile>) -> Profile? { profiles.first { $0.id == id } }
-
-  private func index(of profile: Profile) -> Int? { profiles.firstIndex { $0.id == profile.id } }
+  /// The highest number of profiles in a menu.
+  static let longestMenu = 24
 
   /// The main parts of the site: the phrase key of each name, and the path.
   ///
@@ -83,6 +90,28 @@ struct SiteFrame: Sendable, Encodable {
       + (audience.includes(.activityLog) ? [("nav.activity", PagePath.activity)] : [])
       + [("nav.about", PagePath.about)]
   }
+}
+
+/// The profiles of the family, with the parts of them that every page can show.
+private struct FrameProfiles: Sendable, Encodable {
+  struct Entry: Sendable, Encodable {
+    let profile: Profile
+    let slug: String
+    let portrait: RenderedPicture?
+    let hasPage: Bool
+  }
+
+  private let entries: [Entry]
+  private let indexes: [ID<Profile>: Int]
+
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    indexes = Dictionary(zip(entries.map(\.profile.id), entries.indices)) { first, _ in first }
+  }
+
+  subscript(id: ID<Profile>) -> Entry? { indexes[id].map { entries[$0] } }
+
+  func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
 extension Audience: Encodable {
@@ -127,7 +156,7 @@ extension Page {
 
   private func profileLinks() -> [Value] {
     guard audience.includes(.profiles) else { return [] }
-    return frame.memberIDs.compactMap(frame.profile).map { profile in
+    return frame.menu(about: subject).map { profile in
       [
         "text": .text(profile.name), "href": .text(link(profile)),
         "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),

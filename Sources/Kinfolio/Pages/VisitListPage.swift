@@ -55,10 +55,9 @@ struct VisitListPage: Page, SiteWriter {
     }
     let allProfiles = choice(
       try text("visit.everybody"), link(PagePath.visits), "none", isCurrent: member == nil)
-    let choices = members.map {
+    let choices = frame.menu(about: subject).map {
       choice(
-        $0.profile.name, link($0.profile, "visits"), String($0.profile.slot),
-        isCurrent: $0.profile.id == member?.profile.id)
+        $0.name, link($0, "visits"), String($0.slot), isCurrent: $0.id == subject?.id)
     }
     let shownSections = sections.filter { !$0.isEmpty }
     return PageContent(

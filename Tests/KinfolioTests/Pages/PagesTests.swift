@@ -16,6 +16,20 @@ import Testing
     #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
   }
 
+  @Test func homePageLeadsToProfilesThatMenusOmit() throws {
+    let children = (0..<30).map { number in
+      """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+        VALUES ('c\(number)', 'child', 'Child \(number)', '2026-01-10', 0, 1767225600);
+      """
+    }
+    let site = try BuiltPages(children.joined())
+    #expect(site.linkChecker.deadLinks == [] && site.linkChecker.unlinkedFiles == [])
+    let page = site["en/child-3/index.html"]
+    #expect(page.contains(">Child 3</a>"))
+    #expect(!page.contains("child-4"))
+  }
+
   @Test func publishesAssetsWithoutComments() throws {
     let assets = try SiteAssets(folder: Project.path("Assets"))
     for file in [assets.stylesheet, assets.script] {
