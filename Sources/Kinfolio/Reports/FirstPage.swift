@@ -23,6 +23,7 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
+    let content = content.cuttingLines(to: .beforeOthers)
     let plan = FirstPageSections(of: content)
     func layout(_ limits: SectionLimits, pages: [String: Int] = [:]) throws -> FirstPageLayout {
       try FirstPageLayout(

@@ -74,6 +74,11 @@ struct LengthLimits {
   /// The last step of the first page.
   static let lastStep = 9
 
+  /// The length that words are cut to before the first page tries its limits, which are all lower.
+  ///
+  /// The page is the same without it, but takes minutes if the family wrote a lot.
+  static let beforeOthers = LengthLimits(maximumCharacterCount: 1000)
+
   /// The limits for each name in the note that lists omitted items.
   static let forOmittedNames = LengthLimits(maximumCharacterCount: 40)
 
@@ -82,7 +87,9 @@ struct LengthLimits {
   /// Cuts between words if that loses fewer than 24 characters, so that only very long words are
   /// cut.
   func cut(_ text: String) -> String {
-    guard text.count > maximumCharacterCount else { return text }
+    let end = text.index(
+      text.startIndex, offsetBy: maximumCharacterCount, limitedBy: text.endIndex)
+    guard let end, end < text.endIndex else { return text }
     let start = text.prefix(maximumCharacterCount - 1)
     let words = start.lastIndex(of: " ").map { start[..<$0] }
     let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
@@ -99,9 +106,35 @@ struct LengthLimits {
   /// Cuts only the parts in `shortenableParts` that are too long.
   func cut(_ text: String, onlyParts: [String]) -> String {
     onlyParts.reduce(text) { text, part in
-      part.count > maximumCharacterCount
-        ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
+      let short = cut(part)
+      return short == part ? text : text.replacing(part, with: short, maxReplacements: 1)
     }
+  }
+}
+
+extension VisitContent {
+  /// Returns the content with lines whose shortenable parts are within the limits.
+  func cuttingLines(to limits: LengthLimits) -> VisitContent {
+    func cut(_ line: Line) -> Line {
+      let parts = line.shortenableParts
+      return Line(
+        text: limits.cut(line.text, onlyParts: parts), shortenableParts: parts.map(limits.cut),
+        brief: line.brief.map { limits.cut($0, onlyParts: parts) },
+        shortForm: limits.cut(line.shortForm, onlyParts: parts))
+    }
+    var content = self
+    content.sections = sections.map { section in
+      Section(
+        id: section.id, title: section.title,
+        parts: section.parts.map { part in
+          switch part {
+          case .list(let lines): .list(lines.map(cut))
+          case .questions(let lines): .questions(lines.map(cut))
+          default: part
+          }
+        })
+    }
+    return content
   }
 }
 

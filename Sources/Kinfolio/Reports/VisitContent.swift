@@ -116,7 +116,7 @@ package struct VisitContent: Sendable, Encodable {
   /// A one-line disclaimer for every page.
   package let disclaimer: String
   /// The sections: first the profile, then the records and figures, last the methods.
-  package let sections: [Section]
+  package var sections: [Section]
 
   /// The charts of the report, in order.
   package var figures: [Figure] {

@@ -104,32 +104,65 @@ package struct SignWords: Sendable, Decodable {
   /// Returns true if a text contains a phrase about the sign, apart from the exceptions.
   ///
   /// It can have another meaning, or be a denial. Reports therefore print the words.
-  func describe(_ text: String) -> Bool {
-    let all = Self.words(of: text)
-    var words = all
-    for exception in exceptions {
-      while let start = words.indices.first(where: { start in
-        let found = words[start...].prefix(exception.count)
-        return found.count == exception.count && zip(found, exception).allSatisfy(Self.matches)
-      }) {
-        words.replaceSubrange(start..<start + exception.count, with: [""])
-      }
-    }
-    func contains(_ part: String) -> Bool { words.contains { Self.matches($0, part) } }
-    return phrases.contains { $0.allSatisfy(contains) }
-      || lone.contains(where: contains)
-        && all.allSatisfy { word in
-          word.isEmpty || (lone + company).contains { Self.matches(word, $0) }
+  func describe(_ text: WordList) -> Bool {
+    // Most texts contain no phrase, with or without the exceptions.
+    hasPhrase(in: text, of: text) && hasPhrase(in: text.removing(exceptions), of: text)
+  }
+
+  private func hasPhrase(in words: WordList, of text: WordList) -> Bool {
+    phrases.contains { $0.allSatisfy(words.contains) }
+      || lone.contains(where: words.contains)
+        && text.inOrder.allSatisfy { word in
+          word.isEmpty || (lone + company).contains { WordList.matches(word, $0) }
         }
   }
 
-  /// Returns the words of a text, with an empty one between two parts of a sentence.
-  private static func words(of text: String) -> [String] {
-    MedicineName.normalized(text).split(omittingEmptySubsequences: false) { !$0.isLetter }
-      .map(String.init).filter { !fillers.contains($0) }
+  private static func words(of text: String) -> [String] { WordList(text).inOrder }
+}
+
+/// The words of a text without case, accents and words that do not matter.
+struct WordList {
+  /// The words with an empty one between two parts of a sentence.
+  let inOrder: [String]
+  private let sorted: [String]
+
+  init(_ text: String) {
+    self.init(
+      MedicineName.normalized(text).split(omittingEmptySubsequences: false) { !$0.isLetter }
+        .map(String.init).filter { !Self.fillers.contains($0) })
   }
 
-  private static func matches(_ word: String, _ part: String) -> Bool {
+  private init(_ words: [String]) {
+    inOrder = words
+    sorted = Set(words).sorted()
+  }
+
+  /// Returns true if one of the words matches.
+  func contains(_ part: String) -> Bool {
+    // Words that begin with a part follow it in order.
+    let index = sorted.partitioningIndex { $0 >= part }
+    return index < sorted.count && Self.matches(sorted[index], part)
+  }
+
+  /// Returns the words with an empty one instead of each exception.
+  fileprivate func removing(_ exceptions: [[String]]) -> WordList {
+    var words = inOrder
+    for exception in exceptions where exception.allSatisfy(contains) {
+      var kept: [String] = []
+      var rest = words[...]
+      while !rest.isEmpty {
+        let next = rest.prefix(exception.count)
+        let isException =
+          next.count == exception.count && zip(next, exception).allSatisfy(Self.matches)
+        kept.append(isException ? "" : rest[rest.startIndex])
+        rest = rest.dropFirst(isException ? exception.count : 1)
+      }
+      words = kept
+    }
+    return WordList(words)
+  }
+
+  fileprivate static func matches(_ word: String, _ part: String) -> Bool {
     part.count < 4 ? word == part : word.hasPrefix(part)
   }
 
@@ -165,7 +198,7 @@ extension Symptom {
   ///
   /// A note often denies it. Only the value of "Temperature" can be in the note.
   var isFever: Bool {
-    guard SignWords.fever.describe(name) else { return false }
+    guard SignWords.fever.describe(WordList(name)) else { return false }
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
     let value = (isTemperature ? words : name).firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
       .flatMap { Double($0.output.replacing(",", with: ".")) }

@@ -87,15 +87,15 @@ package struct RuleData: Sendable {
   }
 
   /// Returns true if a text contains a word for a sign of danger or a fall, in any language.
-  package func describesDanger(_ text: String) -> Bool {
-    describes(text, .danger) || describesFall(text)
-  }
+  package func describesDanger(_ text: String) -> Bool { describes(text, .danger, .fall) }
 
   /// Returns true if a text contains a word for a fall, in any language.
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
-  private func describes(_ text: String, _ sign: SignWords.Sign) -> Bool {
-    signWords.contains { $0.sign == sign && $0.describe(text) }
+  /// Returns true if a text describes one of the signs, in any language.
+  private func describes(_ text: String, _ signs: SignWords.Sign...) -> Bool {
+    let words = WordList(text)
+    return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
 
   /// Returns the symptoms in the order in which a doctor should read them: first those that are severe
