@@ -70,7 +70,8 @@ struct ApplePhotoDateLists: Sendable {
 extension CaptureDate {
   /// Parses a time as Apple's lists contain it: `Saturday June 4,2022 12:11 PM GMT`.
   init?(appleDateText: String) {
-    guard
+    // The search for the pattern in a longer text would take very long.
+    guard appleDateText.utf8.count <= 64,
       let match = appleDateText.firstMatch(
         of: /(\w+)\s+(\d{1,2}),\s*(\d{4})\s+(\d{1,2}):(\d\d)\s+([AP])M\s+(?:GMT|UTC)/),
       let month = Self.months.firstIndex(of: match.output.1), let hour = Int(match.output.4),
