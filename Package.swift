@@ -93,6 +93,11 @@ let package = Package(
     .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
 
+    // `Tests/Growth` compares the output of this program.
+    .executableTarget(
+      name: "StageCosts",
+      dependencies: ["Kinfolio", "Knowledge", "Photos", "Publishing", "Records"],
+      path: "Tests/Growth/StageCosts"),
     .target(
       name: "TestSupport", dependencies: ["Kinfolio", "Records", "SQLite"],
       path: "Tests/TestSupport"),
