@@ -40,3 +40,8 @@ def measure(command):
     if process.returncode != 0:
         sys.exit(f"{command[0]} ended with {process.returncode}: {complaint}")
     return wall, usage.ru_utime + usage.ru_stime
+
+
+def print_ratio(peer, ours, theirs):
+    """Prints our processor time relative to that of a peer."""
+    print(f"Ratio of processor time to {peer}: {ours / theirs:.2f}")
