@@ -1,4 +1,5 @@
 internal import CSQLite
+import Glibc
 
 extension Database {
   /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.
@@ -71,7 +72,8 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Runs `body` and interrupts SQLite after `seconds` or when the current task is canceled.
+  /// Runs `body` and interrupts SQLite after `seconds` of this thread's processor time, or when the current task
+  /// is canceled.
   ///
   /// A check of the file computes its generated columns, which a malicious schema can make take
   /// hours. Throws
@@ -79,13 +81,13 @@ extension Database {
   private func withTimeLimit(
     _ seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    var end = ContinuousClock.now + .seconds(seconds)
+    var end = Self.threadTime + seconds
     let outcome = withUnsafeMutablePointer(to: &end) { end in
       sqlite3_progress_handler(
         handle, 100,
         { end in
-          let end = end?.assumingMemoryBound(to: ContinuousClock.Instant.self).pointee
-          return Task.isCancelled || end.map { ContinuousClock.now > $0 } == true ? 1 : 0
+          let end = end?.assumingMemoryBound(to: Double.self).pointee
+          return Task.isCancelled || end.map { Database.threadTime > $0 } == true ? 1 : 0
         }, end)
       defer { sqlite3_progress_handler(handle, 0, nil, nil) }
       return Result { () throws(SQLiteError) in try body() }
@@ -95,6 +97,15 @@ extension Database {
     } catch  where error.kind == .other(SQLITE_INTERRUPT) && !Task.isCancelled {
       throw SQLiteError(.tooLarge, "checking it for damage takes too long")
     }
+  }
+
+  /// The seconds for which the processor has worked for this thread.
+  ///
+  /// Unlike the time on the clock, this does not depend on what else the machine does.
+  private static var threadTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private func allowOnlyReading() throws(SQLiteError) {

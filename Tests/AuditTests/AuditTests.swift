@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "Links, pipes and unreadable files are reported and not followed", .timeLimit(.minutes(10)))
+    "Links, pipes and unreadable files are reported and not followed", .untilHang)
   func reportsUnreadableAndSpecialFiles() throws {
     let planted = try PlantedFolder(["a.txt": []])
     let folder = planted.folder
@@ -174,14 +174,14 @@ import Testing
         == ["a.txt": [], "pipe": [.notExamined], "link": [.notExamined], "loop": [.notExamined]])
   }
 
-  @Test("Decompression stops at the limit", .timeLimit(.minutes(10)))
+  @Test("Decompression stops at the limit", .untilHang)
   func limitsDecompression() throws {
     let bomb = LeakFormats.deflated([UInt8](repeating: 0x20, count: 80 << 20))
     let pdf = Array("%PDF-1.7\nstream\n".utf8) + bomb
     #expect(try PlantedFolder.leakKinds(pdf) == [.notExamined])
   }
 
-  @Test("Damaged files cause no crash", .timeLimit(.minutes(10)))
+  @Test("Damaged files cause no crash", .untilHang)
   func acceptsDamagedFiles() throws {
     var random = SeededGenerator(6)
     var files: [String: [UInt8]] = [:]

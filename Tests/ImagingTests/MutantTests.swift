@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "A damaged photo is rendered completely or rejected with a reason, and affects no other photo",
-    .timeLimit(.minutes(10)))
+    .untilHang)
   func mutantIsRenderedOrReported() async throws {
     let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 2)

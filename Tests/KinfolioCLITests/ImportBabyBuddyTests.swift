@@ -232,10 +232,10 @@ import Testing
   @Test func asksOnTerminalWithoutHoldingLocks() throws {
     let result = try runImportOnTerminal(
       """
-      sleep 1
+      shown 'In which unit does Baby Buddy hold weights?'
       sqlite3 data/db.sqlite3 'CREATE TABLE written (a)' 2>> locked
       sqlite3 '\(sample.path)' 'CREATE TABLE written (a)' 2>> locked
-      printf 'stone\\nlb\\noz\\nfemale\\n\\n'; sleep 1; echo y
+      printf 'stone\\nlb\\noz\\nfemale\\n\\n'; echo y
       """)
     #expect(result.code == 3, "\(result.output)")
     #expect(try String(contentsOfFile: folder.path("locked"), encoding: .utf8) == "")

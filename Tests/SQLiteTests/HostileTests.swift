@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func stopsCheckingSlowGeneratedColumn() throws {
-    // Each row takes some tenths of a second to compute, and the check would compute all of them.
+    // Each row takes some tenths of a second to compute, and the check would compute all of them
+    // in about an hour, without an error.
     try createDatabase(
       """
       CREATE TABLE t (id INTEGER);
@@ -83,11 +84,9 @@ import Testing
       UPDATE sqlite_schema SET sql =
         'CREATE TABLE t (id INTEGER, v TEXT AS (length(hex(zeroblob(9000000 + id)))) NOT NULL)';
       """)
-    let start = ContinuousClock.now
     #expect(throws: SQLiteError(.tooLarge, "checking it for damage takes too long")) {
       try Snapshot(of: path)
     }
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   /// SQLite would need hours for a million views.

@@ -210,7 +210,6 @@ private func hasOpenDeletedCopy() -> Bool {
     let error = #expect(throws: SQLiteError.self) { try Snapshot(of: busy.path, busyTimeout: 0.3) }
     #expect(error?.kind == .busy)
     #expect(ContinuousClock.now - start >= .milliseconds(250))
-    #expect(ContinuousClock.now - start < .seconds(4))
   }
 
   @Test func reportsMissingFile() throws {

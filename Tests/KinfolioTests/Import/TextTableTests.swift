@@ -77,11 +77,10 @@ import Testing
     #expect(table.keys.map(table.unit) == ["oz", nil, "d/M/yyyy", "b", nil])
   }
 
-  @Test func aNameOfManySpacesTakesNoTime() throws {
-    let names = try file("Date,a\(String(repeating: " ", count: 10_000))b\n".utf8)
-    let start = ContinuousClock.now
+  /// If the time grew with the square of the number of spaces, this test would take hours.
+  @Test(.untilHang) func aNameOfManySpacesTakesNoTime() throws {
+    let names = try file("Date,a\(String(repeating: " ", count: 1_000_000))b\n".utf8)
     #expect(try TextTable(names, headedBy: [["date"]]).keys == ["date", "a b"])
-    #expect(ContinuousClock.now - start < .seconds(2))
   }
 
   @Test func whatIsNoTextOrEmptyIsRefused() throws {

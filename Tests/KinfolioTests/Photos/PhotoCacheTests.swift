@@ -106,9 +106,12 @@ import Testing
     let texts = ["first", "", "and the third"]
     let places = try texts.map { try file.append(Data($0.utf8)) }
     #expect(places.map { file.bytes(in: $0) } == texts.map { Data($0.utf8) })
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: FileManager.default.temporaryDirectory.path)
-    #expect(!names.contains { $0.hasPrefix("kinfolio-") && $0.count == "kinfolio-XXXXXX".count })
+    let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    // Its name is "kinfolio-" and six letters until it is unlinked.
+    #expect(links.contains { $0.contains(/\/kinfolio-[A-Za-z0-9]{6} \(deleted\)$/) })
+    withExtendedLifetime(file) {}
   }
 }
 

@@ -84,15 +84,17 @@ import Testing
   @Test(
     "Fault 4: A worker that is missing, ends or hangs only affects its photo",
     arguments: [
-      ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
-      ("sleeper", .timedOut),
-    ])
-  func failingWorkerFailsOnlyItsPhoto(program: String, reason: PhotoFailure.Reason) async throws {
+      ("/nowhere/kinfolio-photos", .seconds(600), .noWorker),
+      ("/bin/false", .seconds(600), .workerDied), ("sleeper", .milliseconds(300), .timedOut),
+    ] as [(String, Duration, PhotoFailure.Reason)])
+  func failingWorkerFailsOnlyItsPhoto(
+    program: String, timeLimit: Duration, reason: PhotoFailure.Reason
+  ) async throws {
     let folder = try TemporaryFolder()
     let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.hangingWorker, to: "sleeper"))
     let workers = PhotoWorkers(
       program: program == "sleeper" ? sleeper : URL(fileURLWithPath: program), count: 1,
-      timeLimit: .milliseconds(300))
+      timeLimit: timeLimit)
     // The file exceeds a socket's buffer, so that writing to a dead worker is tested too.
     let file = Data(count: 2_000_000)
     for _ in 0..<2 {
@@ -147,13 +149,15 @@ import Testing
     #expect(failure?.reason == .noWorker && failure?.detail.contains("version") == true)
   }
 
-  @Test("Cancellation ends a worker that does not answer")
+  @Test("Cancellation ends a worker that does not answer", .untilHang)
   func cancellationEndsHangingWorker() async throws {
     let folder = try TemporaryFolder()
-    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.hangingWorker, to: "sleeper"))
-    let workers = PhotoWorkers(program: sleeper, count: 1, timeLimit: .seconds(3600))
+    let script = "#!/bin/sh\n: > \"$0.started\"\nexec sleep 600\n"
+    let sleeper = try folder.writeProgram(script, to: "sleeper")
+    let workers = PhotoWorkers(
+      program: URL(fileURLWithPath: sleeper), count: 1, timeLimit: .seconds(3600))
     let task = Task { try await workers.render(Data(count: 2_000_000), as: Self.recipe) }
-    try await Task.sleep(for: .milliseconds(50))
+    while access(sleeper + ".started", F_OK) != 0 { try await Task.sleep(for: .milliseconds(10)) }
     task.cancel()
     let failure = await failure { _ = try await task.value }
     #expect(failure?.reason == .cancelled)
