@@ -126,7 +126,9 @@ import Testing
     #expect(failure?.reason == .tooManyPixels && failure?.number == 2)
   }
 
-  @Test("A JPEG without its last bytes is shown if all pixels are there", arguments: [false, true])
+  @Test(
+    "Fault 1: A JPEG without its last bytes is shown if all pixels are there",
+    arguments: [false, true])
   func showsJPEGWithoutEnd(progressive: Bool) throws {
     let bitmap = try Fixture.noise(PixelSize(width: 64, height: 48))
     let file = [UInt8](try bitmap.jpeg(quality: 80, progressive: progressive))
@@ -153,7 +155,7 @@ import Testing
     #expect(failure?.reason == .cutShort)
   }
 
-  @Test("A few errors are tolerated in a JPEG with restart markers, and only there")
+  @Test("Fault 1: A few errors are tolerated in a JPEG with restart markers, and only there")
   func toleratesErrorsBetweenRestartMarkers() throws {
     let noise = try Fixture.noise(PixelSize(width: 256, height: 256))
     for (interval, isShown) in [(4, true), (0, false)] as [(UInt32, Bool)] {

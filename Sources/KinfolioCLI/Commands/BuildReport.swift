@@ -96,7 +96,7 @@ struct BuildReport: Codable {
     }
     reporter.note(summaryText(output, isDryRun))
     for part in omissionCounts {
-      reporter.note("\(part.count.counted("photo")) left out: \(part.text)")
+      reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
     for line in sharing?.lines ?? [] { reporter.note(line) }
     for remark in undeclared { reporter.note(remark.text) }

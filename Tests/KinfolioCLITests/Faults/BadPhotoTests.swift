@@ -85,7 +85,7 @@ import Testing
     }.expectPhotosShownOrReported()
   }
 
-  @Test("A film with the name of a photo is part of it, and films leave the exit code alone")
+  @Test("Fault 7: The film of a Live Photo is part of it, and films leave the exit code alone")
   func filmOfLivePhotoIsNotShown() async throws {
     let photos = try await BadPhotos([
       ("IMG_1.JPG", nil), ("holiday.mov", "film"), ("long.mov", "film"),
