@@ -63,6 +63,19 @@ def all(sample, program):
                 database.execute(f"DELETE FROM {table} WHERE rowid % 12 > 0")
             repeat(database, 2 * size)
 
+    def baby(folder, size):
+        """A child from its first of many days on, with a sleep in every hour."""
+        empty_family(folder, 1)
+        moments = [MOMENT - number * 3600 for number in range(24 * 300 * size)]
+        with transaction(folder / "family.sqlite") as database:
+            database.execute("UPDATE profiles SET birth_date = date(?, 'unixepoch')", [moments[-1]])
+            database.executemany(
+                "INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) "
+                "VALUES (?1, 'p0', ?1, ?1 + 1800, 'night', ?1 + 1800)", [(moment,) for moment in moments[1:-24]])
+            database.executemany(
+                "INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at) "
+                "VALUES (?1, 'p0', ?1, 90, 'formula', ?1)", [(moment,) for moment in moments[:-24:4]])
+
     def profiles(folder, size):
         empty_family(folder, 20 * size)
 
@@ -110,6 +123,7 @@ def all(sample, program):
             (folder / f"site/{number}.html").write_text(words(number, 1000))
 
     yield StageCase("A longer history", program, history)
+    yield StageCase("More days of a baby", program, baby)
     yield StageCase("More profiles", program, profiles)
     yield StageCase("More photos", program, photos)
     yield StageCase("A longer list of photo dates", program, date_list)
@@ -137,7 +151,7 @@ def repeat(database, times):
 
             def value(name, kind):
                 if name == "id" or name in copied:
-                    return f"{name} || '-{number}'"
+                    return f"{name} || '~{number}'"
                 if name in ("source", "source_id"):
                     return "NULL"
                 if name.endswith("_at"):
@@ -149,5 +163,5 @@ def repeat(database, times):
                 return name
 
             values = ", ".join(value(name, kind) for _, name, kind, *_ in columns)
-            database.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE id NOT LIKE '%-_'")
+            database.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE id NOT LIKE '%~%'")
     database.execute(f"UPDATE profiles SET birth_date = date(birth_date, '-{(times - 1) * DAYS} days')")
