@@ -10,7 +10,7 @@ final class Bitmap {
   /// gd interprets a top byte other than 0 as transparency.
   let image: gdImagePtr
   let size: PixelSize
-  /// Whether a few parts of the file could not be decoded.
+  /// True if a few parts of the file could not be decoded.
   var isPartlyDamaged = false
 
   /// Creates a black picture.

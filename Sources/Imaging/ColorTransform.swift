@@ -20,7 +20,7 @@ struct ColorCode: Hashable {
   /// Primaries that differ visibly from those of sRGB: BT.2020 and Display P3.
   static let (bt2020, cinemaP3, displayP3) = (9, 11, 12)
 
-  /// Whether colors can be many times brighter than white paper.
+  /// True if colors can be many times brighter than white paper.
   var isHighDynamicRange: Bool {
     [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
   }

@@ -173,7 +173,7 @@ final class HeifDecoder {
   }
 }
 
-/// The pixels of a HEIC file, which libheif has decoded.
+/// The decoded pixels of a HEIC file.
 ///
 /// It owns libheif's image.
 private struct DecodedImage: ~Copyable {

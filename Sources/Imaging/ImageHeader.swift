@@ -10,9 +10,11 @@ struct ImageHeader {
   var channels = Channels.rgb
   /// The color space; nil if the file states none.
   var colors: ColorSpace?
-  /// Whether the file contains several frames, of which the first is shown.
+  /// True if the file contains several frames.
+  ///
+  /// The first one is shown.
   var isAnimated = false
-  /// Whether the whole picture is in memory at once, even if it is decoded at a smaller size.
+  /// True if the whole picture is in memory at once, even if it is decoded at a smaller size.
   var needsWholePicture = true
   /// Whether the file has its full length.
   ///

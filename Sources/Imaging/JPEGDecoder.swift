@@ -61,7 +61,7 @@ final class JPEGDecoder {
     return bitmap
   }
 
-  /// Whether all pixels were in the file, except for a few rows of blocks.
+  /// True if the file contained all pixels, except for a few rows of blocks.
   ///
   /// The end of the file may be missing if it only repeats that the picture has ended. In a file with restart
   /// markers, an error affects only the blocks up to the next marker.

@@ -3,11 +3,11 @@ import Foundation
 
 /// The libraries that decode photos.
 public enum Libraries {
-  /// Makes the libraries do now what the sandbox forbids later.
+  /// Prepares the libraries, because they cannot open files in the sandbox.
   ///
-  /// libheif loads its plugins, the C library reads the time zone, which Little CMS asks for, and all threads use
-  /// one memory arena, because giving back a second one reads a setting of the kernel. A library that opens a
-  /// file in spite of this continues without it.
+  /// libheif loads its plugins, and the C library reads the time zone for Little CMS. All threads use one memory
+  /// arena, because releasing a second one reads a setting of the kernel. If a library still opens a file later,
+  /// this fails and the library continues without the file.
   public static func prepareForSandbox() {
     mallopt(M_ARENA_MAX, 1)
     tzset()

@@ -7,15 +7,10 @@ extension RenderedPhoto {
   ///
   /// Throws a ``PhotoFailure`` that describes the problem with the file.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
-    let header = try ImageHeader(of: file)
-    let metadata = EmbeddedMetadata(of: file)
-    // libheif has already applied the rotation in the file.
-    let orientation = header.kind == .heif ? .up : metadata.exif?.orientation ?? .up
-    let photo = orientation.uprightSize(of: header.size)
-    let sizes = recipe.renditions.map { $0.size(of: photo) }
-    let decoded = try header.kind.decode(
-      file, header, eighths: try recipe.checkedEighths(for: sizes, of: photo, header))
-    var pyramid = Pyramid(decoded, orientation, header.colorTransform, around: recipe.focus)
+    let plan = try RenderingPlan(for: file, recipe)
+    let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
+    let decoded = try header.kind.decode(file, header, eighths: plan.eighths)
+    var pyramid = Pyramid(decoded, plan.orientation, header.colorTransform, around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
     for index in recipe.renderingOrder(ofSizes: sizes) {
@@ -26,7 +21,7 @@ extension RenderedPhoto {
     }
     let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
     let facts = PhotoFacts(
-      width: photo.width, height: photo.height, dates: metadata.dates,
+      width: photo.width, height: photo.height, dates: plan.metadata.dates,
       averageColor: try pyramid.picture(.fit, tiny).averageColor,
       isPartlyDamaged: decoded.isPartlyDamaged)
     self.init(facts: facts, pictures: files.compactMap { $0 })
@@ -39,14 +34,36 @@ extension EmbeddedDates {
 }
 
 extension RenderedPhoto {
-  /// Checks the head of a photo file, which can be only its first bytes.
+  /// Checks the head of a photo file: its first bytes, or all of them.
   ///
   /// Throws a ``PhotoFailure`` if the file cannot be rendered according to `recipe`.
   public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
-    let header = try ImageHeader(of: head)
-    // A rotation does not change the number of pixels that are needed.
-    let sizes = recipe.renditions.map { $0.size(of: header.size) }
-    _ = try recipe.checkedEighths(for: sizes, of: header.size, header)
+    _ = try RenderingPlan(for: head, recipe)
+  }
+}
+
+/// The sizes for decoding and rendering a photo, from the head of its file.
+private struct RenderingPlan {
+  let header: ImageHeader
+  let metadata: EmbeddedMetadata
+  let orientation: Orientation
+  let uprightSize: PixelSize
+  /// The size of each rendition.
+  let sizes: [PixelSize]
+  /// The scale for decoding, in eighths.
+  let eighths: Int
+
+  /// Throws if decoding needs memory for more pixels than allowed.
+  init(for file: [UInt8], _ recipe: RenderRecipe) throws(PhotoFailure) {
+    header = try ImageHeader(of: file)
+    metadata = EmbeddedMetadata(of: file)
+    // libheif has already applied the rotation in the file.
+    orientation = header.kind == .heif ? .up : metadata.exif?.orientation ?? .up
+    uprightSize = orientation.uprightSize(of: header.size)
+    let photo = uprightSize
+    sizes = recipe.renditions.map { $0.size(of: photo) }
+    eighths = header.kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
+    try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
   }
 }
 
@@ -64,17 +81,6 @@ extension ImageHeader {
 }
 
 extension RenderRecipe {
-  /// Returns the scale in eighths at which to decode a photo.
-  ///
-  /// Throws if this needs memory for more pixels than allowed.
-  fileprivate func checkedEighths(
-    for sizes: [PixelSize], of photo: PixelSize, _ header: ImageHeader
-  ) throws(PhotoFailure) -> Int {
-    let eighths = header.kind == .jpeg ? eighths(for: sizes, of: photo) : 8
-    try header.checkSize(decodedAt: eighths, limit: pixelLimit)
-    return eighths
-  }
-
   /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
   ///
   /// The candidates are powers of two, which libjpeg decodes quickly, and five. Five eighths of a

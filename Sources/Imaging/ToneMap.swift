@@ -5,7 +5,7 @@ import Foundation
 /// Colors up to the brightness of paper keep it, as far as possible. Brighter ones are compressed, so that lamps
 /// and clouds keep their shape.
 struct ToneMap {
-  /// The linear light of each code value; 1 is diffuse white, which has 203 nits (ITU-R BT.2408).
+  /// The linear light of each code value; 1 is diffuse white, 203 nits (ITU-R BT.2408).
   private let light: [Float]
   private let matrix: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
@@ -42,10 +42,10 @@ struct ToneMap {
       | Self.codes[Int(places.z)]
   }
 
-  /// The light up to which colors are not compressed.
+  /// Colors with more light than this are compressed.
   private static let knee: Float = 0.6
 
-  /// The light of a screen of 1000 nits, for which HLG is defined.
+  /// The light of a screen of 1000 nits, the reference of HLG.
   private static let peak: Float = 1000 / 203
 
   /// The code values of sRGB for equal steps of light from 0 to 1.
@@ -87,7 +87,7 @@ struct ToneMap {
 }
 
 extension Bitmap {
-  /// Converts all pixels, whose colors have 8 bits.
+  /// Converts all pixels, with 8 bits per color.
   func apply(_ map: ToneMap) {
     for y in 0..<size.height {
       let row = row(y)

@@ -26,9 +26,9 @@ public enum CameraProfile: String, Codable, Sendable {
   case sRGB, displayP3
 }
 
-/// What a camera writes in addition to the pixels: EXIF tags and a color profile.
+/// The EXIF tags and the color profile that a camera adds to the pixels.
 public struct CameraTags: Codable, Hashable, Sendable {
-  /// The color space in which the pixels are stored, with its profile; without one, they are sRGB.
+  /// The color profile of the stored pixels; nil for sRGB without a profile.
   public var profile: CameraProfile?
   /// The EXIF orientation, 1 to 8.
   ///

@@ -6,7 +6,7 @@ import Foundation
 public enum PhotoRequest: Codable, Hashable, Sendable {
   /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
-  /// Checks whether the photo file can be rendered, of which the payload contains at least the first bytes.
+  /// Checks if a photo file can be rendered. The payload contains at least its first bytes.
   case examine(recipe: RenderRecipe)
   /// Reads the times in the metadata of the photo file in the payload.
   case dates

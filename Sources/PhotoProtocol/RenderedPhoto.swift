@@ -10,7 +10,7 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let dates: EmbeddedDates
   /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
   public let averageColor: String
-  /// Whether a few parts of the file could not be decoded.
+  /// True if a few parts of the file could not be decoded.
   public let isPartlyDamaged: Bool
 
   /// Creates the facts of a photo.

@@ -53,7 +53,7 @@ extension [UInt8] {
       // After another letter, it is the end of a longer name or a closing tag.
       guard found > 0, "< \t\r\n".utf8.contains(self[found - 1]) else { continue }
       let value = self[place...].prefix(100).drop { "=\"'> \t\r\n".utf8.contains($0) }
-      // Otherwise the name goes on, or the value is not a time.
+      // Otherwise this is the start of a longer name, or the value is not a time.
       if value.startIndex > place, let first = value.first,
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
       {

@@ -3,7 +3,7 @@ import Records
 
 /// A time at which a photo may have been taken, according to a source other than its record.
 package struct CaptureDate: Hashable, Sendable {
-  /// What a source contains.
+  /// The contents of a source.
   private enum Reading: Hashable {
     /// A moment, but not the local time at the place of the photo.
     case moment(Instant)

@@ -9,7 +9,7 @@ package struct PhotoChecker: Sendable {
   private let workers: PhotoWorkers
   private let pixelLimit: Int
 
-  /// The first bytes of a file, which usually contain its size and its kind.
+  /// The number of bytes at the start of a file that usually contain its size and kind.
   static let headLength = 256 * 1024
 
   /// Prepares to check the photos in a folder, or only those in the database if it is nil.

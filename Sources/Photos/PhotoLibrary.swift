@@ -34,7 +34,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package let color: String
   /// The renditions for the site, narrowest first.
   package let renditions: [Rendition]
-  /// Whether a few parts of the file could not be decoded.
+  /// True if a few parts of the file could not be decoded.
   package var isPartlyDamaged = false
   /// The times in the photo's own metadata.
   var dates = EmbeddedDates()
@@ -138,7 +138,9 @@ package struct OmittedPhoto: Sendable, Hashable {
 package struct OmittedPhotos: Sendable {
   /// The photos with their problems, sorted by id.
   package private(set) var photos: [OmittedPhoto] = []
-  /// The films of Live Photos, each next to a photo of the same name, which is shown instead.
+  /// The films of Live Photos.
+  ///
+  /// A photo with the same name is shown instead of each.
   package private(set) var liveFilms: Set<ID<Photo>> = []
 
   /// Selects the photos with a problem, among all photos.
@@ -176,7 +178,9 @@ package struct PhotoLibrary: Sendable {
   private let cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
-  /// The films of Live Photos, each next to a photo of the same name, which is shown instead.
+  /// The films of Live Photos.
+  ///
+  /// A photo with the same name is shown instead of each.
   package let liveFilms: Set<ID<Photo>>
   /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []

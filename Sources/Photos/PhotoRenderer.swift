@@ -146,7 +146,7 @@ package struct PhotoRenderer: Sendable {
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try check(photo, hash, approvedHashes)
     } catch {
-      // The head of a long film shows what it is.
+      // The head of a file proves that it is a film.
       let checker = PhotoChecker(of: reader, workers: workers, pixelLimit: pixelLimit)
       let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
       return .failure(Omission(problem: problem ?? PhotoProblem(error)))

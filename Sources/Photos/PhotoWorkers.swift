@@ -46,7 +46,7 @@ public actor PhotoWorkers {
     return photo
   }
 
-  /// Checks the head of a photo file, which can be only its first bytes.
+  /// Checks the head of a photo file: its first bytes, or all of them.
   ///
   /// Throws if the photo cannot be rendered according to `recipe`.
   public func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {

@@ -112,6 +112,20 @@ import Testing
     _ = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [], pixelLimit: 1250 * 801))
   }
 
+  @Test("The head of a photo is refused if rendering refuses it", arguments: [1, 6])
+  func examinesPhotoAsItIsRendered(orientation: Int) throws {
+    var tags = CameraTags()
+    tags.orientation = orientation
+    let file = try Fixture.jpeg(Fixture.noise(PixelSize(width: 1600, height: 1200)), tags)
+    // An eighth of 1600 pixels is enough for this width, an eighth of 1200 is not.
+    let recipe = RenderRecipe(
+      renditions: [Rendition(width: 120, format: .jpeg, quality: 80)], pixelLimit: 200 * 150)
+    let isShown = (try? RenderedPhoto(of: file, by: recipe)) != nil
+    #expect(isShown == (orientation == 1))
+    let isAccepted = (try? RenderedPhoto.examine(Array(file.prefix(4096)), for: recipe)) != nil
+    #expect(isAccepted == isShown)
+  }
+
   @Test("The limit is for the pixels in memory: few of a baseline JPEG, all of a progressive one")
   func appliesPixelLimitToDecodedSize() throws {
     let bitmap = try Fixture.noise(PixelSize(width: 1600, height: 1200))

@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct PhotoDecodingTests {
   private static let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
 
-  /// Whether the kernel has Landlock, which is optional.
+  /// True if the kernel has Landlock, an optional part.
   private static let hasLandlock = shim_landlock_version() >= 1
 
   private let folder: TemporaryFolder
