@@ -11,19 +11,22 @@ final class PDFCompletion {
   ///
   /// `figureDescriptions` contains the descriptions of all figures, in the order of painting.
   static func complete(
-    _ bytes: [UInt8], _ information: PDFInformation, figureDescriptions: [String]
+    _ bytes: consuming [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {
-    bytes.withUnsafeBytes { memory in
+    let completion: PDFCompletion? = bytes.withUnsafeBytes { memory in
       guard let completion = PDFCompletion(memory), completion.hasAllObjects else { return nil }
       completion.setMetadata(information)
       var figures = figureDescriptions[...]
       completion.addAttributes(
         to: completion.value("/StructTreeRoot", of: completion.root), &figures)
-      return completion.serialized()
+      return completion.write() ? completion : nil
     }
+    // Books are large, and Cairo's file is no longer read.
+    bytes = []
+    return completion?.writtenBytes
   }
 
-  /// Reads a file from memory, which must outlive this object.
+  /// Reads a file from memory, which must not change until the complete file is written.
   ///
   /// Returns nil if the file is invalid.
   private init?(_ memory: UnsafeRawBufferPointer) {
@@ -99,14 +102,17 @@ final class PDFCompletion {
     addAttributes(to: value("/K", of: element), &figureDescriptions)
   }
 
-  private func serialized() -> [UInt8]? {
+  /// Writes the complete file into libqpdf's memory, and returns whether that succeeded.
+  private func write() -> Bool {
     qpdf_init_write_memory(file)
     qpdf_set_deterministic_ID(file, 1)
     qpdf_set_stream_data_mode(file, qpdf_s_preserve)
     qpdf_set_object_stream_mode(file, qpdf_o_generate)
-    guard succeeded(qpdf_write(file)) else { return nil }
-    let bytes = UnsafeBufferPointer(
-      start: qpdf_get_buffer(file), count: qpdf_get_buffer_length(file))
-    return Array(bytes)
+    return succeeded(qpdf_write(file))
+  }
+
+  private var writtenBytes: [UInt8] {
+    Array(
+      UnsafeBufferPointer(start: qpdf_get_buffer(file), count: qpdf_get_buffer_length(file)))
   }
 }

@@ -119,8 +119,10 @@ extension Painter {
   /// Text remains text, and photos keep their bytes. The roles of groups become the structure that
   /// a screen reader follows. Throws a ``DrawingError`` if a number is out of range, a photo still
   /// contains metadata or Cairo fails.
+  ///
+  /// Releases each page, and with it the bytes of its photos, when it is painted.
   public func pdf(
-    pages: [Picture], information: PDFInformation, outline: [OutlineEntry] = []
+    pages: consuming [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {
     guard !pages.isEmpty else {
       throw .failed(picture: information.title, problem: "it has no pages")
@@ -130,11 +132,13 @@ extension Painter {
     }
     let surface = PDFSurface()
     surface.setMetadata(information)
+    let entries = outline.filter { (1...pages.count).contains($0.page) }
     let figures = try figureDescriptions(painting: pages, on: surface, named: information.title)
-    surface.add(outline.filter { (1...pages.count).contains($0.page) })
-    let file = try surface.finish(nameInErrors: information.title)
+    surface.add(entries)
     guard
-      let complete = PDFCompletion.complete(file, information, figureDescriptions: figures)
+      let complete = PDFCompletion.complete(
+        try surface.finish(nameInErrors: information.title), information,
+        figureDescriptions: figures)
     else {
       throw .failed(
         picture: information.title, problem: "the PDF is damaged, perhaps for lack of memory")
@@ -144,18 +148,21 @@ extension Painter {
 
   /// Paints the pages and returns the descriptions of their figures.
   private func figureDescriptions(
-    painting pages: [Picture], on surface: PDFSurface, named name: String
+    painting pages: consuming [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
     let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: pangoTextLayout)
-    for (index, page) in pages.enumerated() {
-      surface.startPage(index + 1, size: page.size)
+    var number = 1
+    pages.reverse()
+    while let page = pages.popLast() {
+      surface.startPage(number, size: page.size)
       // Setting a size restarts the page, so the document's tag is opened after the first page's
       // size.
-      if index == 0 { canvas.beginDocument() }
+      if number == 1 { canvas.beginDocument() }
       canvas.paintPage(page)
       canvas.writeLinks()
-      if index == pages.count - 1 { canvas.endDocument() }
+      if pages.isEmpty { canvas.endDocument() }
       canvas.showPage()
+      number += 1
     }
     if let problem = problem(canvas.status) { throw .failed(picture: name, problem: problem) }
     return canvas.figureDescriptions

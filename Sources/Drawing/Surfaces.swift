@@ -22,7 +22,7 @@ final class ImageSurface {
       cairo_surface_write_to_png_stream(pointer, ByteSink.writeCallback, sink.closurePointer)
     }
     if let problem = problem(status) { throw .failed(picture: name, problem: problem) }
-    return sink.bytes
+    return sink.takeBytes()
   }
 
   /// Returns the rows without the padding at their ends.
@@ -42,7 +42,13 @@ final class ImageSurface {
 
 /// Collects the bytes that Cairo writes.
 final class ByteSink {
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
+
+  /// Returns the bytes, which the sink no longer keeps.
+  func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   /// The pointer that Cairo passes to ``write`` with each piece; valid during the sink's lifetime.
   var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -110,13 +116,13 @@ final class PDFSurface {
     }
   }
 
-  /// Finishes the file and returns its bytes.
+  /// Finishes the file and returns its bytes; call this only once.
   func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
     if let problem = problem(cairo_surface_status(pointer)) {
       throw .failed(picture: name, problem: problem)
     }
-    return sink.bytes
+    return sink.takeBytes()
   }
 }
 

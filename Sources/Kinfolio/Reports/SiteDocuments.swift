@@ -10,11 +10,13 @@ extension SiteContent {
   ///
   /// Throws if the phrases of a language have not been read. The PDFs are rendered later; rendering
   /// throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  /// Each document has its own fonts, so documents can be rendered in parallel.
+  /// Each document has its own fonts, so reports can be rendered in parallel. Books are rendered one by
+  /// one, because each takes several times the size of its file in memory.
   func documents() throws -> [Artifact] {
-    try visits.contents.map(report)
+    let turn = NSLock()
+    return try visits.contents.map(report)
       + context.languages.flatMap { language in
-        try bookYears.map { try book(of: $0, in: language) }
+        try bookYears.map { try book(of: $0, in: language, inTurn: turn) }
       }
   }
 
@@ -31,11 +33,15 @@ extension SiteContent {
     return Artifact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
 
-  private func book(of year: Int, in language: Language) throws -> Artifact {
+  private func book(
+    of year: Int, in language: Language, inTurn turn: NSLock
+  ) throws -> Artifact {
     let wording = try context.wording(in: language).printed
     let document = BookDocument(
       book: try PhotoBook(of: year, self, wording), paper: context.paper, wording: wording)
-    return Artifact(PagePath.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
+    return Artifact(PagePath.book(of: year, in: language), from: document) { document in
+      try turn.withLock { Data(try document.pdf()) }
+    }
   }
 }
 

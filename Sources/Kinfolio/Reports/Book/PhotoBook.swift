@@ -106,7 +106,7 @@ extension PhotoBook {
       pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
     }
     return try Painter().pdf(
-      pages: pictures,
+      pages: consume pictures,
       information: PDFInformation(
         title: title, author: family, subject: detail, language: wording.language.rawValue,
         created: wording.zone.start(of: lastDay).seconds),
