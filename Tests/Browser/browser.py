@@ -21,6 +21,9 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
 
 A4 = 8.27, 11.69
 
+# The milliseconds after which an operation fails. Only one that hangs takes so long, even on a busy machine.
+TIMEOUT = 600_000
+
 # The errors that Chromium and Firefox report for requests that were canceled because the page was left.
 CANCELED_REQUEST_ERRORS = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
 
@@ -39,7 +42,7 @@ class Chromium:
         """Returns the browser with this default font size in pixels. Starts it at the first use."""
         if font_size not in self.running:
             self.running[font_size] = asyncio.ensure_future(self.driver.chromium.launch(
-                executable_path="/usr/bin/chromium-headless-shell",
+                timeout=TIMEOUT, executable_path="/usr/bin/chromium-headless-shell",
                 args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", f"--blink-settings=defaultFontSize={font_size}"]))
         return await self.running[font_size]
 
@@ -66,7 +69,7 @@ class Firefox:
     async def browser(self, font_size, scheme):
         if (font_size, scheme) not in self.running:
             self.running[font_size, scheme] = asyncio.ensure_future(self.driver.firefox.launch(
-                channel="moz-firefox", executable_path="/usr/bin/firefox-esr",
+                timeout=TIMEOUT, channel="moz-firefox", executable_path="/usr/bin/firefox-esr",
                 firefox_user_prefs={
                     "ui.prefersReducedMotion": 1,
                     "ui.useOverlayScrollbars": 1,
@@ -89,6 +92,7 @@ class Firefox:
 async def opened_tab(context, root, size, scripts, inch=1):
     """Yields a tab of a browser context and closes the context afterwards."""
     try:
+        context.set_default_timeout(TIMEOUT)
         for script in scripts:
             await context.add_init_script(script)
         yield PlaywrightTab(root, size, await context.new_page(), inch)

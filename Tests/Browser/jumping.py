@@ -23,7 +23,7 @@ SCROLL_UP = """async () => {
     const [held, before] = inSight(".day h3, .tile")[0] || [];
     const from = scrollY, by = Math.min(from, innerHeight / 2);
     scrollBy(0, -by);
-    for (let wait = 0; wait < 100 && (wait < 2 || inSight(".room").length); wait += 1) await frame();
+    for (let wait = 0; wait < 3000 && (wait < 2 || inSight(".room").length); wait += 1) await frame();
     if (held) astray = Math.max(astray, Math.abs(held.getBoundingClientRect().top - before.top - by));
     inSight(".tile a").forEach(([tile]) => tiles.add(tile.href));
   }
@@ -94,6 +94,8 @@ async def exact_jumps(context):
     async def expect_heading_at_top(walk, key, origin):
         section = "m-" + key.replace("/", "-")
         await wait_for(walk, MONTHS_IN_SIGHT, lambda now: section in now, f"{origin} does not lead to {key}")
+        await wait_for(
+            walk, f"() => ({HEADING_OFFSET})('{section}')", lambda offset: abs(offset) <= 2, f"{origin} does not lead exactly to {key}")
         await walk.tab.wait(700)
         offset = await walk.tab.ask(HEADING_OFFSET, section)
         if abs(offset) > 2:

@@ -32,9 +32,11 @@ class Walk:
     async def press(self, key):
         await self.tab.press(key)
         focused = await self.tab.ask(FOCUSED)
-        if focused and not focused["inSight"]:
-            # Firefox and WebKit scroll a moment after the key press.
-            await self.tab.wait(200)
+        # Firefox and WebKit scroll a moment after the key press.
+        for _ in range(20):
+            if not focused or focused["inSight"]:
+                break
+            await self.tab.wait(100)
             focused = await self.tab.ask(FOCUSED)
         return focused
 

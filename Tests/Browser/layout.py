@@ -47,7 +47,7 @@ SCROLL = """async () => {
     await new Promise((done) => setTimeout(done, 60));
     // Waits while a visible month is not drawn yet, as a reader would.
     const isInSight = (month) => month.getBoundingClientRect().bottom > 0 && month.getBoundingClientRect().top < innerHeight;
-    for (let attempt = 0; attempt < 100 && [...document.querySelectorAll(".room")].some(isInSight); attempt += 1) {
+    for (let attempt = 0; attempt < 3000 && [...document.querySelectorAll(".room")].some(isInSight); attempt += 1) {
       await new Promise((done) => setTimeout(done, 20));
     }
   }

@@ -38,7 +38,8 @@ PICTURE_BOXES = """async () => {
   for (let attempt = 0, before = 0; attempt < 20 && before !== document.images.length; attempt += 1) {
     before = document.images.length;
     for (const image of document.images) image.loading = "eager";
-    await Promise.race([pause(3000), Promise.all([...document.images].map((image) => image.decode().catch(() => {})))]);
+    const visible = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.race([pause(20000), Promise.all(visible.map((image) => image.decode().catch(() => {})))]);
     await pause(150);
   }
   const boxes = (selector) => [...document.querySelectorAll(selector)].filter((image) => !image.closest("details:not([open])")).map((image) => {

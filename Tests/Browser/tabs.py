@@ -46,8 +46,10 @@ class Tab:
         await asyncio.sleep(milliseconds / 1000)
 
     async def wait_for_url(self, matches):
-        """Waits up to two seconds until `matches` accepts the address. Returns whether it does."""
-        for _ in range(40):
+        """Waits until `matches` accepts the address, at least ten seconds and longer on a busy machine.
+
+        Returns whether it does."""
+        for _ in range(200):
             # A page that is being left cannot run a script, or does not return its result.
             with contextlib.suppress(TabError):
                 if matches(await self.ask("() => document.readyState === 'loading' ? '' : location.href") or ""):

@@ -45,7 +45,7 @@ class WebKitTab(Tab):
     async def send(self, command, **values):
         self.window.stdin.write(json.dumps({"command": command, **values}).encode() + b"\n")
         try:
-            line = await asyncio.wait_for(self.answers.readline(), 60)
+            line = await asyncio.wait_for(self.answers.readline(), 600)
         except asyncio.TimeoutError:
             # Ends the window, because a late answer would be taken for the answer to the next command.
             self.window.kill()

@@ -106,8 +106,8 @@ class Window:
         self.window.resize(width, height)
         self.wait_until(lambda: self.view.get_allocated_width() == width and self.view.get_allocated_height() == height)
 
-    def wait_until(self, condition, attempts=200):
-        """Answers as soon as `condition` returns True, or with an error after two seconds."""
+    def wait_until(self, condition, attempts=6000):
+        """Answers as soon as `condition` returns True, or with an error after a minute."""
         if condition() or not attempts:
             self.answer(error=None if condition() else "it took too long")
         else:
@@ -145,8 +145,8 @@ class Window:
             Gtk.main_do_event(event)
         self.presses += 1
         number = self.presses
-        # A page that the key has left does not notify.
-        GLib.timeout_add(500, lambda: self.finish_press(number) or GLib.SOURCE_REMOVE)
+        # A menu that the key opens takes the second event.
+        GLib.timeout_add(5000, lambda: self.finish_press(number) or GLib.SOURCE_REMOVE)
 
     def finish_press(self, number):
         if number > self.answered_presses:
@@ -182,8 +182,9 @@ class Window:
 
     def load_changed(self, view, event):
         if event == WebKit2.LoadEvent.COMMITTED:
-            # A script of the page that was left may never return.
+            # A script of the page that was left may never return, and the page is told of no more keys.
             self.finish_ask(self.asks)
+            self.finish_press(self.presses)
         if event == WebKit2.LoadEvent.FINISHED and self.is_loading:
             self.is_loading = False
             self.answer()
