@@ -1,4 +1,5 @@
 internal import CQPDF
+internal import Glibc
 
 /// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes.
 ///
@@ -13,17 +14,18 @@ final class PDFCompletion {
   static func complete(
     _ bytes: consuming [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {
-    let completion: PDFCompletion? = bytes.withUnsafeBytes { memory in
-      guard let completion = PDFCompletion(memory), completion.hasAllObjects else { return nil }
+    let output = MemoryFile()
+    let isComplete = bytes.withUnsafeBytes { memory in
+      guard let completion = PDFCompletion(memory), completion.hasAllObjects else { return false }
       completion.setMetadata(information)
       var figures = figureDescriptions[...]
       completion.addAttributes(
         to: completion.value("/StructTreeRoot", of: completion.root), &figures)
-      return completion.write() ? completion : nil
+      return completion.write(to: output.path)
     }
     // Books are large, and Cairo's file is no longer read.
     bytes = []
-    return completion?.writtenBytes
+    return isComplete ? output.bytes() : nil
   }
 
   /// Reads a file from memory, which must not change until the complete file is written.
@@ -102,17 +104,39 @@ final class PDFCompletion {
     addAttributes(to: value("/K", of: element), &figureDescriptions)
   }
 
-  /// Writes the complete file into libqpdf's memory, and returns whether that succeeded.
-  private func write() -> Bool {
-    qpdf_init_write_memory(file)
+  /// Writes the complete file and returns whether that succeeded.
+  private func write(to path: String) -> Bool {
+    guard succeeded(qpdf_init_write(file, path)) else { return false }
     qpdf_set_deterministic_ID(file, 1)
     qpdf_set_stream_data_mode(file, qpdf_s_preserve)
     qpdf_set_object_stream_mode(file, qpdf_o_generate)
     return succeeded(qpdf_write(file))
   }
+}
 
-  private var writtenBytes: [UInt8] {
-    Array(
-      UnsafeBufferPointer(start: qpdf_get_buffer(file), count: qpdf_get_buffer_length(file)))
+/// A file in memory that libqpdf can open by its path.
+///
+/// libqpdf's own output in memory takes more than twice the size of the file.
+private struct MemoryFile: ~Copyable {
+  private let descriptor = memfd_create("kinfolio-pdf", 1 /* MFD_CLOEXEC */)
+
+  var path: String { "/proc/self/fd/\(descriptor)" }
+
+  deinit { close(descriptor) }
+
+  /// Returns the contents, or nil if they cannot be read.
+  func bytes() -> [UInt8]? {
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    guard size > 0 else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { memory, count in
+      while count < size {
+        let rest = UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: memory[count...]))
+        let part = pread(descriptor, rest.baseAddress, rest.count, off_t(count))
+        guard part > 0 else { break }
+        count += part
+      }
+    }
+    return bytes.count == size ? bytes : nil
   }
 }
