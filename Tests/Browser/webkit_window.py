@@ -182,7 +182,7 @@ class Window:
 
     def load_changed(self, view, event):
         if event == WebKit2.LoadEvent.COMMITTED:
-            # A script of the page that was left may never return, and the page is told of no more keys.
+            # A script of the page that was left may never return, and the page receives no more keys.
             self.finish_ask(self.asks)
             self.finish_press(self.presses)
         if event == WebKit2.LoadEvent.FINISHED and self.is_loading:
