@@ -146,6 +146,21 @@ import Testing
     #expect(result.errorOutput.contains("kinfolio doctor"))
   }
 
+  /// A link would publish another file.
+  @Test(arguments: ["home.html.mustache", "Partials/avatar.html.mustache", "Partials"])
+  func refusesLinksInTemplates(name: String) async throws {
+    let family = try await SmallFamily()
+    let own = family.folder.url.appendingPathComponent("own")
+    try FileManager.default.copyItem(at: Project.path("Templates"), to: own)
+    let replaced = own.appendingPathComponent(name)
+    let elsewhere = family.folder.url.appendingPathComponent("elsewhere")
+    try FileManager.default.moveItem(at: replaced, to: elsewhere)
+    try FileManager.default.createSymbolicLink(at: replaced, withDestinationURL: elsewhere)
+    let result = try family.build("--templates", "own", "--quiet")
+    #expect(result.code == 74 && result.errorOutput.contains("own"), "\(result.errorOutput)")
+    #expect(try family.siteFiles().isEmpty)
+  }
+
   @Test(arguments: [
     ("languages", "en,english"), ("languages", "en,,es"), ("audience", "nurse"),
   ])

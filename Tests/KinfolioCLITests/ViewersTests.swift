@@ -119,6 +119,20 @@ import Testing
   }
 
   /// Uses captions that a list of health words would miss.
+  @Test func tableThatIsLinkIsRefused() async throws {
+    let family = try await DecidingFamily()
+    #expect(try family.viewers().code == 0)
+    let (table, other) = ("\(family.stem).viewers.csv", "\(family.stem).other.csv")
+    try FileManager.default.moveItem(atPath: table, toPath: other)
+    try FileManager.default.createSymbolicLink(atPath: table, withDestinationPath: other)
+    let before = try String(contentsOfFile: other, encoding: .utf8)
+    for result in [try family.build(), try family.viewers()] {
+      #expect(
+        result.code == 74 && result.errorOutput.contains("but a link"), "\(result.errorOutput)")
+    }
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == before)
+  }
+
   @Test func captionsAboutHealthAreInNoByteOfTheSite() async throws {
     let captions = try String(
       contentsOf: Project.path("Tests/Fixtures/everyday-health-captions.txt"), encoding: .utf8

@@ -32,9 +32,12 @@ package struct ViewerChoices: Sendable {
   /// Throws `ViewerChoicesError` if the file cannot be read or understood, because a choice that
   /// hides a photo could be lost.
   package init(readingFrom path: String) throws(ViewerChoicesError) {
-    guard FileManager.default.fileExists(atPath: path) || fileKind(at: path) != nil else { return }
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      throw ViewerChoicesError(path: path, line: nil, problem: .unreadable)
+    guard fileKind(at: path) != nil else { return }
+    let data: Data
+    do {
+      data = try PlainFile.bytes(at: path, atMost: 64_000_000)
+    } catch {
+      throw ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason))
     }
     fileContents = data
     do {
@@ -162,7 +165,7 @@ extension ViewerChoice {
 /// An error in the CSV file with the choices for viewers.
 package struct ViewerChoicesError: Error, CustomStringConvertible {
   enum Problem {
-    case unreadable
+    case unreadable(String)
     case notCSV(String)
     case missingColumn(String)
     case repeatedColumn(String)
@@ -185,7 +188,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   package var description: String {
     let place = line.map { "\(path), line \($0)" } ?? path
     return switch problem {
-    case .unreadable: "Cannot read \(path). Check its permissions."
+    case .unreadable(let reason): "Cannot read \(path): \(reason)"
     case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
     case .missingColumn(let name): "\(place): the column \(name) is missing. \(Self.formatAdvice)"
     case .repeatedColumn(let name):

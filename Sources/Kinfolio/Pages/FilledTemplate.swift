@@ -33,26 +33,33 @@ extension TemplateLibrary {
 }
 
 extension TemplateLibrary {
-  /// Reads the templates in a folder and in its subfolder `Partials`.
+  /// Reads the templates in a folder and in its subfolder `Partials`, which must not contain links.
   ///
-  /// Throws if `Partials` is missing or a file cannot be read, and throws the first error in the
-  /// templates.
+  /// A page contains the text of its templates, so a link would publish another file. Throws if `Partials` is
+  /// missing or a file cannot be read, and throws the first error in the templates.
   package init(folder: URL) throws {
-    let manager = FileManager.default
     let partialsFolder = folder.appendingPathComponent("Partials").path
-    guard manager.fileExists(atPath: partialsFolder) else {
+    guard fileKind(at: partialsFolder) == S_IFDIR else {
       throw FileError(
         folder.path,
         "it has no folder Partials. Copy all templates there first, then change them. "
           + "'kinfolio doctor' prints the folder of the templates.")
     }
-    let partials = try manager.contentsOfDirectory(atPath: partialsFolder)
     let names =
-      try manager.contentsOfDirectory(atPath: folder.path) + partials.map { "Partials/\($0)" }
+      try FolderListing(of: folder.path).entries.map(\.name)
+      + FolderListing(of: partialsFolder).entries.map { "Partials/\($0.name)" }
     var sources: [String: String] = [:]
     for name in names where name.hasSuffix(".mustache") {
-      sources[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let path = folder.appendingPathComponent(name).path
+      let bytes = try PlainFile.bytes(at: path, atMost: Self.fileSizeLimit)
+      guard let source = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(path, "the file is not UTF-8 text. Save it as UTF-8.")
+      }
+      sources[name] = source
     }
     try self.init(sources: sources)
   }
+
+  /// The maximum size of a template in bytes.
+  private static let fileSizeLimit = 1_000_000
 }
