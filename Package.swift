@@ -59,7 +59,9 @@ let package = Package(
     .target(name: "Records", dependencies: ["Escapes", "SQLite"]),
     .target(
       name: "Photos",
-      dependencies: ["Hashing", "PhotoProtocol", "Processes", "Publishing", "Records"]),
+      dependencies: [
+        "CLinux", "Drawing", "Hashing", "PhotoProtocol", "Processes", "Publishing", "Records",
+      ]),
     .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
     .target(
       name: "Figures",
@@ -87,7 +89,7 @@ let package = Package(
         "Processes", "Publishing", "Records", "SQLite", "SampleFamily",
       ]),
     .executableTarget(
-      name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol", "Sandbox"]),
+      name: "PhotoWorker", dependencies: ["CLinux", "Imaging", "PhotoProtocol", "Sandbox"]),
 
     // `Scripts/bench` measures these programs.
     .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),

@@ -1,11 +1,10 @@
 /// Reads the markers of a JPEG to reject one with hidden data.
 ///
-/// A PDF contains a JPEG's bytes unchanged. It would publish a location, a camera or a second image
-/// after the end.
-enum JPEGValidator {
-  /// Returns the reason why the photo is unsuitable for a document, or nil.
-  static func problem(in photo: Picture.Photo) -> String? {
-    let jpeg = photo.jpeg
+/// Sites and PDFs contain the bytes of a JPEG unchanged. They would publish a location, a camera or a
+/// second image after the end.
+public enum JPEGValidator {
+  /// Returns the reason why a JPEG of this size should not be published, or nil.
+  public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     var position = 2
     var isSized = false
@@ -14,10 +13,10 @@ enum JPEGValidator {
       let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
       let end = position + 2 + length
       guard length >= 2, end <= jpeg.count else { return "is a damaged JPEG" }
-      if let problem = problem(inSegment: marker) { return problem }
+      if let problem = problem(inSegment: marker, length: length) { return problem }
       if isStartOfFrame(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
-        if let problem = frameProblem(photo, frameAt: position) { return problem }
+        if let problem = frameProblem(jpeg, at: position, width, height) { return problem }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
@@ -29,11 +28,15 @@ enum JPEGValidator {
     return "is a damaged JPEG"
   }
 
+  /// The only application data that a JPEG needs is a JFIF header without a thumbnail.
+  ///
   /// APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
-  private static func problem(inSegment marker: UInt8) -> String? {
+  private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
+    case 0xE0 where length == 16: nil
     case 0xE1: "is a JPEG that still contains camera data (APP1)"
     case 0xED: "is a JPEG that still contains press data (APP13)"
+    case 0xE0...0xEF: "is a JPEG that still contains other data (APP\(marker - 0xE0))"
     case 0xFE: "is a JPEG that still contains a comment (COM)"
     default: nil
     }
@@ -43,15 +46,17 @@ enum JPEGValidator {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  private static func frameProblem(_ photo: Picture.Photo, frameAt position: Int) -> String? {
+  private static func frameProblem(
+    _ jpeg: [UInt8], at position: Int, _ expectedWidth: Int, _ expectedHeight: Int
+  ) -> String? {
     func number(_ offset: Int) -> Int {
-      Int(photo.jpeg[position + offset]) << 8 | Int(photo.jpeg[position + offset + 1])
+      Int(jpeg[position + offset]) << 8 | Int(jpeg[position + offset + 1])
     }
     let (height, width) = (number(5), number(7))
-    guard width == photo.width, height == photo.height, width > 0, height > 0 else {
-      return "is a JPEG of \(width) × \(height) pixels, not \(photo.width) × \(photo.height)"
+    guard width == expectedWidth, height == expectedHeight, width > 0, height > 0 else {
+      return "is a JPEG of \(width) × \(height) pixels, not \(expectedWidth) × \(expectedHeight)"
     }
-    return [1, 3].contains(photo.jpeg[position + 9])
+    return [1, 3].contains(jpeg[position + 9])
       ? nil : "is a CMYK JPEG, not an RGB or gray one"
   }
 

@@ -75,7 +75,11 @@ struct PictureValidator {
     throws(DrawingError)
   {
     try validateNumbers(rect.numbers, location)
-    if let problem = JPEGValidator.problem(in: photo) { throw unusableItemError(location, problem) }
+    if let problem = JPEGValidator.problem(
+      in: photo.jpeg, width: photo.width, height: photo.height)
+    {
+      throw unusableItemError(location, problem)
+    }
   }
 
   private func validateGroup(_ group: Picture.Group, _ location: String) throws(DrawingError) {

@@ -20,11 +20,22 @@ public enum FrameError: Error, Hashable, Sendable {
 ///
 /// A socket is used instead of two pipes because its `send` can avoid SIGPIPE. The end of a worker
 /// is then an error and does not end the whole program.
-struct Socket: Sendable {
+public struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  func send(_ bytes: Data) throws(FrameError) {
+  /// Uses a socket, which stays open.
+  ///
+  /// Operations fail at `deadline`; nil means no limit.
+  public init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
+    self.descriptor = descriptor
+    self.deadline = deadline
+  }
+
+  /// Sends all bytes.
+  ///
+  /// Throws if the peer has closed the socket or the deadline has passed.
+  public func send(_ bytes: Data) throws(FrameError) {
     var sent = 0
     while sent < bytes.count {
       try wait(for: POLLOUT)
@@ -41,7 +52,7 @@ struct Socket: Sendable {
   ///
   /// If the peer closes the socket before the first byte, returns an empty value if `allowsEnd` is
   /// true and throws otherwise.
-  func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
+  public func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
     while received < count {

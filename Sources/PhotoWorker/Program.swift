@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Imaging
 import PhotoProtocol
@@ -5,35 +6,62 @@ import Sandbox
 
 /// The program that decodes untrusted photos.
 ///
-/// It receives requests over the socket on its standard input and replies there. It puts itself
-/// into a sandbox before it reads the first request: a photo that takes it over can neither use
-/// files nor reach other processes. Its argument is the number of pixels of the largest photo.
+/// For each request it receives a socket over its standard input, and starts a copy of itself that reads the request
+/// from the socket and replies there. The copy decodes one photo in a sandbox and ends: a photo that takes it over can
+/// neither use files, nor reach other processes or photos. This process reads no photo. It reports how each copy
+/// ended. Its argument is the number of pixels of the largest photo.
 @main
 enum Program {
   static func main() {
     // Closes the file descriptors inherited from the parent process.
     closefrom(3)
     Libraries.prepareForSandbox()
-    // Landlock needs a file descriptor, which the limits forbid, and seccomp forbids setting limits.
-    var active = Sandbox.enter([.noNewPrivileges, .landlock])
+    // The copies inherit these protections.
+    let protections = Sandbox.enter([.noNewPrivileges, .landlock])
     let limits = Limits(pixels: CommandLine.arguments.dropFirst().first.flatMap { Int($0) })
+    while true {
+      let socket = shim_receive_descriptor(STDIN_FILENO)
+      if socket == -1 { return }
+      guard socket >= 0 else { refuse("another program") }
+      let copy = shim_fork()
+      if copy == 0 { decode(socket, limits, protections) }
+      close(socket)
+      var ending: Int32 = -1
+      while copy > 0, waitpid(copy, &ending, 0) < 0, errno == EINTR {}
+      let report = withUnsafeBytes(of: ending) { Data($0) }
+      do { try Socket(descriptor: STDIN_FILENO).send(report) } catch { return }
+    }
+  }
+
+  /// Answers the request that arrives on a socket, in a process of its own.
+  private static func decode(
+    _ socket: Int32, _ limits: Limits, _ inherited: [Sandbox.Protection]
+  ) -> Never {
+    dup2(socket, STDIN_FILENO)
+    close(socket)
+    // The filter of system calls forbids setting limits.
     limits.apply()
-    active += Sandbox.enter([.seccomp])
+    let active = inherited + Sandbox.enter([.seccomp])
     let protections = Sandbox.Protection.allCases.map {
       WorkerProtection(name: $0.rawValue, isActive: active.contains($0))
     }
     let stream = FrameStream(socket: STDIN_FILENO)
     do {
-      while let frame = try stream.receive(PhotoRequest.self) {
-        limits.restartProcessorTimer()
+      if let frame = try stream.receive(PhotoRequest.self) {
         let (reply, payload) = answer(frame, protections)
         try stream.send(Frame(reply, payload: payload))
       }
     } catch {
-      let hint = "kinfolio-photos can only be started by kinfolio (\(error))\n"
-      FileHandle.standardError.write(Data(hint.utf8))
-      exit(FrameStream.misunderstandingCode)
+      refuse("\(error)")
     }
+    // Ends without the work of the C library at the end of a process.
+    _exit(0)
+  }
+
+  private static func refuse(_ problem: String) -> Never {
+    let hint = "kinfolio-photos can only be started by kinfolio (\(problem))\n"
+    FileHandle.standardError.write(Data(hint.utf8))
+    exit(FrameStream.misunderstandingCode)
   }
 
   private static func answer(
@@ -73,29 +101,20 @@ struct Limits {
 
   /// Sets limits for the lifetime of the process.
   ///
-  /// They cannot be raised again.
+  /// They cannot be raised again. The limit of processor time also ends a process whose client was killed. The
+  /// client has its own limit in real time, because an alarm would blame a photo for a busy machine.
   func apply() {
+    let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
+    // At the first limit the process gets a signal, at the second it is killed.
+    set(RLIMIT_CPU, to: seconds, atMost: seconds + 5)
     set(RLIMIT_AS, to: 300_000_000 + rlim_t(12 * pixels))
     set(RLIMIT_CORE, to: 0)
     // Only standard input, output and error are open. No other file can be opened.
     set(RLIMIT_NOFILE, to: 3)
   }
 
-  /// Allows 30 more seconds of processor time, or more for larger photos, after which the system ends the
-  /// process.
-  ///
-  /// RLIMIT_CPU is not used: it counts the whole life of the process and would end a worker after
-  /// enough photos. An alarm is not used either, because it would blame a photo for a busy machine.
-  /// The client has its own limit in real time. This limit also ends a worker whose client was
-  /// killed, so that it does not run forever.
-  func restartProcessorTimer() {
-    var timer = itimerval()
-    timer.it_value.tv_sec = 30 * pixels / RenderRecipe.standardPixelLimit
-    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-  }
-
-  private func set(_ limit: __rlimit_resource, to value: rlim_t) {
-    var both = rlimit(rlim_cur: value, rlim_max: value)
+  private func set(_ limit: __rlimit_resource, to value: rlim_t, atMost maximum: rlim_t? = nil) {
+    var both = rlimit(rlim_cur: value, rlim_max: maximum ?? value)
     setrlimit(__rlimit_resource_t(limit.rawValue), &both)
   }
 }

@@ -39,11 +39,26 @@ package struct PhotoRenderer: Sendable {
     cacheLock.recordPendingRemoval(of: paths)
   }
 
+  /// Returns the cache of the photos for an audience that does not see everything.
+  ///
+  /// It is separate, so that a photo that takes over its decoder in a build for the family cannot change what
+  /// others see.
+  package static func cache(for audience: String, in cache: URL) -> URL {
+    cache.appendingPathComponent(audienceFolderPrefix + audience)
+  }
+
+  private static let audienceFolderPrefix = "for-"
+
   /// Deletes the cache entries that earlier builds were unable to delete.
   ///
   /// A build that does not open the cache must call this.
   package static func removeLeftoverEntries(in cache: URL) {
-    if !PendingRemovals(in: cache).photoNames.isEmpty { try? PhotoCacheLock(cache).trimAndUnlock() }
+    let audiences = cache.folderContents.filter {
+      $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
+    }
+    for cache in [cache] + audiences where !PendingRemovals(in: cache).photoNames.isEmpty {
+      try? PhotoCacheLock(cache).trimAndUnlock()
+    }
   }
 
   /// Trims the cache to its size limit and deletes the entries of photos that were removed from the

@@ -41,7 +41,8 @@ public actor PhotoWorkers {
     let reply = try await send(.render(recipe: recipe), payload: source)
     guard case .rendered(let facts, let slices) = reply.message,
       slices.count == recipe.renditions.count,
-      let photo = RenderedPhoto(facts: facts, slices: slices, payload: reply.payload)
+      let photo = RenderedPhoto(facts: facts, slices: slices, payload: reply.payload),
+      photo.isPlausible(for: recipe)
     else { throw Self.invalidReply }
     return photo
   }
@@ -58,9 +59,9 @@ public actor PhotoWorkers {
   ///
   /// Throws if a worker cannot read the file.
   public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
-    guard case .dates(let dates) = try await send(.dates, payload: source).message else {
-      throw Self.invalidReply
-    }
+    guard case .dates(let dates) = try await send(.dates, payload: source).message,
+      dates.arePlausible
+    else { throw Self.invalidReply }
     return dates
   }
 
@@ -112,9 +113,18 @@ public actor PhotoWorkers {
     let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
-    if case .failure(let failure) = reply.message { throw failure }
+    if case .failure(let failure) = reply.message {
+      throw Self.ownReasons.contains(failure.reason) ? Self.invalidReply : failure
+    }
     return reply
   }
+
+  /// The problems that only this program can know of.
+  ///
+  /// A photo that has taken over its worker could end the whole build with some of them.
+  private static let ownReasons: Set<PhotoFailure.Reason> = [
+    .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled,
+  ]
 
   private func availableWorker() throws(PhotoFailure) -> WorkerProcess {
     guard !isShutDown else {

@@ -1,42 +1,51 @@
+import CLinux
 import Foundation
 import PhotoProtocol
 import Processes
 
-/// A running `kinfolio-photos` process and this program's end of its socket.
+/// A running `kinfolio-photos`, which starts a process of its own for each photo.
 final class WorkerProcess: Sendable {
   private let process: pid_t
-  private let socket: Int32
+  /// This program's end of the socket over which the program receives sockets and reports the end of processes.
+  private let control: Int32
 
   /// Starts the program with one end of a socket pair as its standard input.
   ///
   /// `pixelLimit` decides its limits of memory and time.
   init(_ program: URL, pixelLimit: Int) throws(PhotoFailure) {
-    var ends: [Int32] = [0, 0]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+    guard let ends = Self.socketPair() else {
       throw PhotoFailure(
         .noWorker, "cannot create a socket for a photo worker: \(Self.errorText(errno))")
     }
-    defer { close(ends[1]) }
+    defer { close(ends.theirs) }
     // A worker needs only the path at which the loader finds the Swift libraries.
     let libraries = "LD_LIBRARY_PATH"
     let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
     do {
       process = try ChildProcess.start(
-        program.path, [String(pixelLimit)], input: ends[1], environment: environment)
+        program.path, [String(pixelLimit)], input: ends.theirs, environment: environment)
     } catch {
-      close(ends[0])
+      close(ends.ours)
       let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
       let what = "cannot start \(program.path): \(Self.errorText(error.errorNumber))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
-    socket = ends[0]
+    control = ends.ours
+  }
+
+  /// Returns the two ends of a new connection, or nil on failure.
+  private static func socketPair() -> (ours: Int32, theirs: Int32)? {
+    var ends: [Int32] = [0, 0]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
   /// Kills the worker, which has no state to save, and reaps it so that no zombie process remains.
+  ///
+  /// The kernel then ends the worker's own process.
   deinit {
     stop()
-    close(socket)
+    close(control)
     _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
@@ -44,7 +53,7 @@ final class WorkerProcess: Sendable {
   ///
   /// The only possible event on an idle worker's socket is its end.
   var isAlive: Bool {
-    var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
@@ -66,22 +75,39 @@ final class WorkerProcess: Sendable {
     } onCancel: {
       stop()
     }
-    do {
-      return try result.get()
-    } catch {
-      if Task.isCancelled { throw PhotoFailure(.cancelled, "the work was canceled") }
-      throw failure(error, limit)
+    if case .failure = result, Task.isCancelled {
+      throw PhotoFailure(.cancelled, "the work was canceled")
     }
+    return try result.get()
   }
 
   private func exchange(
     _ request: Frame<PhotoRequest>, by deadline: ContinuousClock.Instant
-  ) -> Result<Frame<PhotoReply>, FrameError> {
-    Result { () throws(FrameError) in
-      let stream = FrameStream(socket: socket, deadline: deadline)
-      try stream.send(request)
-      guard let reply = try stream.receive(PhotoReply.self) else { throw .closed }
-      return reply
+  ) -> Result<Frame<PhotoReply>, PhotoFailure> {
+    do throws(FrameError) {
+      guard let ends = Self.socketPair() else { throw .systemError(errno) }
+      defer { close(ends.ours) }
+      let isSent = shim_send_descriptor(control, ends.theirs) == 0
+      close(ends.theirs)
+      guard isSent else { return .failure(endOfProgram) }
+      let reply = Result { () throws(FrameError) in
+        let stream = FrameStream(socket: ends.ours, deadline: deadline)
+        try stream.send(request)
+        guard let reply = try stream.receive(PhotoReply.self) else { throw .closed }
+        return reply
+      }
+      // A process that has closed its socket has ended, and one that has replied ends.
+      switch reply {
+      case .success, .failure(.closed):
+        guard let report = try? Socket(descriptor: control, deadline: deadline).receive(4) else {
+          return .failure(endOfProgram)
+        }
+        let ending = report.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+        return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(atEnding: ending))
+      case .failure(let error): return .failure(failure(error))
+      }
+    } catch {
+      return .failure(failure(error))
     }
   }
 
@@ -89,44 +115,47 @@ final class WorkerProcess: Sendable {
     kill(process, SIGKILL)
   }
 
-  private func failure(_ error: FrameError, _ limit: Duration) -> PhotoFailure {
-    switch error {
-    case .timedOut:
+  /// The failure if `kinfolio-photos` itself has ended.
+  private var endOfProgram: PhotoFailure {
+    // It has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the exit code
+    // of a process that is already ending. `deinit` reaps the process.
+    stop()
+    switch ChildProcess.waitForTermination(of: process, reaping: false) {
+    case .code(FrameStream.misunderstandingCode):
       return PhotoFailure(
-        .timedOut, "decoding took longer than \(limit.components.seconds) seconds")
-    case .tooLarge(let count):
-      return PhotoFailure(.tooLarge, "the file is too large for a photo worker (\(count) bytes)")
-    case .blockedCall(let call):
-      return PhotoFailure(
-        .blockedCall, "blocked system call \(call) in the photo decoder; please report this",
-        number: call)
-    case .closed:
-      switch termination {
-      case .signal(SIGPROF): return PhotoFailure(.timedOut, "decoding did not end")
-      case .signal(let signal):
-        return PhotoFailure(.workerDied, "the photo worker was ended by signal \(signal)")
-      case .code(FrameStream.misunderstandingCode):
-        return PhotoFailure(
-          .noWorker,
-          "kinfolio-photos is of another version than kinfolio. "
-            + "To install both, run: Scripts/install")
-      case .code, nil: return PhotoFailure(.workerDied, "the photo worker has ended")
-      }
-    case .malformed(let what):
-      return PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
-    case .systemError(let code):
-      return PhotoFailure(
-        .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
+        .noWorker,
+        "kinfolio-photos is of another version than kinfolio. To install both, run: Scripts/install"
+      )
+    case .signal(let signal): return Self.failure(atEnding: signal)
+    case .code, nil: return Self.failure(atEnding: 0)
     }
   }
 
-  /// The signal or the exit code with which the worker ended.
-  ///
-  /// The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does
-  /// not change the signal of a process that is already ending. `deinit` reaps the process.
-  private var termination: ChildProcess.Termination? {
-    stop()
-    return ChildProcess.waitForTermination(of: process, reaping: false)
+  /// Returns the failure of a process with this wait status.
+  private static func failure(atEnding ending: Int32) -> PhotoFailure {
+    switch ending & 0x7F {
+    case SIGXCPU: PhotoFailure(.timedOut, "decoding did not end")
+    case 0: PhotoFailure(.workerDied, "the photo worker has ended")
+    case let signal: PhotoFailure(.workerDied, "the photo worker was ended by signal \(signal)")
+    }
+  }
+
+  private func failure(_ error: FrameError) -> PhotoFailure {
+    switch error {
+    case .timedOut: PhotoFailure(.timedOut, "decoding took too long")
+    case .tooLarge(let count):
+      PhotoFailure(.tooLarge, "the file is too large for a photo worker (\(count) bytes)")
+    case .blockedCall(let call):
+      PhotoFailure(
+        .blockedCall, "blocked system call \(call) in the photo decoder; please report this",
+        number: call)
+    case .closed: PhotoFailure(.workerDied, "the photo worker has ended")
+    case .malformed(let what):
+      PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
+    case .systemError(let code):
+      PhotoFailure(
+        .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
+    }
   }
 
   private static func errorText(_ code: Int32) -> String {

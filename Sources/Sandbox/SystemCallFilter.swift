@@ -47,7 +47,6 @@ extension SystemCallFilter {
     "futex", "sched_yield", "sched_getaffinity", "set_robust_list", "rseq", "gettid", "getpid",
     // Time
     "clock_gettime", "clock_getres", "gettimeofday", "time", "clock_nanosleep", "nanosleep",
-    "setitimer",
     // The end of the process and its signals
     "exit", "exit_group", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall",
     // Waiting for data

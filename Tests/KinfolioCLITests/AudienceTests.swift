@@ -106,6 +106,37 @@ import Testing
       doctor.errorOutput.contains("Withheld from the doctor: 2 photos."), "\(doctor.errorOutput)")
   }
 
+  /// A photo that takes over its decoder in a build for the family could store a hidden photo under the hash of
+  /// another one.
+  @Test func viewersGetNoPicturesFromCacheOfFamily() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at)
+        VALUES ('p2', 'mia', 1782000000, 'b.jpg', 'nothing', 1);
+      """)
+    try await SmallFamily.photo(64, 48)
+      .write(to: family.folder.url.appendingPathComponent("photos/b.jpg"))
+    let viewer = ["--audience", "viewer", "--force", "--output", family.folder.path("viewers")]
+    let other = ["XDG_CACHE_HOME": family.folder.path("other")]
+    #expect(
+      try ProgramResult.kinfolio(family.buildArguments + viewer, environment: other).code == 0)
+    let expected = try family.siteFiles(in: "viewers")
+    #expect(try family.build().code == 0)
+    let entries = try family.folder.files().keys.filter { $0.hasSuffix("/note.json") }
+      .filter { $0.hasPrefix("cache/") }.map { family.folder.path(String($0.dropLast(10))) }
+    try #require(entries.count == 2)
+    #expect(rename(entries[0], entries[0] + "x") == 0 && rename(entries[1], entries[0]) == 0)
+    #expect(rename(entries[0] + "x", entries[1]) == 0)
+    #expect(try family.build("--force").code == 0)
+    let result = try ProgramResult.kinfolio(
+      family.buildArguments + viewer, in: family.folder.url,
+      environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    #expect(result.code == 0, "\(result.errorOutput)")
+    #expect(
+      try family.siteFiles(in: "viewers").filter { $0.key.hasPrefix("photos/") }
+        == expected.filter { $0.key.hasPrefix("photos/") })
+  }
+
   /// Records that no page shows must be removed from the journal too, because a future page could
   /// show them.
   @Test func redactedJournalContainsOnlyPermittedText() async throws {

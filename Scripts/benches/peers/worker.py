@@ -1,4 +1,4 @@
-"""Drives `kinfolio-photos` as `kinfolio build` does: with frames over a socket, one photo after another."""
+"""Drives `kinfolio-photos` as `kinfolio build` does: with a socket and frames for each photo, one after another."""
 
 import json
 import os
@@ -37,8 +37,13 @@ def work(program, photos, recipe, out):
             path = photos.pop()
         except IndexError:
             break
-        send(ours, {"render": {"recipe": recipe}}, path.read_bytes())
-        message, payload = receive(ours)
+        link, end = socket.socketpair()
+        socket.send_fds(ours, [b"\xfe" * 4], [end.fileno()])
+        end.close()
+        send(link, {"render": {"recipe": recipe}}, path.read_bytes())
+        message, payload = receive(link)
+        link.close()
+        ours.recv(4)
         for rendition, made in zip(recipe["renditions"], message["rendered"]["pictures"]):
             name = f"{path.stem}-{rendition['width']}.{rendition['format']}"
             (out / name).write_bytes(payload[: made["bytes"]])

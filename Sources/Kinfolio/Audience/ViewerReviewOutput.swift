@@ -25,7 +25,7 @@ extension Pipeline {
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
     let hashCache = HashCache(in: photos.cache, of: target.output)
-    let renderer = try photos.makeRenderer(hashCache: hashCache)
+    let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal
     let review = records.viewerReview(resources.commonFoods, readingPhotosWith: renderer.reader)
     let pictures = try await renderer.render(

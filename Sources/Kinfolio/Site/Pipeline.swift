@@ -42,7 +42,7 @@ package struct Pipeline: Sendable {
     try target.output.checkAudience(audience)
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
-    let renderer = try photos.makeRenderer(hashCache: hashCache)
+    let renderer = try photos.makeRenderer(for: audience, hashCache: hashCache)
     let prepared = try prepare(  // 2, 3, 4
       records.redacted(for: audience, using: resources, readingPhotosWith: renderer.reader))
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
@@ -86,7 +86,7 @@ package struct Pipeline: Sendable {
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photos.isEmpty {
-      let renderer = try photos.makeRenderer(hashCache: HashCache())
+      let renderer = try photos.makeRenderer(for: .family, hashCache: HashCache())
       pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
       await renderer.shutDown()
       renderer.closeCache()

@@ -28,8 +28,11 @@ package struct PhotoInput: Sendable {
     self.jobs = jobs
   }
 
-  func makeRenderer(hashCache: HashCache) throws -> PhotoRenderer {
-    try PhotoRenderer(
+  /// Creates the renderer of the photos for an audience.
+  func makeRenderer(for audience: Audience, hashCache: HashCache) throws -> PhotoRenderer {
+    let cache =
+      audience.kind.seesEverything ? cache : PhotoRenderer.cache(for: audience.name, in: cache)
+    return try PhotoRenderer(
       of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
       workers: PhotoWorkers(program: worker, count: jobs, pixelLimit: pixelLimit), cache: cache,
       pixelLimit: pixelLimit)

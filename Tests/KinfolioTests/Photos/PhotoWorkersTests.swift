@@ -16,6 +16,19 @@ import Testing
   /// It ends after 60 seconds, even if the tests are killed.
   private static let hangingWorker = "#!/bin/sh\nexec sleep 60\n"
 
+  /// Returns a program in the place of the worker, with the statements that follow its first request.
+  private static func worker(_ statements: String...) -> String {
+    let start = """
+      #!/usr/bin/python3
+      import os, signal, socket, struct
+      control = socket.socket(fileno=0)
+      link = socket.recv_fds(control, 4, 1)[1][0]
+      os.read(link, 4096)
+
+      """
+    return start + statements.joined(separator: "\n") + "\n"
+  }
+
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 320, format: .jpeg, quality: 80),
     Rendition(width: 64, format: .webp, quality: 80),
@@ -110,7 +123,7 @@ import Testing
     let script = try folder.writeProgram(
       """
       #!/bin/sh
-      if [ ! -e "$0.once" ]; then : > "$0.once"; head -c 100 > /dev/null; kill -SEGV $$; fi
+      if [ ! -e "$0.once" ]; then : > "$0.once"; head -c 4 > /dev/null; kill -SEGV $$; fi
       exec "\(Self.workerProgram.path)"
       """, to: "worker")
 
@@ -128,12 +141,8 @@ import Testing
   func reportsBlockedCall() async throws {
     let folder = try TemporaryFolder()
     let script = try folder.writeProgram(
-      """
-      #!/bin/sh
-      head -c 100 > /dev/null
-      printf '\\377\\377\\001\\001' >&0
-      kill -SYS $$
-      """, to: "worker")
+      Self.worker("os.write(link, b'\\xff\\xff\\x01\\x01'); os.kill(os.getpid(), signal.SIGSYS)"),
+      to: "worker")
     let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
     let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
     #expect(failure?.reason == .blockedCall && failure?.number == 257)
@@ -143,10 +152,83 @@ import Testing
   func reportsWorkerOfOtherVersion() async throws {
     let folder = try TemporaryFolder()
     let script = try folder.writeProgram(
-      "#!/bin/sh\nhead -c 100 > /dev/null\nexit 64\n", to: "worker")
+      "#!/bin/sh\nhead -c 4 > /dev/null\nexit 64\n", to: "worker")
     let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
     let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
     #expect(failure?.reason == .noWorker && failure?.detail.contains("version") == true)
+  }
+
+  @Test(
+    "A worker that a photo has taken over cannot stop the work by its reply",
+    arguments: ["cancelled", "noWorker", "timedOut", "workerDied", "blockedCall"])
+  func rejectsFailureThatWorkerCannotKnow(reason: String) async throws {
+    let folder = try TemporaryFolder()
+    let reply = #"{"message":{"failure":{"_0":{"detail":"x","reason":"\#(reason)"}}},"payload":0}"#
+    try folder.write(reply, to: "reply")
+    let script = try folder.writeProgram(
+      Self.worker(
+        "reply = open('\(folder.path("reply"))', 'rb').read()",
+        "os.write(link, struct.pack('>I', len(reply)) + reply)",
+        "os.write(0, bytes(4))"),
+      to: "worker")
+    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
+    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+    #expect(failure?.reason == .workerDied)
+    #expect(failure?.detail == "the photo worker returned an invalid answer")
+  }
+
+  @Test("What a worker returns must be plain pictures of the requested size")
+  func checksWhatWorkerReturns() async throws {
+    let workers = PhotoWorkers(program: Self.workerProgram, count: 1)
+    let file = try await workers.encode(Self.pixels(400, 200), quality: 90, tags: CameraTags())
+    let photo = try await workers.render(file, as: Self.recipe)
+    let (jpeg, webp) = (photo.pictures[0], photo.pictures[1])
+    func isPlausible(_ pictures: RenderedPhoto.Picture..., facts: PhotoFacts? = nil) -> Bool {
+      RenderedPhoto(facts: facts ?? photo.facts, pictures: pictures).isPlausible(for: Self.recipe)
+    }
+    func resized(_ picture: RenderedPhoto.Picture, _ width: Int, _ height: Int)
+      -> RenderedPhoto.Picture
+    { RenderedPhoto.Picture(width: width, height: height, bytes: picture.bytes) }
+    func changed(_ picture: RenderedPhoto.Picture, _ change: (inout Data) -> Void)
+      -> RenderedPhoto.Picture
+    {
+      var bytes = picture.bytes
+      change(&bytes)
+      return RenderedPhoto.Picture(width: picture.width, height: picture.height, bytes: bytes)
+    }
+    #expect(isPlausible(jpeg, webp))
+    #expect(!isPlausible(jpeg) && !isPlausible(jpeg, webp, webp) && !isPlausible(webp, jpeg))
+    #expect(!isPlausible(resized(jpeg, 400, 160), webp), "wider than requested")
+    #expect(!isPlausible(resized(jpeg, 300, 160), webp), "another size than in the file")
+    #expect(!isPlausible(jpeg, resized(webp, 64, 33)), "another size than in the file")
+    #expect(!isPlausible(changed(jpeg) { $0.append(7) }, webp), "data after the end")
+    #expect(
+      !isPlausible(jpeg, changed(webp) { $0.append(contentsOf: [7, 7]) }), "data after the end")
+    #expect(
+      !isPlausible(
+        changed(jpeg) { $0.insert(contentsOf: [0xFF, 0xE2, 0, 4, 1, 2], at: 2) }, webp),
+      "application data")
+    #expect(
+      !isPlausible(
+        jpeg,
+        changed(webp) {
+          $0.append(contentsOf: Data("EXIF\u{4}\0\0\0abcd".utf8))
+          $0[4] += 12
+        }), "a chunk of metadata")
+    func facts(_ color: String, _ taken: CaptureTime? = nil, _ width: Int = 400) -> PhotoFacts {
+      PhotoFacts(
+        width: width, height: 200, dates: EmbeddedDates(taken: [taken].compactMap(\.self)),
+        averageColor: color)
+    }
+    let time = CaptureTime(local: "2026-03-01T08:00:00", offset: "Z")
+    #expect(isPlausible(jpeg, webp, facts: facts("#0a1b2c", time)))
+    for color in ["red", "#12345", "#12345g", "#1234567", "#12345\""] {
+      #expect(!isPlausible(jpeg, webp, facts: facts(color)))
+    }
+    for local in ["2026-02-30", "2026-03-01T08:00:00<b>", ""] {
+      #expect(!isPlausible(jpeg, webp, facts: facts("#0a1b2c", CaptureTime(local: local))))
+    }
+    #expect(!isPlausible(jpeg, webp, facts: facts("#0a1b2c", nil, 0)))
   }
 
   @Test("Cancellation ends a worker that does not answer", .untilHang)

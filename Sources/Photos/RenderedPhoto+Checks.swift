@@ -1,0 +1,64 @@
+import Drawing
+import Foundation
+import PhotoProtocol
+
+extension RenderedPhoto {
+  /// Whether a worker could return this for a photo without being taken over by it.
+  ///
+  /// What a worker returns is published. So each picture must be a file of the requested format and shape, at most as
+  /// wide as requested, without metadata and without other data, and the facts must be values that a page can contain.
+  func isPlausible(for recipe: RenderRecipe) -> Bool {
+    facts.isPlausible && pictures.count == recipe.renditions.count
+      && zip(recipe.renditions, pictures).allSatisfy { rendition, picture in
+        picture.hasSize(of: rendition, madeFrom: facts) && picture.isPlainFile(rendition.format)
+      }
+  }
+}
+
+extension RenderedPhoto.Picture {
+  fileprivate func hasSize(of rendition: Rendition, madeFrom photo: PhotoFacts) -> Bool {
+    (1...max(rendition.width, 1)).contains(width) && width <= photo.width
+      && (1...photo.height).contains(height) && (rendition.shape == .fit || width == height)
+  }
+
+  fileprivate func isPlainFile(_ format: Rendition.Format) -> Bool {
+    switch format {
+    case .jpeg: JPEGValidator.problem(in: [UInt8](bytes), width: width, height: height) == nil
+    case .webp: isPlainWebP
+    }
+  }
+
+  /// Whether the file is a WebP of this size with nothing but one lossy picture.
+  ///
+  /// Its parts are the length of the file, the name and length of its only chunk, and the head of a VP8 key frame.
+  private var isPlainWebP: Bool {
+    let head = [UInt8](bytes.prefix(30))
+    guard head.count == 30 else { return false }
+    func number(_ position: Int, _ count: Int) -> Int {
+      head[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    let length = number(16, 4)
+    return head[..<4].elementsEqual("RIFF".utf8) && head[8..<16].elementsEqual("WEBPVP8 ".utf8)
+      && number(4, 4) + 8 == bytes.count && 20 + length + length % 2 == bytes.count
+      && head[20] & 1 == 0 && head[23..<26] == [0x9D, 0x01, 0x2A]
+      && number(26, 2) & 0x3FFF == width && number(28, 2) & 0x3FFF == height
+  }
+}
+
+extension PhotoFacts {
+  fileprivate var isPlausible: Bool {
+    let digits = averageColor.utf8.dropFirst()
+    return width > 0 && height > 0 && averageColor.utf8.first == UInt8(ascii: "#")
+      && digits.count == 6 && digits.allSatisfy("0123456789abcdef".utf8.contains)
+      && dates.arePlausible
+  }
+}
+
+extension EmbeddedDates {
+  /// Whether all times are complete dates, as a worker reads them from stamps.
+  var arePlausible: Bool {
+    (taken + [gps, changed].compactMap(\.self)).allSatisfy {
+      CaptureTime(stamp: $0.local, offset: $0.offset) == $0
+    }
+  }
+}
