@@ -3,6 +3,7 @@
 
 #include <linux/landlock.h>
 #include <linux/sched.h>
+#include <linux/seccomp.h>
 #include <seccomp.h>
 #include <signal.h>
 #include <stdint.h>
@@ -47,6 +48,12 @@ static void shim_report_blocked_call(int signal, siginfo_t *info, void *context)
   (void)!write(STDIN_FILENO, message, sizeof message);
   syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), signal);
   _exit(128 + signal);
+}
+
+/* Returns whether the kernel can end a process at forbidden system calls. */
+static inline int shim_has_seccomp(void) {
+  const uint32_t action = SECCOMP_RET_TRAP;
+  return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
 }
 
 /* Installs the report of blocked calls. It is written in C because it may only make calls that are safe in a

@@ -43,6 +43,12 @@ public struct FrameStream: Sendable {
   /// The exit code of a worker that does not understand a request, because it is of another version.
   public static let misunderstandingCode: Int32 = 64
 
+  /// The exit code of a worker that decodes no photo, because the kernel has no filter for system calls.
+  public static let unprotectedCode: Int32 = 69
+
+  /// The argument of a worker that decodes photos without this filter.
+  public static let unprotectedArgument = "unprotected"
+
   /// Creates a stream over `socket`.
   ///
   /// Operations fail at `deadline`; nil means no limit.

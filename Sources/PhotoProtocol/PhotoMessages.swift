@@ -60,6 +60,9 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
 
 /// A protection of the computer and the family's files from a worker that a photo has taken over.
 public struct WorkerProtection: Codable, Hashable, Sendable {
+  /// The name of the protection that is required unless the user allows decoding without protection.
+  public static let systemCallFilter = "seccomp"
+
   /// The name of the protection.
   public let name: String
   /// Whether the kernel applies it to the worker.

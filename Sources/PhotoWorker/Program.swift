@@ -9,20 +9,24 @@ import Sandbox
 /// For each request it receives a socket over its standard input, and starts a copy of itself that reads the request
 /// from the socket and replies there. The copy decodes one photo in a sandbox and ends: a photo that takes it over can
 /// neither use files, nor reach other processes or photos. This process reads no photo. It reports how each copy
-/// ended. Its argument is the number of pixels of the largest photo.
+/// ended. Its first argument is the number of pixels of the largest photo.
 @main
 enum Program {
   static func main() {
     // Closes the file descriptors inherited from the parent process.
     closefrom(3)
     Libraries.prepareForSandbox()
+    let arguments = CommandLine.arguments.dropFirst()
+    guard Sandbox.canFilterSystemCalls || arguments.contains(FrameStream.unprotectedArgument) else {
+      exit(FrameStream.unprotectedCode)
+    }
     // The copies inherit these protections.
     let protections = Sandbox.enter([.noNewPrivileges, .landlock])
-    let limits = Limits(pixels: CommandLine.arguments.dropFirst().first.flatMap { Int($0) })
+    let limits = Limits(pixels: arguments.first.flatMap { Int($0) })
     while true {
       let socket = shim_receive_descriptor(STDIN_FILENO)
       if socket == -1 { return }
-      guard socket >= 0 else { refuse("another program") }
+      guard socket >= 0 else { refuse("it received no socket") }
       let copy = shim_fork()
       if copy == 0 { decode(socket, limits, protections) }
       close(socket)

@@ -13,11 +13,11 @@ package struct PhotoChecker: Sendable {
   static let headLength = 256 * 1024
 
   /// Prepares to check the photos in a folder, or only those in the database if it is nil.
-  package init(folder: PhotoFolder?, worker: URL, pixelLimit: Int) {
+  package init(folder: PhotoFolder?, worker: URL, options: DecodingOptions) {
     self.init(
       of: PhotoReader(folder: folder, hashCache: HashCache()),
-      workers: PhotoWorkers(program: worker, count: 4, pixelLimit: pixelLimit),
-      pixelLimit: pixelLimit)
+      workers: PhotoWorkers(program: worker, count: 4, options: options),
+      pixelLimit: options.pixelLimit)
   }
 
   init(of reader: PhotoReader, workers: PhotoWorkers, pixelLimit: Int) {

@@ -1,6 +1,17 @@
 import Foundation
 import PhotoProtocol
 
+/// The choices for decoding photos.
+public struct DecodingOptions: Sendable {
+  /// The maximum number of pixels in a photo, which also decides the limits of a worker's memory and time.
+  public var pixelLimit = RenderRecipe.standardPixelLimit
+  /// True if photos are decoded even without a filter for the decoder's system calls.
+  public var allowsUnsandboxed = false
+
+  /// Creates the choices without any options.
+  public init() {}
+}
+
 /// A pool of worker processes that decode photos.
 ///
 /// Photos are untrusted files and are therefore decoded in separate processes. If a file crashes
@@ -10,7 +21,7 @@ import PhotoProtocol
 public actor PhotoWorkers {
   private let program: URL
   private let workerLimit: Int
-  private let pixelLimit: Int
+  private let options: DecodingOptions
   private let timeLimit: Duration
   private var idle: [WorkerProcess] = []
   private var busyCount = 0
@@ -19,16 +30,15 @@ public actor PhotoWorkers {
 
   /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
   ///
-  /// Each may use memory and processor time for photos of `pixelLimit` pixels. A worker that needs longer than
-  /// `timeLimit` for a photo is ended; by default this limit is so high that only a worker that does nothing
-  /// reaches it, also on a busy machine. No worker is started yet.
+  /// A worker that needs longer than `timeLimit` for a photo is ended; by default this limit is so high that only a
+  /// worker that does nothing reaches it, also on a busy machine. No worker is started yet.
   public init(
-    program: URL, count: Int, pixelLimit: Int = RenderRecipe.standardPixelLimit,
+    program: URL, count: Int, options: DecodingOptions = DecodingOptions(),
     timeLimit: Duration = .seconds(600)
   ) {
     self.program = program
     self.workerLimit = max(count, 1)
-    self.pixelLimit = pixelLimit
+    self.options = options
     self.timeLimit = timeLimit
   }
 
@@ -119,7 +129,7 @@ public actor PhotoWorkers {
     return reply
   }
 
-  /// The problems that only this program can know of.
+  /// The problems that only this program can find.
   ///
   /// A photo that has taken over its worker could end the whole build with some of them.
   private static let ownReasons: Set<PhotoFailure.Reason> = [
@@ -133,7 +143,7 @@ public actor PhotoWorkers {
     while let worker = idle.popLast() {
       if worker.isAlive { return worker }
     }
-    return try WorkerProcess(program, pixelLimit: pixelLimit)
+    return try WorkerProcess(program, options)
   }
 
   private func acquireSlot() async {

@@ -3,10 +3,10 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Whether a worker could return this for a photo without being taken over by it.
+  /// Returns true if an intact worker can return this photo for `recipe`.
   ///
-  /// What a worker returns is published. So each picture must be a file of the requested format and shape, at most as
-  /// wide as requested, without metadata and without other data, and the facts must be values that a page can contain.
+  /// Sites contain the result of a worker. Each picture must be a file of the requested format and shape, at most as
+  /// wide as requested, without metadata and without other data. The facts must be values that a page can contain.
   func isPlausible(for recipe: RenderRecipe) -> Bool {
     facts.isPlausible && pictures.count == recipe.renditions.count
       && zip(recipe.renditions, pictures).allSatisfy { rendition, picture in
@@ -28,7 +28,7 @@ extension RenderedPhoto.Picture {
     }
   }
 
-  /// Whether the file is a WebP of this size with nothing but one lossy picture.
+  /// True if the file is a WebP of this size that contains only a lossy picture.
   ///
   /// Its parts are the length of the file, the name and length of its only chunk, and the head of a VP8 key frame.
   private var isPlainWebP: Bool {
@@ -55,7 +55,7 @@ extension PhotoFacts {
 }
 
 extension EmbeddedDates {
-  /// Whether all times are complete dates, as a worker reads them from stamps.
+  /// True if all times are dates that exist, in the form that parsing a stamp returns.
   var arePlausible: Bool {
     (taken + [gps, changed].compactMap(\.self)).allSatisfy {
       CaptureTime(stamp: $0.local, offset: $0.offset) == $0

@@ -11,8 +11,7 @@ final class WorkerProcess: Sendable {
 
   /// Starts the program with one end of a socket pair as its standard input.
   ///
-  /// `pixelLimit` decides its limits of memory and time.
-  init(_ program: URL, pixelLimit: Int) throws(PhotoFailure) {
+  init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
         .noWorker, "cannot create a socket for a photo worker: \(Self.errorText(errno))")
@@ -21,9 +20,12 @@ final class WorkerProcess: Sendable {
     // A worker needs only the path at which the loader finds the Swift libraries.
     let libraries = "LD_LIBRARY_PATH"
     let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
+    let arguments =
+      [String(options.pixelLimit)]
+      + (options.allowsUnsandboxed ? [FrameStream.unprotectedArgument] : [])
     do {
       process = try ChildProcess.start(
-        program.path, [String(pixelLimit)], input: ends.theirs, environment: environment)
+        program.path, arguments, input: ends.theirs, environment: environment)
     } catch {
       close(ends.ours)
       let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
@@ -126,6 +128,11 @@ final class WorkerProcess: Sendable {
         .noWorker,
         "kinfolio-photos is of another version than kinfolio. To install both, run: Scripts/install"
       )
+    case .code(FrameStream.unprotectedCode):
+      return PhotoFailure(
+        .noWorker,
+        "the kernel or the container has no filter for system calls (seccomp), which protects your files from photos. "
+          + "To decode photos of people you trust without this filter, add --allow-unsandboxed")
     case .signal(let signal): return Self.failure(atEnding: signal)
     case .code, nil: return Self.failure(atEnding: 0)
     }

@@ -15,6 +15,9 @@ public enum Sandbox {
     case seccomp
   }
 
+  /// True if the kernel has seccomp and no container forbids it.
+  public static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
+
   /// Applies the protections and returns those that are active.
   ///
   /// Call this while the process has one thread. Takes less than 2 ms.

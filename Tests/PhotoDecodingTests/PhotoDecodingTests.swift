@@ -28,7 +28,7 @@ import Testing
   @Test("Every photo is shown in its colors on a kernel without Landlock", arguments: [1, 4])
   func showsEveryPhotoWithoutLandlock(workerCount: Int) async throws {
     let probe = ProgramResult.products.appendingPathComponent("SandboxProbe").path
-    let program = try wrapper("exec '\(probe)' without-landlock '\(Self.program.path)'")
+    let program = try wrapper("exec '\(probe)' without Landlock '\(Self.program.path)' \"$@\"")
     try await expectPhotos(by: program, workerCount, landlock: false)
   }
 
@@ -36,11 +36,11 @@ import Testing
   @Test("Every photo is shown in its colors if unused memory is returned at once")
   func showsEveryPhotoWhileMemoryIsReturned() async throws {
     let settings = "GLIBC_TUNABLES=glibc.malloc.trim_threshold=1:glibc.malloc.top_pad=1"
-    let program = try wrapper("\(settings) exec '\(Self.program.path)'")
+    let program = try wrapper("\(settings) exec '\(Self.program.path)' \"$@\"")
     try await expectPhotos(by: program, 1, landlock: Self.hasLandlock, rounds: 4)
   }
 
-  /// Returns a program that runs a shell command, because a worker is started without arguments.
+  /// Returns a program that runs a shell command with the arguments of a worker.
   private func wrapper(_ command: String) throws -> URL {
     URL(fileURLWithPath: try folder.writeProgram("#!/bin/sh\n\(command)\n", to: "worker"))
   }

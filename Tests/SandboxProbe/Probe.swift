@@ -9,7 +9,7 @@ import Sandbox
 /// with 0 if the call succeeded and with 1 if the kernel returned an error. The filter of system
 /// calls ends it with SIGSYS if only an attacker makes the call.
 ///
-/// `SandboxProbe without-landlock PROGRAM` runs a program as on a kernel without Landlock.
+/// `SandboxProbe without PROTECTION PROGRAM [ARGUMENT…]` runs a program as on a kernel without Landlock or seccomp.
 @main
 enum Probe {
   static func main() {
@@ -18,8 +18,8 @@ enum Probe {
       for attempt in Attempt.all { print(attempt.name) }
       return
     }
-    if words.count == 3, words[1] == "without-landlock" {
-      WithoutLandlock.run(words[2])
+    if words.count >= 4, words[1] == "without" {
+      OldKernel.run(Array(words[3...]), without: words[2])
       exit(70)
     }
     guard words.count >= 3, let attempt = Attempt.all.first(where: { $0.name == words[1] }) else {

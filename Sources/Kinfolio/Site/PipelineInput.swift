@@ -11,20 +11,19 @@ package struct PhotoInput: Sendable {
   let worker: URL
   /// The cache folder, for photo renditions and data about earlier builds.
   let cache: URL
-  /// The maximum number of pixels in a photo.
-  ///
-  /// Larger photos are left out.
-  let pixelLimit: Int
+  /// The choices for decoding, such as the maximum number of pixels; larger photos are left out.
+  let decoding: DecodingOptions
   /// The number of photos, books or files that are processed at the same time.
   let jobs: Int
 
   package init(
-    folder: String?, worker: URL, cache: URL, pixelLimit: Int = 100_000_000, jobs: Int
+    folder: String?, worker: URL, cache: URL, decoding: DecodingOptions = DecodingOptions(),
+    jobs: Int
   ) {
     self.folder = folder
     self.worker = worker
     self.cache = cache
-    self.pixelLimit = pixelLimit
+    self.decoding = decoding
     self.jobs = jobs
   }
 
@@ -34,8 +33,8 @@ package struct PhotoInput: Sendable {
       audience.kind.seesEverything ? cache : PhotoRenderer.cache(for: audience.name, in: cache)
     return try PhotoRenderer(
       of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
-      workers: PhotoWorkers(program: worker, count: jobs, pixelLimit: pixelLimit), cache: cache,
-      pixelLimit: pixelLimit)
+      workers: PhotoWorkers(program: worker, count: jobs, options: decoding), cache: cache,
+      pixelLimit: decoding.pixelLimit)
   }
 }
 

@@ -1,6 +1,7 @@
 import Kinfolio
 import Knowledge
 import Mustache
+import PhotoProtocol
 import Publishing
 import Records
 import SampleFamily
@@ -119,6 +120,7 @@ extension ExitCode {
       self = problem.isUnreadable ? .inputOutput : .unusableInput
     case is OutputFolder.ValidationError, is TemplateError, is PhraseError: self = .unusableInput
     case SampleProblem.alreadyExists: self = .unusableInput
+    case let failure as PhotoFailure where failure.reason == .noWorker: self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone, .photoFolderGone: self = .tryLater

@@ -2,6 +2,7 @@ import Escapes
 import Foundation
 import Kinfolio
 import Knowledge
+import Photos
 import Records
 
 /// The options of `kinfolio build`, which override the settings in the database.
@@ -25,7 +26,7 @@ struct BuildOptions {
       .flag("--dry-run", "print what would be written and removed, but write nothing"),
       .flag("--allow-shrink", "publish even if most photo files are missing"),
       .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
-      .requireSandbox,
+      .requireSandbox, .allowUnsandboxed,
       .flag("--force", "make everything again, even if nothing has changed"),
     ] + UnitOptions.options
 
@@ -46,7 +47,7 @@ struct BuildOptions {
   let centiles: Family.CentileChoice?
   let templates: URL?
   let jobs: Int
-  let pixelLimit: Int
+  let decoding: DecodingOptions
   let isDryRun: Bool
   private(set) var publishing = PublishingOptions()
 
@@ -83,7 +84,7 @@ struct BuildOptions {
       return URL(fileURLWithPath: folder)
     }
     jobs = try arguments.jobs(surroundings)
-    pixelLimit = try arguments.pixelLimit()
+    decoding = try arguments.decodingOptions()
     isDryRun = arguments.has("--dry-run")
     publishing.allowsPhotoLoss = arguments.has("--allow-shrink")
     publishing.isForced = arguments.has("--force")
@@ -171,14 +172,17 @@ extension ParsedArguments {
     return count
   }
 
-  /// Returns the maximum number of pixels per photo: `--max-megapixels`, else 100 million.
-  func pixelLimit() throws(UsageError) -> Int {
+  /// Returns the choices for decoding: `--max-megapixels`, else 100 million pixels, and `--allow-unsandboxed`.
+  func decodingOptions() throws(UsageError) -> DecodingOptions {
     let text = value(OptionSpec.pixelLimit.name) ?? "100"
     guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
       throw UsageError(
         "--max-megapixels must be a number from 1 to 1000, not '\(text)'.", in: command)
     }
-    return megapixels * 1_000_000
+    var options = DecodingOptions()
+    options.pixelLimit = megapixels * 1_000_000
+    options.allowsUnsandboxed = has(OptionSpec.allowUnsandboxed.name)
+    return options
   }
 }
 
@@ -205,6 +209,9 @@ extension OptionSpec {
 
   static let requireSandbox = OptionSpec.flag(
     "--require-sandbox", "end if the photo decoder lacks a protection (see 'kinfolio doctor')")
+
+  static let allowUnsandboxed = OptionSpec.flag(
+    "--allow-unsandboxed", "decode photos even if the kernel has no filter for system calls")
 
   static let narrative = OptionSpec.value(
     "--narrative", "PROGRAM", "a program of yours that writes the summaries")

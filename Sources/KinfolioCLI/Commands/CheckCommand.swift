@@ -8,7 +8,8 @@ enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "List the records and photos of a database that cannot be used, and why",
     operands: ["DATABASE"],
-    options: [.photos, .pixelLimit] + UnitOptions.optionsOfSource + DatabaseOptions.options
+    options: [.photos, .pixelLimit, .allowUnsandboxed] + UnitOptions.optionsOfSource
+      + DatabaseOptions.options
       + ReferenceTime.options + Reporter.options,
     details: """
       Examples:
@@ -47,7 +48,7 @@ enum CheckCommand {
     let phrases = try files.phrasebook(.english)
     let checker = PhotoChecker(
       folder: try arguments.photoFolder().flatMap { try PhotoFolder($0) },
-      worker: files.photoWorker, pixelLimit: try arguments.pixelLimit())
+      worker: files.photoWorker, options: try arguments.decodingOptions())
     let photos = try await checker.omittedPhotos(
       among: Array(journal.photos), DatabaseImages(of: journal.photos, from: database),
       jobs: surroundings.processors)

@@ -23,7 +23,11 @@ enum DemoCommand {
     let reporter = try Reporter(arguments)
     let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")
     let jobs = try arguments.jobs(surroundings)
-    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
+    // Workers only encode the drawings of this program.
+    var options = DecodingOptions()
+    options.allowsUnsandboxed = true
+    let workers = PhotoWorkers(
+      program: try surroundings.files.photoWorker, count: jobs, options: options)
     try await SampleFamily.write(
       to: folder, schema: try surroundings.files.schema(),
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,

@@ -36,7 +36,10 @@ enum DoctorCommand {
   private static func printPhotoLibraries(
     _ files: ProgramFiles, _ problems: inout [String]
   ) async {
-    let workers = PhotoWorkers(program: files.photoWorker, count: 1)
+    // Lists the protections also if some are missing.
+    var options = DecodingOptions()
+    options.allowsUnsandboxed = true
+    let workers = PhotoWorkers(program: files.photoWorker, count: 1, options: options)
     do {
       let (libraries, protections) = try await workers.versions()
       for library in libraries {

@@ -70,7 +70,7 @@ private struct ReportJob {
       languages: [language], content: options.content,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        pixelLimit: options.pixelLimit, jobs: environment.processors),
+        decoding: options.decoding, jobs: environment.processors),
       progress: reporter.progress)
     let profile = try profile(in: journal)
     noteShortenedWindow(of: profile, in: journal)

@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Knowledge
+import Photos
 import Records
 
 /// The options of `kinfolio report`, which override the settings in the database.
@@ -17,7 +18,7 @@ struct ReportOptions {
       .value("--paper", "a4|letter", "the paper size"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .narrative,
-      .requireSandbox,
+      .requireSandbox, .allowUnsandboxed,
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + UnitOptions.options
 
@@ -26,7 +27,7 @@ struct ReportOptions {
   let profileName: String
   let window: WindowChoice
   let photoFolder: String?
-  let pixelLimit: Int
+  let decoding: DecodingOptions
   let language: Language?
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: UnitOptions
@@ -47,7 +48,7 @@ struct ReportOptions {
         last: arguments.value("--last"))
     } catch { throw UsageError(error.description, in: ReportCommand.spec) }
     photoFolder = try arguments.photoFolder()
-    pixelLimit = try arguments.pixelLimit()
+    decoding = try arguments.decodingOptions()
     language = try arguments.language(among: languages)
     declaration = try UnitOptions(arguments, in: ReportCommand.spec)
     content = try arguments.contentOptions(declaration)

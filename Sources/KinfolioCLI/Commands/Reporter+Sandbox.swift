@@ -6,12 +6,13 @@ import Records
 extension Reporter {
   /// Logs the protections of the photo decoder.
   ///
-  /// Throws if one is missing although `--require-sandbox` was given. Does nothing without this
-  /// option and without a log for programs.
+  /// Throws if one is missing although `--require-sandbox` was given. Prints a note if photos are decoded without a
+  /// filter for system calls. Does nothing without `--allow-unsandboxed`, `--require-sandbox` and a log for programs.
   func checkSandbox(_ arguments: ParsedArguments, of files: ProgramFiles) async throws {
     let isRequired = arguments.has(OptionSpec.requireSandbox.name)
-    guard isRequired || style == .json else { return }
-    let workers = PhotoWorkers(program: files.photoWorker, count: 1)
+    let options = try arguments.decodingOptions()
+    guard isRequired || options.allowsUnsandboxed || style == .json else { return }
+    let workers = PhotoWorkers(program: files.photoWorker, count: 1, options: options)
     let protections: [WorkerProtection]
     do throws(PhotoFailure) {
       protections = try await workers.versions().protections
@@ -32,6 +33,12 @@ extension Reporter {
       throw UnusableInputError(
         description: "The photo decoder lacks protections: \(missing.joined(separator: ", ")). "
           + "Use a newer kernel, permit it in the container, or leave out --require-sandbox.")
+    }
+    if protections.contains(where: { $0.name == WorkerProtection.systemCallFilter && !$0.isActive })
+    {
+      note(
+        "Photos are decoded without a filter for system calls: a photo that takes over the decoder could use your files and the network."
+      )
     }
   }
 }

@@ -29,7 +29,7 @@ struct SiteBuildJob {
       content: options.content,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        pixelLimit: options.pixelLimit, jobs: options.jobs),
+        decoding: options.decoding, jobs: options.jobs),
       progress: reporter.progress)
     let target = SiteTarget(output, lock: lock, options: options.publishing)
     let address = try options.shareAddress(
@@ -73,7 +73,7 @@ struct BuildInputs: Encodable {
   /// The options that do not affect the result, such as the number of jobs and the output style.
   private static let ignoredOptions: Set = [
     "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
-    "--require-sandbox",
+    "--require-sandbox", "--allow-unsandboxed",
   ]
 
   init(

@@ -12,7 +12,7 @@ enum ViewersCommand {
     options: [
       .photos, .pixelLimit,
       .value("--captions", "all|marked", "store in the database which captions viewers see"),
-      .requireSandbox,
+      .requireSandbox, .allowUnsandboxed,
     ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
     details: """
       Examples:
@@ -46,7 +46,7 @@ enum ViewersCommand {
     let source = try DatabaseOptions(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let captions: Captions? = try arguments.enumValue("--captions")
-    let pixelLimit = try arguments.pixelLimit()
+    let decoding = try arguments.decodingOptions()
     let photoFolder = try arguments.photoFolder()
     let files = try surroundings.files
     try captions?.store(for: source, surroundings, reporter)
@@ -64,7 +64,7 @@ enum ViewersCommand {
       languages: [records.journal.family.language],
       photos: PhotoInput(
         folder: photoFolder, worker: files.photoWorker, cache: cache.url,
-        pixelLimit: pixelLimit, jobs: surroundings.processors),
+        decoding: decoding, jobs: surroundings.processors),
       progress: reporter.progress)
     let review: ViewerReviewOutput
     do {
