@@ -17,9 +17,8 @@ enum Program {
     closefrom(3)
     Libraries.prepareForSandbox()
     let arguments = CommandLine.arguments.dropFirst()
-    guard Sandbox.canFilterSystemCalls || arguments.contains(FrameStream.unprotectedArgument) else {
-      exit(FrameStream.unprotectedCode)
-    }
+    let needsFilter = !arguments.contains(FrameStream.unprotectedArgument)
+    if needsFilter && !Sandbox.canFilterSystemCalls { exit(FrameStream.unprotectedCode) }
     // The copies inherit these protections.
     let protections = Sandbox.enter([.noNewPrivileges, .landlock])
     let limits = Limits(pixels: arguments.first.flatMap { Int($0) })
@@ -28,7 +27,7 @@ enum Program {
       if socket == -1 { return }
       guard socket >= 0 else { refuse("it received no socket") }
       let copy = shim_fork()
-      if copy == 0 { decode(socket, limits, protections) }
+      if copy == 0 { decode(socket, limits, protections, needsFilter: needsFilter) }
       close(socket)
       var ending: Int32 = -1
       while copy > 0, waitpid(copy, &ending, 0) < 0, errno == EINTR {}
@@ -39,13 +38,15 @@ enum Program {
 
   /// Answers the request that arrives on a socket, in a process of its own.
   private static func decode(
-    _ socket: Int32, _ limits: Limits, _ inherited: [Sandbox.Protection]
+    _ socket: Int32, _ limits: Limits, _ inherited: [Sandbox.Protection], needsFilter: Bool
   ) -> Never {
     dup2(socket, STDIN_FILENO)
     close(socket)
     // The filter of system calls forbids setting limits.
     limits.apply()
     let active = inherited + Sandbox.enter([.seccomp])
+    // The kernel can have the filter and still refuse it, for example for lack of memory.
+    if needsFilter && !active.contains(.seccomp) { _exit(FrameStream.unprotectedCode) }
     let protections = Sandbox.Protection.allCases.map {
       WorkerProtection(name: $0.rawValue, isActive: active.contains($0))
     }

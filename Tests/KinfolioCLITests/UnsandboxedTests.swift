@@ -25,6 +25,18 @@ import Testing
     #expect(try family.siteFiles().keys.contains { $0.hasPrefix("photos/") })
   }
 
+  /// The kernel has the filter, but refuses to load it.
+  @Test func leavesOutPhotosIfFilterCannotBeLoaded() async throws {
+    let family = try await SmallFamily()
+    let result = try ProgramResult(
+      ProgramResult.products.appendingPathComponent("SandboxProbe"),
+      ["without", "loading of filters", ProgramResult.products.path + "/kinfolio"]
+        + family.buildArguments,
+      in: family.folder.url, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    #expect(result.code == 3, "\(result.errorOutput)")
+    #expect(try !family.siteFiles().keys.contains { $0.hasPrefix("photos/") })
+  }
+
   @Test func doctorListsMissingFilter() throws {
     let doctor = try ProgramResult(
       ProgramResult.products.appendingPathComponent("SandboxProbe"),

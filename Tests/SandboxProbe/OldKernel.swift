@@ -10,6 +10,10 @@ enum OldKernel {
     guard let filter = seccomp_init(shim_allow) else { return }
     switch protection {
     case "Landlock": guard forbid("landlock_create_ruleset", filter) else { return }
+    case "loading of filters":
+      let loading = scmp_arg_cmp(
+        arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(SECCOMP_SET_MODE_FILTER), datum_b: 0)
+      guard forbid("seccomp", filter, if: [loading]) else { return }
     case "seccomp":
       let older = scmp_arg_cmp(
         arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(PR_SET_SECCOMP), datum_b: 0)
