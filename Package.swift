@@ -77,8 +77,8 @@ let package = Package(
     .target(
       name: "Kinfolio",
       dependencies: [
-        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Mustache", "Photos",
-        "Processes", "Publishing", "Records", "SQLite",
+        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Mustache",
+        "PhotoProtocol", "Photos", "Processes", "Publishing", "Records", "SQLite",
       ]),
 
     .executableTarget(

@@ -81,4 +81,29 @@ final class Bitmap {
     let digits = mean.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + digits.joined()
   }
+
+  /// The mean brightness of the cells of a grid.
+  ///
+  /// If there are fewer pixels than cells, a pixel belongs to several cells.
+  var brightnessGrid: BrightnessGrid {
+    let side = BrightnessGrid.side
+    func pixels(of cell: Int, among count: Int) -> Range<Int> {
+      let first = cell * count / side
+      return first..<max(first + 1, (cell + 1) * count / side)
+    }
+    let cells = (0..<side * side).map { cell in
+      let lines = pixels(of: cell / side, among: size.height)
+      let columns = pixels(of: cell % side, among: size.width)
+      var sum = 0
+      for y in lines {
+        let row = row(y)
+        for x in columns {
+          let (red, green, blue) = (row[x] >> 16 & 0xFF, row[x] >> 8 & 0xFF, row[x] & 0xFF)
+          sum += Int(299 * red + 587 * green + 114 * blue)
+        }
+      }
+      return UInt8(sum / (1000 * lines.count * columns.count))
+    }
+    return BrightnessGrid(cells: cells)
+  }
 }

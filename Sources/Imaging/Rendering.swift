@@ -20,9 +20,10 @@ extension RenderedPhoto {
       files[index] = Picture(width: bitmap.size.width, height: bitmap.size.height, bytes: bytes)
     }
     let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
+    let color = try pyramid.picture(.fit, tiny).averageColor
     let facts = PhotoFacts(
-      width: photo.width, height: photo.height, dates: plan.metadata.dates,
-      averageColor: try pyramid.picture(.fit, tiny).averageColor,
+      width: photo.width, height: photo.height, dates: plan.metadata.dates, averageColor: color,
+      grid: try pyramid.picture(.fit, photo.sizeForGrid).brightnessGrid,
       isPartlyDamaged: decoded.isPartlyDamaged)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
@@ -80,6 +81,14 @@ extension ImageHeader {
   }
 }
 
+extension PixelSize {
+  /// The size at which the brightness of a photo of this size is measured, in any proportions.
+  fileprivate var sizeForGrid: PixelSize {
+    let side = 8 * BrightnessGrid.side
+    return PixelSize(width: min(width, side), height: min(height, side))
+  }
+}
+
 extension RenderRecipe {
   /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
   ///
@@ -89,9 +98,12 @@ extension RenderRecipe {
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     let enough = [1, 2, 4, 5].first { eighths in
       let reduced = photo.reduced(toEighths: eighths)
-      return zip(renditions, sizes).allSatisfy {
-        $0.shape.isSufficientDecodedSize(reduced, for: $1)
-      }
+      let isSufficientForGrid = Rendition.Shape.fit.isSufficientDecodedSize(
+        reduced, for: photo.sizeForGrid)
+      return isSufficientForGrid
+        && zip(renditions, sizes).allSatisfy {
+          $0.shape.isSufficientDecodedSize(reduced, for: $1)
+        }
     }
     return enough ?? 8
   }

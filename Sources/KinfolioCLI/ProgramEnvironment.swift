@@ -23,6 +23,14 @@ struct ProgramEnvironment: Sendable {
 
   var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// The folder for data that must be kept, such as decisions; nil if the user has no home folder.
+  var state: URL? {
+    if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") {
+      return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
+    }
+    return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state/kinfolio") }
+  }
+
   /// The folder for rendered photos between builds; nil if the user has no writable folder for it.
   var cache: URL? {
     if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {

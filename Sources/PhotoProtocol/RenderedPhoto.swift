@@ -10,18 +10,21 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let dates: EmbeddedDates
   /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
   public let averageColor: String
+  /// The hash of the pixels, by which copies of the photo are recognized.
+  public let grid: BrightnessGrid
   /// True if a few parts of the file could not be decoded.
   public let isPartlyDamaged: Bool
 
   /// Creates the facts of a photo.
   public init(
-    width: Int, height: Int, dates: EmbeddedDates, averageColor: String,
+    width: Int, height: Int, dates: EmbeddedDates, averageColor: String, grid: BrightnessGrid,
     isPartlyDamaged: Bool = false
   ) {
     self.width = width
     self.height = height
     self.dates = dates
     self.averageColor = averageColor
+    self.grid = grid
     self.isPartlyDamaged = isPartlyDamaged
   }
 }

@@ -146,7 +146,7 @@ struct PhotoCache: Sendable {
       color: metadata.facts.averageColor,
       renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
       isPartlyDamaged: metadata.facts.isPartlyDamaged,
-      dates: metadata.facts.dates,
+      dates: metadata.facts.dates, grid: metadata.facts.grid,
       printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }
 }

@@ -38,6 +38,8 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package var isPartlyDamaged = false
   /// The times in the photo's own metadata.
   var dates = EmbeddedDates()
+  /// The brightness of the photo, by which copies are recognized.
+  package var grid: BrightnessGrid?
   /// Renditions for documents only.
   ///
   /// They are not files of the site.
@@ -216,6 +218,9 @@ package struct PhotoLibrary: Sendable {
   package var partlyDamagedPhotos: Set<ID<Photo>> {
     Set(pictures.filter(\.value.isPartlyDamaged).keys)
   }
+
+  /// The brightness of each picture.
+  package var gridsByPhoto: [ID<Photo>: BrightnessGrid] { pictures.compactMapValues(\.grid) }
 
   /// Returns the picture of a photo, or nil if it cannot be shown.
   package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }

@@ -6,7 +6,7 @@ import Records
 /// Renders photos: reads them, decodes them in worker processes and caches the renditions.
 package struct PhotoRenderer: Sendable {
   package let reader: PhotoReader
-  private let workers: PhotoWorkers
+  let workers: PhotoWorkers
   let cacheLock: PhotoCacheLock
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
@@ -221,6 +221,12 @@ package struct PhotoRenderer: Sendable {
     _ photo: Photo, _ hash: String, _ approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
+  }
+
+  /// The cache of photos whose pictures are not needed, only their facts.
+  var factsCache: PhotoCache {
+    PhotoCache(
+      in: cacheLock, recipe: .factsOnly(pixelLimit: pixelLimit), hashCache: reader.hashCache)
   }
 
   private func render(

@@ -8,7 +8,7 @@ extension RenderRecipe {
   ///
   /// Increment it when the same recipe gives different pictures or facts, so that they are not mixed
   /// with those of older programs.
-  static let renderingVersion = 4
+  static let renderingVersion = 5
 
   /// A hash of everything that affects the appearance of the pictures, so that different recipes
   /// never share cache entries.
@@ -37,6 +37,11 @@ extension RenderRecipe {
     RenderRecipe(
       renditions: [Rendition(width: Rendition.largePrintWidth, format: .jpeg, quality: 84)],
       pixelLimit: pixelLimit)
+  }
+
+  /// Returns the recipe for a photo whose pictures are not needed, only its facts.
+  static func factsOnly(pixelLimit: Int) -> RenderRecipe {
+    RenderRecipe(renditions: [], pixelLimit: pixelLimit)
   }
 
   private static let standardRenditions = [

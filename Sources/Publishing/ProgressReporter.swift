@@ -4,6 +4,8 @@ package struct ProgressReporter: Sendable {
   package enum Stage: String, Sendable {
     case database
     case photos
+    /// Photos that are compared with hidden ones.
+    case comparison
     /// Photos that are rendered for print at a higher resolution than on the site.
     case prints
     case figures

@@ -90,6 +90,7 @@ import Testing
       .write(to: family.folder.url.appendingPathComponent("photos/b.jpg"))
     try family.database.run("UPDATE photos SET file = 'b.jpg' WHERE id = 'p2'")
     #expect(try !family.build().errorOutput.contains("Withheld"))
+    try family.showNewPhotos()
     let folder = family.folder.path("viewers")
     let viewer = try family.build("--audience", "viewer", "--output", folder)
     #expect(
@@ -116,6 +117,7 @@ import Testing
       """)
     try await SmallFamily.photo(64, 48)
       .write(to: family.folder.url.appendingPathComponent("photos/b.jpg"))
+    try family.showNewPhotos()
     let viewer = ["--audience", "viewer", "--force", "--output", family.folder.path("viewers")]
     let other = ["XDG_CACHE_HOME": family.folder.path("other")]
     #expect(
@@ -145,8 +147,8 @@ import Testing
     let resources = try SiteResources(
       templates: Project.path("Templates"), assets: Project.path("Assets"))
     func redacted(for audience: Audience) throws -> Journal {
-      try FamilyRecords(journal: journal, images: DatabaseImages())
-        .redacted(for: audience, using: resources, readingPhotosWith: nil)
+      try FamilyRecords(journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
+        .redacted(for: audience, using: resources, nil)
         .journal
     }
     func words(for audience: Audience) throws -> Set<String> {
@@ -170,6 +172,7 @@ import Testing
 
   @Test func refusesFolderOfAnotherAudience() async throws {
     let family = try await SmallFamily()
+    try family.showNewPhotos()
     #expect(try family.build().code == 0)
     let before = try family.siteFiles()
     for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
@@ -225,6 +228,7 @@ import Testing
       INSERT INTO caregivers (id, name, role, language, changed_at) VALUES ('h', 'Henri', 'viewer', 'fr', 1);
       """)
     let options = family.buildArguments.filter { !["--languages", "en"].contains($0) }
+    try family.showNewPhotos()
     #expect(try ProgramResult.kinfolio(options).code == 0)
     let start = String(decoding: try family.siteFiles()["index.html"] ?? Data(), as: UTF8.self)
     #expect(start.contains("<html lang=\"fr\""))
@@ -246,6 +250,7 @@ private struct PlantedSite {
   init(of planted: PlantedFamily, _ options: [String]) throws {
     let folder = try TemporaryFolder()
     let family = planted.family
+    if options.contains("viewer") { try family.showNewPhotos() }
     let result = try ProgramResult.kinfolio(
       family.buildArguments.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])

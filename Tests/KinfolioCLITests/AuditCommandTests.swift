@@ -70,6 +70,7 @@ import Testing
         VALUES ('o1', 'mia', 1782000000, 'Balsamol', 1);
       """)
     let site = family.folder.path("site")
+    try family.showNewPhotos()
     #expect(try family.build("--audience", "viewer").code == 0)
     let audit = ["audit", site]
     let knowing = audit + ["--database", family.database.path]

@@ -51,6 +51,7 @@ import Testing
       try ProgramResult.kinfolio(["report", family.database.path, "--for", "Mia", "-o", report])
         .code == 0)
     #expect(try family.build().code == 0)
+    try family.showNewPhotos()
     #expect(try family.build("--audience", "viewer", "--output", folder.path("viewer")).code == 0)
     #expect(
       try family.build(

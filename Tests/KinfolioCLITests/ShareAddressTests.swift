@@ -50,6 +50,7 @@ import Testing
     let family = try await SmallFamily(
       "UPDATE photos SET for_viewers = 'nothing'; INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);"
     )
+    try family.showNewPhotos()
     #expect(try family.build("--audience", "viewer").code == 0)
     #expect(
       try !family.siteFiles().values.contains {

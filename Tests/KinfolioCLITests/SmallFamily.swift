@@ -2,6 +2,7 @@ import Foundation
 import Kinfolio
 import PhotoProtocol
 import TestSupport
+import Testing
 
 @testable import Photos
 
@@ -32,6 +33,17 @@ struct SmallFamily {
     try ProgramResult.kinfolio(
       buildArguments + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
+  }
+
+  /// Decides that viewers see photos without a decision, as a family must before the first build for viewers.
+  func showNewPhotos(environment: [String: String] = [:]) throws {
+    let result = try ProgramResult.kinfolio(
+      [
+        "viewers", database.path, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
+        "--new-photos", "show",
+      ], in: folder.url,
+      environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
+    #expect(result.code == 0, "\(result.errorOutput)")
   }
 
   /// Returns the files of the site or of another folder, by relative path.

@@ -14,7 +14,8 @@ public struct ProgramResult: Sendable {
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> ProgramResult {
     try ProgramResult(
-      products.appendingPathComponent("kinfolio"), arguments, in: folder, environment: environment)
+      products.appendingPathComponent("kinfolio"), arguments, in: folder,
+      environment: ["XDG_STATE_HOME": stateFolder.path].merging(environment) { $1 })
   }
 
   /// Runs `kinfolio` so that file permissions apply to it, even if the tests run as root.
@@ -28,6 +29,10 @@ public struct ProgramResult: Sendable {
         + arguments,
       in: folder)
   }
+
+  /// The folder for the decisions about viewers that the programs store in addition to the database.
+  private static let stateFolder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("kinfolio-state-\(getpid())")
 
   /// The folder of the built programs.
   public static var products: URL {

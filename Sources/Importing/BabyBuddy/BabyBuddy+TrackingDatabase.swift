@@ -85,7 +85,9 @@ extension BabyBuddy {
     }
     // What is open needs no name any more.
     let database = try TrackingDatabase(
-      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
+      at: copy, convertedFrom: path,
+      identifier: mark.text.isEmpty ? nil : "baby_buddy \(mark.text)",
+      quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
       describeSourceRow: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,

@@ -10,7 +10,7 @@ import Records
 package struct AudienceKind: Sendable {
   /// Selects the records and images that an audience of this kind may see.
   typealias Selection =
-    @Sendable (FamilyRecords, Audience, SiteResources, PhotoReader?) throws(PhraseError) ->
+    @Sendable (FamilyRecords, Audience, SiteResources, PhotoIdentities?) throws(PhraseError) ->
     VisibleRecords
 
   /// All kinds, in the order of the help.
@@ -34,6 +34,10 @@ package struct AudienceKind: Sendable {
   var role: Caregiver.Role?
   /// The phrases that describe the site to its readers, some with the name of the profile.
   var explanation: [(key: String, hasName: Bool)] = []
+  /// True if the family must have decided what the readers see.
+  ///
+  /// The selection then needs the hashes of all photos.
+  package var needsDecisions = false
   let select: Selection
 
   /// True if the audience may see all records and parts.

@@ -1,4 +1,5 @@
 import Knowledge
+import PhotoProtocol
 import Photos
 import Publishing
 import Records
@@ -7,49 +8,80 @@ import Records
 package struct FamilyRecords: Sendable {
   package var journal: Journal
   let images: DatabaseImages
-  /// The family's choices for viewers in the CSV file next to the database.
-  let viewerChoices: ViewerChoices
+  /// The family's decisions about viewers, as far as they are stored.
+  package let viewerDecisions: ViewerDecisions
+  /// The table for viewers in the CSV file next to the database.
+  let viewerTable: ViewerTable
 
   package init(
-    journal: Journal, images: DatabaseImages, viewerChoices: ViewerChoices = ViewerChoices()
+    journal: Journal, images: DatabaseImages, viewerDecisions: ViewerDecisions = ViewerDecisions(),
+    viewerTable: ViewerTable = ViewerTable()
   ) {
     self.journal = journal
     self.images = images
-    self.viewerChoices = viewerChoices
+    self.viewerDecisions = viewerDecisions
+    self.viewerTable = viewerTable
   }
 
   /// Copies the content from a database, which can be closed afterwards.
   package init(
-    of journal: Journal, from database: TrackingDatabase, viewerChoices: ViewerChoices
+    of journal: Journal, from database: TrackingDatabase, viewerDecisions: ViewerDecisions,
+    viewerTable: ViewerTable
   ) throws {
     self.init(
       journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
-      viewerChoices: viewerChoices)
+      viewerDecisions: viewerDecisions, viewerTable: viewerTable)
   }
 
   /// Returns the review of the photos and milestones for viewers.
   ///
-  /// Reads the photos, except files with a known hash. Without a reader, copies of hidden photos are not
-  /// recognized.
-  func viewerReview(_ commonFoods: CommonFoodNames, readingPhotosWith reader: PhotoReader?)
-    -> ViewerReview
-  {
+  /// Without `identities`, copies of hidden photos are not recognized.
+  func viewerReview(
+    _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
+    reading: ViewerReview.TableReading = .stricterRows
+  ) -> ViewerReview {
     ViewerReview(
-      of: journal, by: viewerChoices, commonFoods: commonFoods,
-      contentHashes: reader?.contentHashes(of: journal.photoSources, images) ?? [:])
+      of: journal, by: viewerDecisions, viewerTable, reading: reading, commonFoods: commonFoods,
+      identities: identities)
+  }
+
+  /// Returns the hashes of all photos, including private ones that the journal leaves out.
+  ///
+  /// `decoded` contains pictures of photos that need not be decoded again.
+  func photoIdentities(
+    with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
+    progress: ProgressReporter
+  ) async throws -> PhotoIdentities {
+    let stored = Dictionary(
+      viewerDecisions.decisions.compactMap { decision in
+        decision.picture.flatMap { picture in
+          decision.grid.flatMap(BrightnessGrid.init(text:)).map { (picture, $0) }
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    let rendered = decoded.gridsByPhoto
+    var known: [String: BrightnessGrid] = [:]
+    if !rendered.isEmpty {
+      for (photo, hash) in renderer.reader.contentHashes(of: journal.photoSources, images) {
+        known[hash] = rendered[photo]
+      }
+    }
+    return try await renderer.identities(
+      of: journal.photoSources, images,
+      known: { known[$0] ?? stored[PhotoIdentities.picture(ofHash: $0)] }, jobs: jobs,
+      progress: progress)
   }
 
   /// Returns only the records and images that an audience may see.
   ///
   /// A site is made from the result, so nothing else can appear in it. For viewers and doctors it is
   /// built from an empty journal: a new kind of record stays private until it is added. The images are
-  /// those of the remaining photos, under the photos' new ids. A selection that depends on the bytes of
-  /// photos reads them with `reader`, which is nil if nothing will be published. Throws if the phrase
+  /// those of the remaining photos, under the photos' new ids. A selection that depends on copies of
+  /// photos gets their hashes, which are nil if nothing will be published. Throws if the phrase
   /// that replaces a name is missing.
   package func redacted(
-    for audience: Audience, using resources: SiteResources, readingPhotosWith reader: PhotoReader?
+    for audience: Audience, using resources: SiteResources, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
-    try audience.kind.select(self, audience, resources, reader)
+    try audience.kind.select(self, audience, resources, identities)
   }
 }
 

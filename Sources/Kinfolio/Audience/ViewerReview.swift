@@ -1,10 +1,13 @@
 import Hashing
+import PhotoProtocol
+import Photos
 import Records
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// Viewers see a text of the family only if the family shares it. They see a picture without a
-/// choice unless it is one of `PrivatePhotos` or has the same bytes as a hidden one.
+/// A photo without a decision waits, unless the family lets new photos appear. Even then, a photo waits that is one of
+/// `PrivatePhotos`, or equals one of them or a hidden photo. Viewers see a text of the family only if the family shares
+/// it.
 package struct ViewerReview: Sendable {
   /// A photo with its milestones, or a milestone without a photo.
   struct Item: Sendable {
@@ -15,23 +18,31 @@ package struct ViewerReview: Sendable {
     /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
     let texts: [String]
     let reason: PrivatePhotos.Reason?
-    /// The family's choice; nil if it has not decided.
+    fileprivate let subject: ReviewSubject
+    /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
-    /// The identifier of the item and its texts in the CSV file.
-    let code: String
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
-    let picture: String?
-    /// True if the family hid an earlier version of the texts.
-    ///
-    /// The setting that shares all texts then waits for a new decision.
-    fileprivate(set) var hadHiddenText = false
+    fileprivate(set) var picture: String?
+    /// True if it is hidden only because an equal picture is hidden.
+    fileprivate(set) var equalsHiddenPicture = false
     /// The visibility for viewers.
     ///
     /// `picture` means only the kind of a milestone without a photo.
     fileprivate(set) var shown = ViewerChoice.nothing
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
+
+    /// The identifier of the item and its texts in the CSV file.
+    var code: String { subject.code }
+  }
+
+  /// The rows of the table that are used.
+  package enum TableReading: Sendable {
+    /// Only those that show less than the stored decisions, for a build.
+    case stricterRows
+    /// All decisions, which are made at this time.
+    case allRows(time: Int64)
   }
 
   /// The setting that shares all captions, titles of milestones and names of foods.
@@ -42,6 +53,8 @@ package struct ViewerReview: Sendable {
   ///
   /// Includes private photos that the journal leaves out.
   let contentHashes: [ID<Photo>: String]
+  /// The stored decisions and those in the table.
+  private(set) var decisions: ViewerDecisions
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -55,25 +68,39 @@ package struct ViewerReview: Sendable {
 
   /// Reviews all photos and milestones of a journal.
   ///
-  /// Names of `commonFoods` are not texts of the family. `hashes` are the hashes of the photos'
-  /// bytes. Without them, a photo with the same bytes as a hidden one is not recognized.
+  /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
+  /// of a hidden photo is not recognized.
   init(
-    of journal: Journal, by choices: ViewerChoices, commonFoods: CommonFoodNames,
-    contentHashes hashes: [ID<Photo>: String]
+    of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
+    reading: TableReading = .stricterRows, commonFoods: CommonFoodNames,
+    identities: PhotoIdentities?
   ) {
-    contentHashes = hashes
+    contentHashes = identities?.contentHashes ?? [:]
+    decisions = stored
+    decisions.note(tableNumber: table.number)
     let (name, all) = Self.captionsSetting
-    sharesAllCaptions = journal.family.settings[name] == all
-    let evidence = ViewerEvidence(of: journal, choices, commonFoods, hashes)
-    // A private photo that the journal leaves out, such as one with a later time.
-    let known = Set(journal.photos.map(\.id))
-    let unseenPrivate = hashes.filter { !known.contains($0.key) }.map {
-      ViewerEvidence.picture(ofHash: $0.value)
+    sharesAllCaptions =
+      decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
+    let evidence = ViewerEvidence(of: journal, commonFoods, identities)
+    var index = DecisionIndex(decisions, evidence.subjects)
+    let (time, acceptsOpenDecisions) =
+      switch reading {
+      case .stricterRows: (decisions.nextTime(now: 0), false)
+      case .allRows(let time): (time, true)
+      }
+    let added = table.newDecisions(
+      about: evidence.subjects, index, at: time, acceptsOpenDecisions: acceptsOpenDecisions)
+    if !added.isEmpty {
+      decisions.add(added)
+      index = DecisionIndex(decisions, evidence.subjects)
     }
-    addPhotos(
-      evidence.photos, unseenPrivatePictures: unseenPrivate, hiddenPictures: choices.hiddenPictures,
-      arePicturesKnown: !hashes.isEmpty)
-    for milestone in journal.milestones { add(milestone, evidence) }
+    for (place, item) in evidence.photos.enumerated() {
+      add(item, index, place, arePicturesKnown: identities != nil)
+    }
+    let milestones = evidence.milestones.enumerated()
+    for (place, (milestone, item)) in milestones {
+      add(item, milestone, index, evidence.firstMilestonePlace + place)
+    }
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
     items.removeAll { pending.contains($0.profile) }
@@ -85,47 +112,53 @@ package struct ViewerReview: Sendable {
     shownByMilestone[milestone.entry.id] ?? .nothing
   }
 
-  private mutating func addPhotos(
-    _ photos: [Item], unseenPrivatePictures: [String], hiddenPictures: Set<String>,
-    arePicturesKnown: Bool
+  private mutating func add(
+    _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
   ) {
-    let hidden = hiddenPictures.union(photos.filter { $0.choice == .nothing }.compactMap(\.picture))
-    let undecided = Set(
-      photos.filter { $0.choice == nil && $0.reason != nil }.compactMap(\.picture)
-        + unseenPrivatePictures)
-    for var item in photos {
-      // A picture with unknown bytes may be a copy of a hidden one.
-      let isUnreadable = item.picture == nil && item.choice == nil && arePicturesKnown
-      if isUnreadable { unreadableCount += 1 }
-      let isHidden = item.picture.map(hidden.contains) ?? isUnreadable
-      let isPrivate = item.reason != nil || item.picture.map(undecided.contains) == true
-      let hasHiddenText = !item.texts.isEmpty && (!sharesAllCaptions || item.hadHiddenText)
-      item.shown =
-        isHidden
-        ? .nothing
-        : item.choice
-          ?? (isPrivate
-            ? .nothing : sharesAllCaptions && !item.hadHiddenText ? .everything : .picture)
-      item.isWaiting =
-        item.choice == nil && !isHidden && (item.reason != nil || (!isPrivate && hasHiddenText))
-      if isHidden { item.choice = .nothing }
-      if let photo = item.photo {
-        // Ids that differ only in the composition of accented letters are equal strings.
-        let other = shownByPhoto[photo.id] ?? item.shown
-        shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
-        itemIndexByPhoto[photo.id] = items.count
-      }
-      items.append(item)
+    var item = photo
+    item.choice = index.choice(of: place)
+    item.equalsHiddenPicture =
+      item.choice == .nothing && item.subject.appChoice != .nothing
+      && index.storedChoice(of: place) != .nothing
+    item.picture = item.picture ?? index.storedPicture(of: place)
+    // A picture with unknown bytes or pixels may be a copy of a hidden one.
+    let isUnreadable =
+      arePicturesKnown
+      && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
+    if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
+    let isPrivate = item.reason != nil || index.isCopyOfPrivate(place)
+    let sharesTexts = sharesAllCaptions && !isPrivate
+    let hasHiddenText = !item.texts.isEmpty && !sharesTexts
+    if isUnreadable || (item.choice == nil && !decisions.showNewPhotos) {
+      item.isWaiting = item.choice == nil
+    } else if let choice = item.choice {
+      let hasLapsed = index.hasLapsed(place) && choice == .picture
+      item.shown = hasLapsed && sharesTexts ? .everything : choice
+      item.isWaiting = hasLapsed && hasHiddenText
+    } else {
+      item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
+      item.isWaiting = item.reason != nil || (!isPrivate && hasHiddenText)
     }
+    if let photo = item.photo {
+      // Ids that differ only in the composition of accented letters are equal strings.
+      let other = shownByPhoto[photo.id] ?? item.shown
+      shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
+      itemIndexByPhoto[photo.id] = items.count
+    }
+    items.append(item)
   }
 
-  private mutating func add(_ milestone: Milestone, _ evidence: ViewerEvidence) {
+  private mutating func add(
+    _ item: Item, _ milestone: Milestone, _ index: DecisionIndex, _ place: Int
+  ) {
+    var item = item
     let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
-    var item = evidence.item(for: milestone, with: photo)
+    // The choice about its photo also applies to it, except that a shared photo shares no metric.
+    let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
+    let own = index.hasLapsed(place) ? nil : index.choice(of: place)
+    item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
     // A record, such as the longest night, is a metric that the setting does not share.
-    let isShared =
-      sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
-      && !item.hadHiddenText
+    let isShared = sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting =
@@ -136,35 +169,62 @@ package struct ViewerReview: Sendable {
   }
 }
 
-/// The texts, choices and pictures of photos and milestones.
+extension ViewerReview {
+  /// Returns the decisions to store, with one for each picture that is hidden as a copy or a changed photo.
+  ///
+  /// A later copy of that picture is then hidden as well.
+  func decisionsToStore(at time: Int64) -> ViewerDecisions {
+    var stored = decisions
+    let known = Set(
+      decisions.decisions.filter { $0.choice == .nothing }
+        .map { [$0.record, $0.file, $0.picture] })
+    stored.add(
+      items.filter { $0.choice == .nothing && $0.photo != nil }.map(\.subject)
+        .filter { !known.contains([$0.record, $0.file, $0.picture]) }
+        .map { subject in
+          ViewerDecisions.Decision(
+            .nothing, about: subject.kind, record: subject.record, file: subject.file,
+            picture: subject.picture, grid: subject.grid?.text, code: subject.code, time: time)
+        })
+    return stored
+  }
+}
+
+/// The texts and pictures of photos and milestones.
 ///
 /// They determine the visibility.
 private struct ViewerEvidence {
-  private let choices: ViewerChoices
   private(set) var photos: [ViewerReview.Item] = []
+  private(set) var milestones: [(Milestone, ViewerReview.Item)] = []
+  /// The photos, the private photos that the journal leaves out, and the milestones.
+  private(set) var subjects: [ReviewSubject] = []
+  private(set) var firstMilestonePlace = 0
   /// The logs of foods with a known or possible reaction.
   private let reactionLogs: Set<String>
 
-  init(
-    of journal: Journal, _ choices: ViewerChoices, _ commonFoods: CommonFoodNames,
-    _ hashes: [ID<Photo>: String]
-  ) {
-    self.choices = choices
+  init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
     reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
-    let milestones = Dictionary(grouping: journal.milestones, by: \.photo)
+    let milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
     let foodsByLog = Dictionary(
       journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
     photos = journal.photos.map { photo in
       let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
-      let titles = (milestones[photo.id] ?? []).filter { $0.kind != .record }.map(\.title)
       return item(
-        for: photo,
-        texts: [photo.caption].compactMap(\.self) + titles
-          + (food.map(commonFoods.ownNames(of:)) ?? []),
-        reason(for: photo, in: journal), picture: hashes[photo.id])
+        for: photo, milestonesByPhoto[photo.id] ?? [],
+        foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reason(for: photo, in: journal),
+        identities)
     }
+    milestones = journal.milestones.map { ($0, item(for: $0)) }
+    let known = Set(journal.photos.map(\.id))
+    let unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
+      ReviewSubject(
+        kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
+        grid: identities?.grid(of: $0.id), code: "", isPrivate: true, appChoice: nil)
+    }
+    subjects = photos.map(\.subject) + unseen + milestones.map(\.1.subject)
+    firstMilestonePlace = photos.count + unseen.count
   }
 
   /// Returns the reason for a photo to be private, by its stored row or by its records.
@@ -174,53 +234,52 @@ private struct ViewerEvidence {
   }
 
   private func item(
-    for photo: Photo, texts: [String], _ reason: PrivatePhotos.Reason?, picture hash: String?
+    for photo: Photo, _ milestones: [Milestone], foodNames: [String],
+    _ reason: PrivatePhotos.Reason?, _ identities: PhotoIdentities?
   ) -> ViewerReview.Item {
+    let titles = milestones.filter { $0.kind != .record }.map(\.title)
+    let texts = [photo.caption].compactMap(\.self) + titles + foodNames
     // A decision made before the photo became private no longer applies.
-    let code = Self.code(
-      "photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
-    let picture = hash.map(Self.picture)
+    let code = Self.code("photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
+    // A hidden milestone also hides its photo.
+    let isMilestoneHidden = milestones.contains { $0.viewerChoice == .nothing }
+    let subject = ReviewSubject(
+      kind: .photo, record: photo.entry.id, file: photo.file,
+      picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
+      isPrivate: reason != nil, appChoice: isMilestoneHidden ? .nothing : photo.viewerChoice)
     return ViewerReview.Item(
       photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
-      choice: mostPrivate(photo.viewerChoice, choices.choice(forCode: code, picture: picture)),
-      code: code, picture: picture,
-      hadHiddenText: picture.map(choices.hiddenTexts.contains) ?? false)
+      subject: subject, picture: subject.picture)
   }
 
-  /// Returns the item of a milestone.
-  ///
-  /// The choice about its photo also applies to it, except that a shared photo shares no metric.
-  func item(for milestone: Milestone, with photo: ViewerReview.Item?) -> ViewerReview.Item {
-    let code = Self.code("milestone", milestone.entry.id, [milestone.title])
-    // Stays the same if the title changes, so that a hidden milestone stays hidden.
-    let picture = "m\(SHA256.hex(of: milestone.entry.id.utf8).prefix(16))"
-    let isHidden = choices.hiddenPictures.contains(picture)
-    let own =
-      isHidden
-      ? .nothing
-      : mostPrivate(
-        milestone.viewerChoice, choices.choice(forCode: code, picture: picture))
-    let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
+  private func item(for milestone: Milestone) -> ViewerReview.Item {
+    let id = milestone.entry.id
+    let subject = ReviewSubject(
+      kind: .milestone, record: id, file: nil,
+      // Stays the same if the title changes, so that a hidden milestone stays hidden.
+      picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
+      code: Self.code("milestone", id, [milestone.title]), isPrivate: false,
+      appChoice: milestone.viewerChoice)
     return ViewerReview.Item(
       photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
-      texts: [milestone.title], reason: nil,
-      choice: mostPrivate(own, ofPhoto), code: code, picture: picture,
-      hadHiddenText: choices.hiddenTexts.contains(picture))
+      texts: [milestone.title], reason: nil, subject: subject, picture: subject.picture)
   }
-
-  private func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
-    guard let first, let second else { return first ?? second }
-    return first.isMorePrivate(than: second) ? first : second
-  }
-
-  /// Returns the identifier of a picture with this hash in the CSV file.
-  static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
 
   /// Returns an identifier that a spreadsheet does not take for a number.
   private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
     let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
     return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
   }
+}
+
+extension PhotoIdentities {
+  /// Returns the identifier of a photo's bytes in the CSV file; nil if they are unknown.
+  fileprivate func picture(of photo: ID<Photo>) -> String? {
+    contentHashes[photo].map(Self.picture)
+  }
+
+  /// Returns the identifier of a picture with this hash in the CSV file.
+  static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
 }
 
 extension Milestone.Kind {

@@ -8,6 +8,8 @@ import Records
 /// The CSV text of a review, for the family's decisions, and its totals.
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
+  /// The decisions to store, with those in the table.
+  package let decisions: ViewerDecisions
   package let shownCount: Int
   package let shownWithTextsCount: Int
   package let hiddenCount: Int
@@ -18,21 +20,26 @@ package struct ViewerReviewOutput: Sendable {
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
+  /// `time` is the time of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
   /// folder contains a site.
   package func reviewForViewers(
-    _ records: FamilyRecords, csvName: String, to target: SiteTarget
+    _ records: FamilyRecords, at time: Int64, csvName: String, to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
     let hashCache = HashCache(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal
-    let review = records.viewerReview(resources.commonFoods, readingPhotosWith: renderer.reader)
     let pictures = try await renderer.render(
       Array(journal.photos), records.images, approvedHashes: nil, jobs: photos.jobs,
       progress: progress)
+    let identities = try await records.photoIdentities(
+      with: renderer, decoded: pictures, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
-    let table = ViewerReviewTable(review, journal, lapsed: records.viewerChoices)
+    let review = records.viewerReview(
+      resources.commonFoods, identities, reading: .allRows(time: time))
+    var decisions = review.decisionsToStore(at: time)
+    let table = ViewerReviewTable(review, journal, number: decisions.tableNumber + 1)
+    decisions.set(.table, to: "\(table.number)", at: time)
     let page = ViewerReviewPage(
       table: table, journal: journal, pictures: pictures, csvName: csvName,
       wording: try Wording(
@@ -49,7 +56,7 @@ extension Pipeline {
     hashCache.save()
     renderer.closeCache()
     return ViewerReviewOutput(
-      csv: table.csv, shownCount: table.items.count { $0.shown != .nothing },
+      csv: table.csv, decisions: decisions, shownCount: table.items.count { $0.shown != .nothing },
       shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
       hiddenCount: table.items.count { $0.shown == .nothing }, waitingCount: review.waitingCount,
       sharesAllCaptions: review.sharesAllCaptions)
@@ -61,11 +68,12 @@ extension Pipeline {
 struct ViewerReviewTable: Sendable {
   let items: [ViewerReview.Item]
   private let journal: Journal
-  private let choices: ViewerChoices
+  /// The number by which an old copy of the table is recognized.
+  let number: Int
 
-  init(_ review: ViewerReview, _ journal: Journal, lapsed choices: ViewerChoices) {
+  init(_ review: ViewerReview, _ journal: Journal, number: Int) {
     self.journal = journal
-    self.choices = choices
+    self.number = number
     items = review.items.enumerated().sorted {
       ($0.element.group, $1.element.time, $0.offset)
         < ($1.element.group, $0.element.time, $1.offset)
@@ -73,8 +81,6 @@ struct ViewerReviewTable: Sendable {
   }
 
   /// The text of the CSV file.
-  ///
-  /// Choices about photos that are no longer in the database stay in the file.
   var csv: String {
     let names = Dictionary(
       journal.profiles.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -85,26 +91,13 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(choices.choice(forCode: item.code, picture: item.picture)), .text(item.stateInCSV),
+          Cell(item.choice), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
-          Cell(item.photo?.file), .text(picture(of: item)), .text(item.code),
+          Cell(item.photo?.file), .text(item.picture ?? ""), .text("\(item.code)n\(number)"),
         ], in: zone)
     }
-    let written = items.map { (code: $0.code, picture: picture(of: $0)) }
-    for (code, picture, choice) in choices.entries(except: written) {
-      writer.addRow(
-        [
-          .text(choice.rawValue), .text("changed or removed"), .empty, .empty, .empty, .empty,
-          .text(picture), .text(code),
-        ], in: journal.family.zone)
-    }
     return writer.text
-  }
-
-  /// Returns the picture of an item, or the picture in the choice if its file cannot be read now.
-  private func picture(of item: ViewerReview.Item) -> String {
-    item.picture ?? choices.picture(forCode: item.code) ?? ""
   }
 }
 
@@ -129,7 +122,8 @@ extension ViewerReview.Item {
       case .unknown: " (could be private: the database does not show which photos are)"
       case nil: ""
       }
-    return (isWaiting ? "waiting: \(state)" : state) + cause
+    let equal = equalsHiddenPicture ? " (the same picture is hidden)" : ""
+    return (isWaiting ? "waiting: \(state)" : state) + cause + equal
   }
 }
 

@@ -10,10 +10,11 @@ extension AudienceKind {
     ],
     capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
     isPublic: true, role: .viewer,
-    explanation: [("about.held_viewer", false), ("about.held_back", false)]
-  ) { records, audience, resources, reader in
+    explanation: [("about.held_viewer", false), ("about.held_back", false)],
+    needsDecisions: true
+  ) { records, audience, resources, identities in
     let foods = resources.commonFoods
-    let review = records.viewerReview(foods, readingPhotosWith: reader)
+    let review = records.viewerReview(foods, identities)
     let seen = ViewerSelection(
       from: records.journal, for: audience, by: review, commonFoods: foods
     ).journal

@@ -43,8 +43,12 @@ package struct Pipeline: Sendable {
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
     let renderer = try photos.makeRenderer(for: audience, hashCache: hashCache)
+    let identities =
+      audience.kind.needsDecisions
+      ? try await records.photoIdentities(with: renderer, jobs: photos.jobs, progress: progress)
+      : nil
     let prepared = try prepare(  // 2, 3, 4
-      records.redacted(for: audience, using: resources, readingPhotosWith: renderer.reader))
+      records.redacted(for: audience, using: resources, identities))
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(

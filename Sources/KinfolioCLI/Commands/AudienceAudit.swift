@@ -31,9 +31,7 @@ struct AudienceAudit {
             description: "The database does not contain the profile of the site in \(folder). "
               + "Use --database with the database that the site was built from.")
         }
-        let seen = try records.redacted(
-          for: audience, using: resources, readingPhotosWith: nil
-        ).journal
+        let seen = try records.redacted(for: audience, using: resources, nil).journal
         return records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }

@@ -48,7 +48,7 @@ enum AuditCommand {
       throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
     let records = try arguments.value("--database").map { path in
-      try readRecords(from: path, surroundings.files.languages().all)
+      try readRecords(from: path, surroundings, arguments)
     }
     let audience = try AudienceAudit(of: folder, records, try surroundings.files.resources())
     let audit = FolderAudit(
@@ -68,14 +68,17 @@ enum AuditCommand {
 
   /// Reads all records, but no images; the error about another program's database suggests an import.
   private static func readRecords(
-    from path: String, _ languages: [Language]
+    from path: String, _ surroundings: ProgramEnvironment, _ arguments: ParsedArguments
   ) throws -> FamilyRecords {
     do {
-      let database = try TrackingDatabase(at: path, busyTimeout: 5, languages: languages)
+      let database = try TrackingDatabase(
+        at: path, busyTimeout: 5, languages: surroundings.files.languages().all)
+      let source = try DatabaseOptions(arguments, path: path)
       return try FamilyRecords(
         journal: Journal(readingFrom: database, until: Instant.validRange.upperBound),
         images: DatabaseImages(),
-        viewerChoices: ViewerChoices(readingFrom: ViewerChoices.path(forDatabase: path)))
+        viewerDecisions: ViewerDecisionStore(of: database, source, surroundings).decisions,
+        viewerTable: ViewerTable(readingFrom: ViewerTable.path(forDatabase: path)))
     } catch let error as DatabaseProblem {
       guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
       else { throw error }

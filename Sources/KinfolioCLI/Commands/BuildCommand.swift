@@ -78,12 +78,13 @@ enum BuildCommand {
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
-    var (records, undeclared) = try read(source, declared, moment, reporter)
+    var (records, undeclared, decisionsPath) = try read(
+      source, declared, moment, surroundings, reporter)
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, databaseRemarks: undeclared,
+      cache: cache, database: source, decisionsPath: decisionsPath, databaseRemarks: undeclared,
       // Without a chosen reference time, the next build has a different one.
       upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
@@ -92,8 +93,8 @@ enum BuildCommand {
   /// Reads everything that a build needs; the database is closed when this returns.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
-    _ reporter: Reporter
-  ) throws -> (FamilyRecords, undeclared: [BuildRemark]) {
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter
+  ) throws -> (FamilyRecords, undeclared: [BuildRemark], decisionsPath: String?) {
     let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
@@ -102,10 +103,12 @@ enum BuildCommand {
     }
     try Task.checkCancellation()
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
-    let choices = try ViewerChoices(
-      readingFrom: ViewerChoices.path(forDatabase: source.path))
+    let store = try ViewerDecisionStore(of: database, source, surroundings)
+    let table = try ViewerTable(readingFrom: ViewerTable.path(forDatabase: source.path))
     return (
-      try FamilyRecords(of: journal, from: database, viewerChoices: choices), undeclared + ignored
+      try FamilyRecords(
+        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),
+      undeclared + ignored, store.filePath
     )
   }
 }

@@ -1,3 +1,4 @@
+import Escapes
 import Foundation
 import Kinfolio
 import Photos
@@ -15,6 +16,8 @@ struct SiteBuildJob {
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
+  /// The path of the user's copy of the decisions about viewers, which may not exist.
+  let decisionsPath: String?
   /// Undeclared or doubtful properties of the database.
   let databaseRemarks: [BuildRemark]
   /// The stored state of the last build; nil if the next build could not use it.
@@ -22,6 +25,11 @@ struct SiteBuildJob {
 
   func run(_ records: FamilyRecords) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal, in: database.path)
+    guard !audience.kind.needsDecisions || records.viewerDecisions.areReviewed else {
+      throw UnusableInputError(
+        description: "No one has decided yet which photos viewers see. Run this command first: "
+          + "kinfolio viewers \(database.path.quotedForShell)")
+    }
     let pipeline = Pipeline(
       version: Program.version,
       resources: try environment.files.resources(templates: options.templates),
@@ -56,7 +64,8 @@ struct SiteBuildJob {
     upToDateCheck.save(
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
-        database, options, environment.files, build.lookedUpPhotoPaths),
+        database, options, environment.files,
+        build.lookedUpPhotoPaths + [decisionsPath].compactMap(\.self)),
       outputs: build.filePaths + HostFiles.paths)
   }
 }
@@ -110,7 +119,7 @@ extension BuildInputs {
     let resourceFiles = try folders.flatMap { folder in
       [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
-    return [path.path, ViewerChoices.path(forDatabase: database.path)] + databaseFiles
+    return [path.path, ViewerTable.path(forDatabase: database.path)] + databaseFiles
       + resourceFiles + [files.photoWorker.path]
       + Installation.loadedBinaryPaths
       + Installation.fontAndZonePaths + photoFolder + photoPaths

@@ -11,7 +11,8 @@ enum ViewersCommand {
     operands: ["DATABASE"],
     options: [
       .photos, .pixelLimit,
-      .value("--captions", "all|marked", "store in the database which captions viewers see"),
+      .value("--new-photos", "show|wait", "decide if viewers see photos without a decision"),
+      .value("--captions", "all|marked", "decide which captions viewers see"),
       .requireSandbox, .allowUnsandboxed,
     ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
     details: """
@@ -19,22 +20,31 @@ enum ViewersCommand {
         kinfolio viewers family.sqlite
         kinfolio viewers family.sqlite --captions all
 
-      A site for viewers shows pictures with the name, date and age, first tastes of common foods
-      and kinds of milestones. It shows a caption, the title of a milestone or your own name for a
-      food only if you share it. Photos that answer a task or belong to a possible reaction to a
-      food are not shown unless you share that very photo.
+      A site for viewers shows the photos that you have decided to show, with the name, date and
+      age, first tastes of common foods and kinds of milestones. It shows a caption, the title of a
+      milestone or your own name for a food only if you share it. Run this command once before the
+      first build for viewers.
 
       For family.sqlite, the command writes two files next to the database:
         family.viewers/index.html  every photo with what viewers see; open it in a browser
         family.viewers.csv         one row for each photo; open it in a spreadsheet
 
-      In the column for_viewers of the CSV file, write one of these words, then save it as CSV:
+      In the column for_viewers of the CSV file, write one of these words, save it as CSV, and run
+      this command again, which stores your decisions:
         everything  viewers see the picture and its texts
         picture     viewers see only the picture, or the kind of a milestone
-        nothing     viewers see neither; also applies to every photo with the same bytes
-      Builds read this file. A decision in it no longer counts if the text or the picture has
-      changed, except 'nothing'. An app can decide too, in the column for_viewers of the tables
-      photos and milestones. If both decide, viewers see only what both allow.
+        nothing     viewers see neither; also applies to every copy of the picture
+      A photo without a word is not shown. 'nothing' stays in force if the photo is edited, copied,
+      moved or renamed, or if the database is restored from a backup. 'everything' no longer shows
+      a text that has changed. Builds follow words in the file that show less at once.
+
+      The decisions are stored in the database and, so that none is lost, in your state folder. An
+      app can decide too, in the column for_viewers of the tables photos and milestones. If both
+      decide, viewers see only what both allow.
+
+      --new-photos show lets photos without a decision appear by themselves, except those that
+      answer a task, belong to a possible reaction to a food, or look like a hidden photo.
+      --new-photos wait takes that back.
 
       --captions all shares every caption, title and name of a food, also those about health. It
       does not share private photos. --captions marked takes that back.
@@ -49,16 +59,31 @@ enum ViewersCommand {
     let decoding = try arguments.decodingOptions()
     let photoFolder = try arguments.photoFolder()
     let files = try surroundings.files
-    try captions?.store(for: source, surroundings, reporter)
-    let csvPath = ViewerChoices.path(forDatabase: source.path)
-    let choices = try ViewerChoices(readingFrom: csvPath)
+    let newPhotos: NewPhotos? = try arguments.enumValue("--new-photos")
+    let csvPath = ViewerTable.path(forDatabase: source.path)
+    let table = try ViewerTable(readingFrom: csvPath)
     let output = try reviewFolder(
       String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))
-    let records = try read(source, choices, moment, arguments, files, reporter)
+    let now = Int64(surroundings.now.timeIntervalSince1970)
+    let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
+    var decisions = store.decisions
+    let time = decisions.nextTime(now: now)
+    decisions.note(tableNumber: table.number)
+    if decisions.haveLosses {
+      reporter.warn(
+        "Some decisions were lost. Photos without a decision wait, and only marked captions are shown. "
+          + "Check the table.")
+      decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
+      decisions.set(.captions, to: Captions.marked.rawValue, at: time)
+    }
+    if let newPhotos { decisions.set(.newPhotos, to: newPhotos.rawValue, at: time) }
+    if let captions { decisions.set(.captions, to: captions.rawValue, at: time) }
+    let records = FamilyRecords(
+      journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
     let pipeline = Pipeline(
       version: Program.version, resources: try files.resources(),
       languages: [records.journal.family.language],
@@ -69,17 +94,20 @@ enum ViewersCommand {
     let review: ViewerReviewOutput
     do {
       review = try await pipeline.reviewForViewers(
-        records, csvName: (csvPath as NSString).lastPathComponent,
+        records, at: time, csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
     }
-    guard try ViewerChoices(readingFrom: csvPath).fileContents == choices.fileContents else {
+    guard try ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
         description: "\(csvPath) was changed while this command ran. Run it again.",
         code: .tryLater)
     }
+    try store.store(review.decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
+    if captions == .marked { reporter.note(Captions.marked.explanation) }
+    if let newPhotos { reporter.note(newPhotos.explanation) }
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
     return .done
   }
@@ -103,16 +131,19 @@ enum ViewersCommand {
   }
 
   private static func read(
-    _ source: DatabaseOptions, _ choices: ViewerChoices, _ moment: ReferenceTime,
-    _ arguments: ParsedArguments, _ files: ProgramFiles, _ reporter: Reporter
-  ) throws -> FamilyRecords {
+    _ source: DatabaseOptions, _ moment: ReferenceTime, _ arguments: ParsedArguments,
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter
+  ) throws -> (Journal, DatabaseImages, ViewerDecisionStore) {
     let (database, _) = try source.open(
       reporter,
       BabyBuddySource(
         declaration: try UnitOptions(arguments, in: spec),
-        photos: try arguments.photoFolder(), files: files, command: spec))
-    return try FamilyRecords(
-      of: moment.journal(of: database), from: database, viewerChoices: choices)
+        photos: try arguments.photoFolder(), files: surroundings.files, command: spec))
+    let journal = try moment.journal(of: database)
+    return (
+      journal, try DatabaseImages(of: journal.photos, from: database),
+      try ViewerDecisionStore(of: database, source, surroundings).adoptingFile()
+    )
   }
 
   private static func report(
@@ -147,15 +178,21 @@ enum ViewersCommand {
       case .marked: "Viewers see only captions, titles and names of foods that are marked for them."
       }
     }
+  }
 
-    func store(
-      for source: DatabaseOptions, _ surroundings: ProgramEnvironment, _ reporter: Reporter
-    ) throws {
-      let setting = FamilySetting(name: ViewerReview.captionsSetting.name, value: rawValue)
-      let now = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
-      try setting.store(
-        inDatabaseAt: source.path, busyTimeout: source.busyTimeout, at: now)
-      if self == .marked { reporter.note(explanation) }
+  /// The visibility of photos without a decision.
+  private enum NewPhotos: String, CaseIterable {
+    case show
+    case wait
+
+    var explanation: String {
+      switch self {
+      case .show:
+        "Viewers see new photos without a decision, except those that answer a task, belong to a "
+          + "possible reaction or look like a hidden photo. To decide about each photo: "
+          + "kinfolio viewers DATABASE --new-photos wait"
+      case .wait: "Viewers see only photos that you have decided to show."
+      }
     }
   }
 }

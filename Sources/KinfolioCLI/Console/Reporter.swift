@@ -136,6 +136,7 @@ extension ProgressReporter.Stage {
     case .database: "Records"
     case .photos: "Photos"
     case .prints: "Photos for print"
+    case .comparison: "Photos compared"
     case .figures: "Figures"
     case .site: "Pages and files"
     case .sample: "Sample photos"

@@ -33,7 +33,8 @@ struct StageCosts {
         _ = findings.narrativeParagraphs(of: member.profile, metrics)
       }
     }
-    let records = try FamilyRecords(of: journal, from: database, viewerChoices: ViewerChoices())
+    let records = try FamilyRecords(
+      of: journal, from: database, viewerDecisions: .init(), viewerTable: ViewerTable())
     let worker = URL(fileURLWithPath: arguments[5])
     let photos = PhotoInput(folder: folder, worker: worker, cache: cache, jobs: 1)
     let pictures = try await measure("photos") {
@@ -60,7 +61,8 @@ struct StageCosts {
       try OutputFolder("\(cache.path)/review", home: nil, database: arguments[1], photos: folder),
       lock: nil)
     _ = try await measure("viewers' review") {
-      try await pipeline.reviewForViewers(records, csvName: "family.viewers.csv", to: review)
+      try await pipeline.reviewForViewers(
+        records, at: 0, csvName: "family.viewers.csv", to: review)
     }
   }
 }

@@ -106,6 +106,7 @@ import Testing
       try await SmallFamily.photo(width, 48)
         .write(to: family.folder.url.appendingPathComponent("photos/\(name)"))
     }
+    try family.showNewPhotos()
     #expect(try family.build("--audience", "viewer").code == 0)
     let site = try family.siteFiles()
     for name in ["b.jpg", "c.jpg"] {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoProtocol
 import TestSupport
 import Testing
 
@@ -39,8 +40,112 @@ import Testing
   }
 
   @Test func choiceLapsesIfPictureChanges() throws {
+    var family = try ReviewedFamily(inFile: .everything, showingNewPhotos: false)
+    #expect(try family.shown(hash: "b", grid: 200) == .nothing)
+    #expect(try family.review(hashes: ["p": "b"], grids: ["b": 200]).waitingCount == 1)
+    family = try ReviewedFamily(inFile: .everything)
+    #expect(try family.shown(hash: "b", grid: 200) == .picture, "as a new photo")
+  }
+
+  /// A rating or a rotation by another program changes the bytes of a photo.
+  @Test func choiceStaysIfOnlyBytesChange() throws {
+    for choice in ViewerChoice.allCases {
+      let family = try ReviewedFamily(inFile: choice, showingNewPhotos: false)
+      #expect(try family.shown(hash: "b") == choice)
+    }
+  }
+
+  /// A hidden photo is recognized by its id, its file name, its bytes or its pixels.
+  @Test(arguments: [
+    ("p", "moved.jpg", "b", 200), ("q", "p.jpg", "b", 200), ("q", "moved.jpg", "a", 200),
+    ("q", "moved.jpg", "b", 100),
+  ])
+  func hiddenPhotoStaysHidden(id: String, file: String, hash: String, grid: UInt8) throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    try family.run("UPDATE photos SET id = '\(id)', file = '\(file)', caption = NULL")
+    let review = try family.review(hashes: [id: hash], grids: [hash: grid])
+    #expect(review.shown(of: ID(id)) == .nothing)
+    #expect(review.waitingCount == 0)
+    try family.run("UPDATE photos SET id = 'other', file = 'other.jpg'")
+    let other = try family.review(hashes: ["other": "c"], grids: ["c": 250])
+    #expect(other.shown(of: ID("other")) == .picture, "nothing is the same")
+  }
+
+  /// A photo that only has the name of a shown one waits.
+  @Test func shownPhotoIsNotRecognizedByItsNameAlone() throws {
+    let family = try ReviewedFamily(inFile: .everything, showingNewPhotos: false)
+    #expect(try family.shown(hash: "b", grid: 200) == .nothing)
+    try family.run("UPDATE photos SET id = 'q', file = 'q.jpg'")
+    let similar = try family.review(hashes: ["q": "b"], grids: ["b": 100])
+    #expect(similar.shown(of: ID("q")) == .nothing, "pixels can be forged")
+    let copy = try family.review(hashes: ["q": "a"])
+    #expect(copy.shown(of: ID("q")) == .picture, "the same bytes, but other texts")
+  }
+
+  @Test func laterDecisionCounts() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let shown = try family.decide(.everything, since: family.decisions)
+    #expect(try family.review(decisions: shown).shown(of: ID("p")) == .everything)
+    let hidden = try family.decide(.nothing, since: shown)
+    #expect(try family.review(decisions: hidden).shown(of: ID("p")) == .nothing)
+    // Both copies of the decisions are used: an old one neither hides nor shows.
+    for (old, new, expected) in [
+      (family.decisions, shown, ViewerChoice.everything), (shown, hidden, .nothing),
+    ] {
+      var (first, second) = (old, new)
+      first.merge(new)
+      second.merge(old)
+      for decisions in [first, second] {
+        #expect(try family.review(decisions: decisions).shown(of: ID("p")) == expected)
+      }
+    }
+  }
+
+  @Test func oldTableShowsNothingThatWasHiddenSince() throws {
     let family = try ReviewedFamily(inFile: .everything)
-    #expect(try family.shown(hash: "b") == .picture)
+    let old = try family.table(deciding: "everything")
+    let hidden = try family.decide(.nothing, since: family.decisions)
+    let review = try family.review(old, decisions: hidden, reading: .allRows(time: 900))
+    #expect(review.shown(of: ID("p")) == .nothing)
+    #expect(review.decisions.decisions == hidden.decisions)
+  }
+
+  @Test func emptiedCellHidesAndEmptyCellDoesNot() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    let emptied = try family.table(deciding: "", number: 2)
+    #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
+    family = try ReviewedFamily(showingNewPhotos: false)
+    let empty = try family.table(deciding: "", number: 2)
+    try family.run("UPDATE photos SET for_viewers = 'everything'")
+    #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
+  }
+
+  @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    for (word, expected) in [("nothing", ViewerChoice.nothing), ("everything", .picture)] {
+      let table = try family.table(deciding: word, number: 2)
+      #expect(try family.review(table).shown(of: ID("p")) == expected)
+    }
+  }
+
+  @Test func photosWithoutDecisionWait() throws {
+    let family = try ReviewedFamily(showingNewPhotos: false)
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().waitingCount == 1)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    #expect(try family.shown() == .nothing)
+  }
+
+  @Test func newPhotosAndCaptionsWaitAfterLossOfDecisions() throws {
+    let family = try ReviewedFamily()
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    #expect(try family.shown() == .everything)
+    var lost = ViewerDecisions.reviewed()
+    lost.setCompleteness(expecting: 1)
+    #expect(try family.review(decisions: lost).shown(of: ID("p")) == .nothing)
+    // The table was written by a later run than the one that the decisions are of.
+    let later = try family.table(deciding: "", number: 7)
+    #expect(try family.review(later).shown(of: ID("p")) == .nothing)
   }
 
   @Test func hiddenPictureIsHiddenInEveryRecord() throws {
@@ -54,8 +159,12 @@ import Testing
       try family.run(copy)
       let review = try family.review(hashes: ["p": "a", "copy": "a"])
       #expect(review.shown(of: ID("copy")) == .nothing)
-      #expect(
-        try family.review(hashes: ["p": "a", "copy": "b"]).shown(of: ID("copy")) == .everything)
+      let similar = try family.review(
+        hashes: ["p": "a", "copy": "b"], grids: ["a": 100, "b": 101])
+      #expect(similar.shown(of: ID("copy")) == .nothing)
+      let different = try family.review(
+        hashes: ["p": "a", "copy": "b"], grids: ["a": 100, "b": 200])
+      #expect(different.shown(of: ID("copy")) == .everything)
     }
   }
 
@@ -82,15 +191,15 @@ import Testing
     let family = try ReviewedFamily()
     try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
     let review = try family.review()
-    let table = ViewerReviewTable(review, try family.database.journal(), lapsed: ViewerChoices())
+    let table = ViewerReviewTable(review, try family.database.journal(), number: 1)
     for separator in [",", ";"] {
       // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
       let saved = separator == "," ? table.csv : try semicolons(table.csv)
       let decided = saved.replacingOccurrences(
         of: "\r\n\(separator)", with: "\r\neverything\(separator)")
-      let choices = try family.choices(reading: decided)
-      #expect(try family.review(choices).shown(of: ID("p")) == .everything)
-      #expect(try family.review(choices).waitingCount == 0)
+      let result = try family.review(
+        family.choices(reading: decided), reading: .allRows(time: 100))
+      #expect(result.shown(of: ID("p")) == .everything && result.waitingCount == 0)
     }
   }
 
@@ -115,35 +224,41 @@ import Testing
     }
   }
 
-  @Test func tableKeepsChoicesAboutRemovedPhotos() throws {
+  @Test func decisionsAboutRemovedPhotosStay() throws {
     let family = try ReviewedFamily(inFile: .nothing)
-    let choices = try #require(family.choices)
     try family.run("DELETE FROM photos")
-    let table = ViewerReviewTable(
-      try family.review(), try family.database.journal(), lapsed: choices)
-    let again = try family.choices(reading: table.csv)
-    #expect(again.hiddenPictures == choices.hiddenPictures && !again.hiddenPictures.isEmpty)
+    let table = try family.table(deciding: "", number: 2)
+    let review = try family.review(table, reading: .allRows(time: 900))
+    #expect(review.decisions.decisions == family.decisions.decisions)
+    #expect(!family.decisions.decisions.isEmpty)
   }
 
   /// A disk that is not mounted must not cost the family its decisions.
-  @Test func tableKeepsChoicesAboutUnreadablePhotos() throws {
-    let family = try ReviewedFamily(inFile: .nothing)
-    let choices = try #require(family.choices)
-    let unread = try family.review(hashes: [:])
-    #expect(unread.shown(of: ID("p")) == .nothing)
-    let table = ViewerReviewTable(unread, try family.database.journal(), lapsed: choices)
-    #expect(try family.review(family.choices(reading: table.csv)).shown(of: ID("p")) == .nothing)
+  @Test func decisionsAboutUnreadablePhotosStay() throws {
+    for choice in [ViewerChoice.nothing, .everything] {
+      let family = try ReviewedFamily(inFile: choice)
+      let unread = try family.review(hashes: [:])
+      #expect(unread.shown(of: ID("p")) == .nothing)
+      let table = ViewerReviewTable(unread, try family.database.journal(), number: 2)
+      #expect(table.csv.contains("\r\n\(choice.rawValue),"))
+      let again = try family.review(
+        family.choices(reading: table.csv), reading: .allRows(time: 900))
+      #expect(again.shown(of: ID("p")) == choice)
+    }
   }
 
-  @Test func hiddenPictureStaysHiddenAfterItIsReplaced() throws {
+  /// The photo that is hidden as a changed one is hidden as well if it gets another name later.
+  @Test func changedHiddenPhotoIsStored() throws {
     let family = try ReviewedFamily(inFile: .nothing)
-    let replaced = try family.review(hashes: ["p": "b"])
-    #expect(replaced.shown(of: ID("p")) == .picture)
-    let table = ViewerReviewTable(
-      replaced, try family.database.journal(), lapsed: try #require(family.choices))
-    let again = try family.choices(reading: table.csv)
-    #expect(try family.review(again, hashes: ["p": "a"]).shown(of: ID("p")) == .nothing)
-    #expect(try family.review(again, hashes: ["p": "b"]).shown(of: ID("p")) == .picture)
+    let changed = try family.review(hashes: ["p": "b"], grids: ["b": 200])
+    #expect(changed.shown(of: ID("p")) == .nothing)
+    let stored = changed.decisionsToStore(at: 900)
+    try family.run("UPDATE photos SET id = 'q', file = 'q.jpg'")
+    for (hash, grid) in [("a", UInt8(100)), ("b", 200)] {
+      let review = try family.review(
+        decisions: stored, hashes: ["q": hash], grids: [hash: grid])
+      #expect(review.shown(of: ID("q")) == .nothing)
+    }
   }
 
   @Test func choiceAboutPhotoLimitsItsMilestones() throws {
@@ -171,10 +286,7 @@ import Testing
       INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
         VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
       """)
-    let table = ViewerReviewTable(
-      try family.review(), try family.database.journal(), lapsed: ViewerChoices())
-    let choices = try family.choices(
-      reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\nnothing,"))
+    let choices = try family.table(deciding: "nothing")
     try family.run("UPDATE milestones SET title = 'To the door'")
     let milestone = try #require(try family.database.journal().milestones.first)
     #expect(try family.review(choices).shown(of: milestone) == .nothing)
@@ -291,7 +403,6 @@ import Testing
     #expect(try family.shown() == .picture)
     try family.run("UPDATE photos SET caption = 'At the clinic'")
     #expect(try family.shown() == .picture)
-    #expect(try family.review().waitingCount == 1)
   }
 
   @Test func decisionLapsesIfThePhotoBecomesPrivate() throws {
@@ -335,10 +446,7 @@ import Testing
         ('m1', 'mia', '2026-06-01', 'step', 'To the nurse', 1),
         ('m2', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
       """)
-    let table = ViewerReviewTable(
-      try family.review(), try family.database.journal(), lapsed: ViewerChoices())
-    let choices = try family.choices(
-      reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\nnothing,"))
+    let choices = try family.table(deciding: "nothing")
     try family.run("UPDATE milestones SET note = 'note' WHERE id = 'm2'")
     let milestones = try family.database.journal().milestones
     #expect(
@@ -357,7 +465,7 @@ import Testing
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
     let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,p1,t1,\r")
-    #expect(old.hiddenPictures == ["p1"])
+    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.picture) == ["p1"])
   }
 
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
@@ -367,45 +475,73 @@ import Testing
   }
 }
 
-/// A family with one photo `p` that has a caption, and choices in the database and the CSV file.
+/// A family with one photo `p` that has a caption, and choices in the database and in the table, which was read
+/// back.
 private struct ReviewedFamily {
   let database: SampleDatabase
-  private(set) var choices: ViewerChoices?
+  private(set) var decisions: ViewerDecisions
 
-  init(inDatabase first: ViewerChoice? = nil, inFile second: ViewerChoice? = nil) throws {
+  init(
+    inDatabase first: ViewerChoice? = nil, inFile second: ViewerChoice? = nil,
+    showingNewPhotos isShown: Bool = true
+  ) throws {
     database = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
         VALUES ('p', 'mia', 1782000000, 'p.jpg', 'At the seaside', 1);
       """)
-    if let second {
-      let table = ViewerReviewTable(try review(), try database.journal(), lapsed: ViewerChoices())
-      choices = try choices(
-        reading: table.csv.replacingOccurrences(of: "\r\n,", with: "\r\n\(second.rawValue),"))
-    }
+    decisions = .reviewed(showingNewPhotos: isShown)
+    if let second { decisions = try decide(second, since: decisions) }
     if let first { try run("UPDATE photos SET for_viewers = '\(first.rawValue)'") }
   }
 
   func run(_ statements: String) throws { try database.run(statements) }
 
-  func choices(reading text: String) throws -> ViewerChoices {
+  func choices(reading text: String) throws -> ViewerTable {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "f.viewers.csv")
-    return try ViewerChoices(readingFrom: folder.path("f.viewers.csv"))
+    return try ViewerTable(readingFrom: folder.path("f.viewers.csv"))
+  }
+
+  /// Returns the table with a word in every row.
+  func table(deciding word: String, number: Int = 1) throws -> ViewerTable {
+    let table = ViewerReviewTable(try review(), try database.journal(), number: number)
+    return try choices(
+      reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
+  }
+
+  /// Returns the decisions after the family has written a word into the newest table.
+  func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
+    let table = try table(deciding: choice.rawValue, number: decisions.tableNumber)
+    let time = decisions.nextTime(now: 0)
+    var next = try review(table, decisions: decisions, reading: .allRows(time: time)).decisions
+    next.set(.table, to: "\(decisions.tableNumber + 1)", at: time)
+    return next
   }
 
   func review(
-    _ choices: ViewerChoices? = nil, hashes: [String: String] = ["p": "a"]
+    _ table: ViewerTable = ViewerTable(), decisions: ViewerDecisions? = nil,
+    reading: ViewerReview.TableReading = .stricterRows, hashes: [String: String] = ["p": "a"],
+    grids: [String: UInt8] = [:]
   ) throws -> ViewerReview {
-    ViewerReview(
-      of: try database.journal(), by: choices ?? self.choices ?? ViewerChoices(),
+    let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
+      first
+    }
+    return ViewerReview(
+      of: try database.journal(), by: decisions ?? self.decisions, table, reading: reading,
       commonFoods: CommonFoodNames([:]),
-      contentHashes: Dictionary(
-        uniqueKeysWithValues: hashes.map { (ID($0), String(repeating: $1, count: 64)) }))
+      identities: PhotoIdentities(
+        contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
+        grids: Dictionary(
+          uniqueKeysWithValues: usual.merging(grids) { $1 }.map { hash, brightness in
+            (long(hash), BrightnessGrid(cells: Array(repeating: brightness, count: 81)))
+          })))
   }
 
-  func shown(hash: String = "a") throws -> ViewerChoice {
-    try review(hashes: ["p": hash]).shown(of: ID("p"))
+  private func long(_ hash: String) -> String { String(repeating: hash, count: 64) }
+
+  func shown(hash: String = "a", grid: UInt8 = 100) throws -> ViewerChoice {
+    try review(hashes: ["p": hash], grids: [hash: grid]).shown(of: ID("p"))
   }
 }
 

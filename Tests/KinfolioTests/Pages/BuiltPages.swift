@@ -56,10 +56,8 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 
 /// Returns the part of a journal that an audience may see.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  try FamilyRecords(journal: journal, images: DatabaseImages())
-    .redacted(
-      for: audience, using: SiteResources.project(), readingPhotosWith: nil
-    ).journal
+  try FamilyRecords(journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
+    .redacted(for: audience, using: SiteResources.project(), nil).journal
 }
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.

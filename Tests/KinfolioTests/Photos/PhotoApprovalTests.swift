@@ -32,13 +32,19 @@ import Testing
     try bytes.write(to: folder.url.appendingPathComponent("a.jpg"))
   }
 
+  private var renderer: PhotoRenderer {
+    get throws {
+      try PhotoRenderer(
+        of: PhotoReader(folder: try PhotoFolder(folder.path(".")), hashCache: hashCache),
+        workers: PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1),
+        cache: folder.url.appendingPathComponent("cache"), pixelLimit: 1_000_000)
+    }
+  }
+
   private func render(approved: String?) async throws -> (
     site: PhotoLibrary, print: PrintRenditions
   ) {
-    let renderer = try PhotoRenderer(
-      of: PhotoReader(folder: try PhotoFolder(folder.path(".")), hashCache: hashCache),
-      workers: PhotoWorkers(program: PhotoWorkersTests.workerProgram, count: 1),
-      cache: folder.url.appendingPathComponent("cache"), pixelLimit: 1_000_000)
+    let renderer = try renderer
     let hashes = approved.map { [ID<Photo>("p"): $0] } ?? [:]
     let photos = journal.photos.filter { $0.id == ID("p") }
     let site = try await renderer.render(
@@ -51,13 +57,17 @@ import Testing
     return (site, print)
   }
 
-  @Test func approvesOnlyPhotosThatViewersSee() throws {
+  @Test func approvesOnlyPhotosThatViewersSee() async throws {
     try Data("another picture".utf8).write(to: folder.url.appendingPathComponent("b.jpg"))
-    let records = FamilyRecords(journal: journal, images: DatabaseImages())
+    let records = FamilyRecords(
+      journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
+    let renderer = try renderer
+    let identities = try await records.photoIdentities(
+      with: renderer, jobs: 1, progress: .silent)
+    await renderer.shutDown()
+    #expect(identities.grids.count == 1 && identities.contentHashes.count == 2)
     let visible = try records.redacted(
-      for: .viewer, using: SiteResources.project(),
-      readingPhotosWith: PhotoReader(
-        folder: try PhotoFolder(folder.path(".")), hashCache: hashCache))
+      for: .viewer, using: SiteResources.project(), identities)
     #expect(visible.approval?.contentHashes == [Pseudonym.of(ID("p")): SHA256.hex(of: bytes)])
   }
 

@@ -23,7 +23,9 @@ import Testing
 
   static func photo(containing text: String) -> RenderedPhoto {
     RenderedPhoto(
-      facts: PhotoFacts(width: 8, height: 6, dates: EmbeddedDates(), averageColor: "#102030"),
+      facts: PhotoFacts(
+        width: 8, height: 6, dates: EmbeddedDates(), averageColor: "#102030",
+        grid: BrightnessGrid(cells: Array(repeating: 40, count: 81))),
       pictures: recipe.renditions.map {
         .init(width: $0.width, height: 9, bytes: Data("\(text) \($0.width)".utf8))
       })

@@ -218,7 +218,8 @@ import Testing
     func facts(_ color: String, _ taken: CaptureTime? = nil, _ width: Int = 400) -> PhotoFacts {
       PhotoFacts(
         width: width, height: 200, dates: EmbeddedDates(taken: [taken].compactMap(\.self)),
-        averageColor: color)
+        averageColor: color,
+        grid: BrightnessGrid(cells: Array(repeating: 40, count: 81)))
     }
     let time = CaptureTime(local: "2026-03-01T08:00:00", offset: "Z")
     #expect(isPlausible(jpeg, webp, facts: facts("#0a1b2c", time)))

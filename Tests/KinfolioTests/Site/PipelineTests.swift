@@ -18,7 +18,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     database = try SampleDatabase(completeFamilyRows())
-    records = FamilyRecords(journal: try database.journal(), images: DatabaseImages())
+    records = FamilyRecords(
+      journal: try database.journal(), images: DatabaseImages(), viewerDecisions: .reviewed())
     pipeline = Pipeline(
       version: "1.0",
       resources: try SiteResources.project(),

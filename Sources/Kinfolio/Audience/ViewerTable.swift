@@ -2,32 +2,36 @@ import Foundation
 import Publishing
 import Records
 
-/// The family's choices for viewers in the CSV file next to the database.
-///
-/// A choice belongs to a picture and its texts. If one of them has changed since, only a choice that
-/// hides the picture still applies.
-package struct ViewerChoices: Sendable {
-  private struct Key: Hashable {
-    let code: String
+/// The table of `kinfolio viewers` in the CSV file next to the database, in which the family decides.
+package struct ViewerTable: Sendable {
+  struct Row: Hashable, Sendable {
+    /// The word in the column `for_viewers`; nil if the cell is empty.
+    let choice: ViewerChoice?
+    /// The identifiers of the picture and of the record with its texts.
     let picture: String
+    let code: String
+    /// The path of the photo's file; empty if there is none.
+    let file: String
+    /// The number of the table that contained the row first; 0 in tables of old versions.
+    let number: Int
   }
 
   /// The columns that are read, in any order.
   ///
-  /// Other columns are for people.
+  /// Other columns are for people, except the column with the file, which may be missing.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
-  private var entries: [Key: ViewerChoice] = [:]
-  private(set) var hiddenPictures: Set<String> = []
-  /// The pictures and milestones with a choice that hides their texts.
-  private(set) var hiddenTexts: Set<String> = []
+  private(set) var rows: [Row] = []
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
-  /// Creates an empty list.
+  /// The highest number of a row.
+  package var number: Int { rows.map(\.number).max() ?? 0 }
+
+  /// Creates an empty table.
   package init() {}
 
-  /// Reads the CSV file at `path`; creates an empty list if there is no such file.
+  /// Reads the CSV file at `path`; creates an empty table if there is no such file.
   ///
   /// Throws `ViewerChoicesError` if the file cannot be read or understood, because a choice that
   /// hides a photo could be lost.
@@ -77,19 +81,20 @@ package struct ViewerChoices: Sendable {
       }
       places.append(place)
     }
+    let filePlace = names.firstIndex(of: "photo")
     while try reader.advance() {
       if reader.isBlank { continue }
       guard reader.cellRanges.count == names.count else {
         throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .wrongCellCount)
       }
       let word = reader.text(places[0]).lowercased()
-      if word.isEmpty { continue }
-      guard let choice = ViewerChoice(rawValue: word) else {
+      let choice = ViewerChoice(rawValue: word)
+      guard word.isEmpty || choice != nil else {
         throw ViewerChoicesError(
           path: path, line: reader.rowStartLine, problem: .unknownChoice(reader.text(places[0])))
       }
       let code = reader.text(places[2])
-      guard !code.isEmpty else {
+      guard choice == nil || !code.isEmpty else {
         throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .missingCode)
       }
       let picture = reader.text(places[1])
@@ -99,45 +104,12 @@ package struct ViewerChoices: Sendable {
       else {
         throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .invalidCode)
       }
-      add(choice, Key(code: code, picture: picture))
+      let parts = code.split(separator: "n", maxSplits: 1)
+      rows.append(
+        Row(
+          choice: choice, picture: picture, code: parts.first.map(String.init) ?? "",
+          file: filePlace.map(reader.text) ?? "", number: parts.last.flatMap { Int($0) } ?? 0))
     }
-  }
-
-  /// Adds a choice; of two different choices about the same item, the more private one counts.
-  private mutating func add(_ choice: ViewerChoice, _ key: Key) {
-    if !key.picture.isEmpty {
-      if choice == .nothing { hiddenPictures.insert(key.picture) }
-      if choice == .picture { hiddenTexts.insert(key.picture) }
-    }
-    if let other = entries[key], other.isMorePrivate(than: choice) { return }
-    entries[key] = choice
-  }
-
-  /// Returns the choice about an item; `picture` is nil if the picture is unknown.
-  ///
-  /// A choice to hide something also applies if its picture was unknown at the time.
-  func choice(forCode code: String, picture: String?) -> ViewerChoice? {
-    guard let picture else {
-      return entries.filter { $0.key.code == code }.map(\.value)
-        .min { $0.isMorePrivate(than: $1) }
-    }
-    if let choice = entries[Key(code: code, picture: picture)] { return choice }
-    return entries[Key(code: code, picture: "")] == .nothing ? .nothing : nil
-  }
-
-  /// Returns the picture of a choice, for an item with a picture that cannot be read now.
-  func picture(forCode code: String) -> String? {
-    entries.keys.filter { $0.code == code && !$0.picture.isEmpty }.map(\.picture).min()
-  }
-
-  /// Returns the choices about all other items, sorted by code and picture.
-  func entries(
-    except items: [(code: String, picture: String)]
-  ) -> [(code: String, picture: String, choice: ViewerChoice)] {
-    let keys = Set(items.map { Key(code: $0.code, picture: $0.picture) })
-    return entries.filter { !keys.contains($0.key) }
-      .map { ($0.key.code, $0.key.picture, $0.value) }
-      .sorted { ($0.code, $0.picture) < ($1.code, $1.picture) }
   }
 
   /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`.
@@ -146,19 +118,6 @@ package struct ViewerChoices: Sendable {
   package static func path(forDatabase path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
       + ".viewers.csv"
-  }
-}
-
-extension ViewerChoice {
-  /// Returns whether this choice shows less.
-  func isMorePrivate(than other: ViewerChoice) -> Bool { openness < other.openness }
-
-  private var openness: Int {
-    switch self {
-    case .nothing: 0
-    case .picture: 1
-    case .everything: 2
-    }
   }
 }
 

@@ -1,0 +1,207 @@
+import PhotoProtocol
+import Records
+
+/// A photo or milestone, as far as decisions about it depend on it.
+struct ReviewSubject: Sendable {
+  let kind: ViewerDecisions.Decision.Subject
+  let record: String
+  let file: String?
+  /// The identifier of the picture's bytes, or of a milestone; nil if the bytes are unknown.
+  let picture: String?
+  let grid: BrightnessGrid?
+  /// The identifier of the record and its texts.
+  let code: String
+  /// True if only a decision about this very photo shows it.
+  let isPrivate: Bool
+  /// The choice in the family's database, made by an app.
+  let appChoice: ViewerChoice?
+}
+
+/// Finds the decisions about photos and milestones.
+///
+/// A decision that hides applies if the record, the file name, the bytes or the pixels are the same. One that shows
+/// something applies only to the same picture. The latest decision about a photo counts, and of equal pictures the
+/// strictest.
+struct DecisionIndex {
+  let decisions: ViewerDecisions
+  private let list: [ViewerDecisions.Decision]
+  private let subjects: [ReviewSubject]
+  private let pictures: EqualPictures
+  private let placesByRecord: [String: [Int]]
+  private let gridsByPicture: [String: String]
+  /// The decision about each subject alone.
+  private var stored: [Stored?] = []
+  private var choices: [ViewerChoice?] = []
+  private var copiesOfPrivate: Set<Int> = []
+
+  private struct Stored {
+    let choice: ViewerChoice
+    /// True if the choice was about other texts, which are not shown.
+    let hasLapsed: Bool
+    let decision: ViewerDecisions.Decision
+  }
+
+  init(_ decisions: ViewerDecisions, _ subjects: [ReviewSubject]) {
+    self.decisions = decisions
+    self.subjects = subjects
+    list = Array(decisions.decisions)
+    pictures = EqualPictures(
+      list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
+        + subjects.map { ($0.picture, $0.grid) })
+    placesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].record }
+    let grids =
+      list.map { ($0.picture, $0.grid) } + subjects.map { ($0.picture, $0.grid?.text) }
+    gridsByPicture = Dictionary(
+      grids.compactMap { picture, grid in
+        picture.flatMap { picture in grid.map { (picture, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+    let byRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
+    let byFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
+    let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
+    // The photos whose decisions apply to each photo as well.
+    var relatives: [Set<Int>] = []
+    for (place, subject) in subjects.enumerated() {
+      let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
+      let found = Set(named).union(equal[place].filter { $0 < list.count })
+        .filter { list[$0].subject == subject.kind }
+      var own: [Stored] = []
+      var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
+      for index in found {
+        if let other = self.subject(of: list[index], index), other != place {
+          others.insert(other)
+        } else if let choice = applied(list[index], index, to: place) {
+          own.append(choice)
+        }
+      }
+      relatives.append(others)
+      stored.append(own.max { $1.decision.outweighs($0.decision) })
+    }
+    let alone = subjects.indices.map {
+      ViewerChoice.mostPrivate(stored[$0]?.choice, subjects[$0].appChoice)
+    }
+    for (place, others) in relatives.enumerated() {
+      let strictest = others.reduce(alone[place]) { ViewerChoice.mostPrivate($0, alone[$1]) }
+      choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
+      if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
+        copiesOfPrivate.insert(place)
+      }
+    }
+  }
+
+  /// Returns the choice that applies to a subject; nil if it is not decided.
+  func choice(of place: Int) -> ViewerChoice? { choices[place] }
+
+  /// Returns the choice about a subject alone, without those of apps and of equal pictures.
+  func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
+
+  /// Returns the picture of the decision about a subject.
+  func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
+
+  /// Returns true if the subject's texts changed after the family shared them.
+  func hasLapsed(_ place: Int) -> Bool { stored[place]?.hasLapsed ?? false }
+
+  /// Returns true if a private photo that is not decided has the same picture.
+  func isCopyOfPrivate(_ place: Int) -> Bool { copiesOfPrivate.contains(place) }
+
+  /// Returns the brightness of a picture with this identifier, as text.
+  func grid(ofPicture picture: String) -> String? { gridsByPicture[picture] }
+
+  /// Returns the present photo that a decision is about, if its picture is still the same.
+  private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {
+    guard let record = decision.record else { return nil }
+    return placesByRecord[record]?.first { place in
+      subjects[place].kind == decision.subject
+        && (decision.picture == nil || subjects[place].picture == decision.picture
+          || pictures.areEqual(index, list.count + place))
+    }
+  }
+
+  /// Returns the choice that a decision means for a subject; nil if it does not apply.
+  private func applied(
+    _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int
+  ) -> Stored? {
+    let subject = subjects[place]
+    if decision.choice == .nothing {
+      return Stored(choice: .nothing, hasLapsed: false, decision: decision)
+    }
+    let isNamed =
+      decision.record == subject.record || (decision.file != nil && decision.file == subject.file)
+    // A photo with unknown bytes is not shown, but keeps its decision.
+    let isSame =
+      subject.picture == nil
+      ? isNamed
+      : decision.picture == subject.picture
+        || (isNamed && pictures.areEqual(index, list.count + place))
+    guard isSame else { return nil }
+    if decision.code == subject.code {
+      return Stored(choice: decision.choice, hasLapsed: false, decision: decision)
+    }
+    if subject.isPrivate { return nil }
+    return Stored(
+      choice: .picture, hasLapsed: decision.choice == .everything, decision: decision)
+  }
+}
+
+extension ViewerChoice {
+  /// Returns the choice that shows less; a missing one does not count.
+  static func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
+    guard let first, let second else { return first ?? second }
+    return first.isMorePrivate(than: second) ? first : second
+  }
+}
+
+/// The places of equal pictures in a list: those with the same bytes, and those that look the same, also if turned.
+private struct EqualPictures {
+  private let pictures: [(bytes: String?, grid: BrightnessGrid?)]
+  private let placesByBytes: [String: [Int]]
+  private let placesByGrid: [BrightnessGrid: [Int]]
+  /// All different grids, the darkest first.
+  private let grids: [(sum: Int, grid: BrightnessGrid)]
+
+  init(_ pictures: [(bytes: String?, grid: BrightnessGrid?)]) {
+    self.pictures = pictures
+    placesByBytes = Dictionary(
+      grouping: pictures.indices.filter { pictures[$0].bytes != nil }
+    ) { pictures[$0].bytes ?? "" }
+    var places: [BrightnessGrid: [Int]] = [:]
+    for (place, picture) in pictures.enumerated() {
+      if let grid = picture.grid { places[grid, default: []].append(place) }
+    }
+    placesByGrid = places
+    grids = places.keys.map { ($0.sum, $0) }.sorted { $0.0 < $1.0 }
+  }
+
+  func places(equalTo place: Int) -> Set<Int> {
+    var equal = Set(pictures[place].bytes.flatMap { placesByBytes[$0] } ?? [])
+    if let grid = pictures[place].grid {
+      let turned = Set(grid.turned)
+      for other in candidates(for: grid.sum) where turned.contains(where: other.isSimilar) {
+        equal.formUnion(placesByGrid[other] ?? [])
+      }
+    }
+    equal.remove(place)
+    return equal
+  }
+
+  func areEqual(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (pictures[first], pictures[second])
+    if let bytes = one.bytes, bytes == other.bytes { return true }
+    guard let grid = one.grid, let otherGrid = other.grid else { return false }
+    return Set(grid.turned).contains(where: otherGrid.isSimilar)
+  }
+
+  /// Returns the grids whose sum is near enough.
+  private func candidates(for sum: Int) -> some Sequence<BrightnessGrid> {
+    var (low, high) = (0, grids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if grids[middle].sum < sum - BrightnessGrid.maximumDifference {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return grids[low...].lazy.prefix { $0.sum <= sum + BrightnessGrid.maximumDifference }
+      .map(\.grid)
+  }
+}

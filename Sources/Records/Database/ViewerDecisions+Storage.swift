@@ -1,0 +1,154 @@
+import Foundation
+import SQLite
+
+extension ViewerDecisions {
+  private static let decisionsTable = "viewer_decisions"
+  private static let settingsTable = "viewer_settings"
+
+  /// The tables, which a database of any version can contain.
+  private static let schema = """
+    DROP TABLE IF EXISTS viewer_decisions;
+    DROP TABLE IF EXISTS viewer_settings;
+    CREATE TABLE viewer_decisions (
+      subject TEXT NOT NULL, record_id TEXT, file TEXT, picture TEXT, grid TEXT, code TEXT,
+      choice TEXT NOT NULL, decided_at INTEGER NOT NULL) STRICT;
+    CREATE TABLE viewer_settings (
+      name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, decided_at INTEGER NOT NULL) STRICT;
+    """
+
+  /// Reads the tables; a missing table counts as empty.
+  ///
+  /// An unknown choice counts as one that hides.
+  init(readingFrom connection: Database) throws(SQLiteError) {
+    let settings = try Self.columns(
+      ["name", "value", "decided_at"], Self.settingsTable, connection)
+    try settings?.forEachRow { row in
+      guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
+      else { return }
+      set(setting, to: text, at: row.integer(2) ?? 0)
+    }
+    var rows: [Decision] = []
+    let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
+    try Self.columns(names, Self.decisionsTable, connection)?.forEachRow { row in
+      rows.append(
+        Decision(
+          row.text(6).flatMap(ViewerChoice.init) ?? .nothing,
+          about: row.text(0).flatMap(Decision.Subject.init) ?? .photo, record: row.text(1),
+          file: row.text(2), picture: row.text(3), grid: row.text(4), code: row.text(5),
+          time: row.integer(7) ?? 0))
+    }
+    add(rows)
+    setCompleteness(expecting: self[.count].flatMap { Int($0) })
+  }
+
+  private static func columns(
+    _ names: [String], _ table: String, _ connection: Database
+  ) throws(SQLiteError) -> Statement? {
+    guard let shape = try TableShape(of: table, in: connection),
+      shape.storedColumns.isSuperset(of: names)
+    else { return nil }
+    return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
+  }
+
+  /// Replaces the tables by these decisions.
+  func write(to connection: Database) throws {
+    var copy = self
+    copy.set(.count, to: "\(decisions.count)", at: 0)
+    try connection.transaction {
+      try connection.execute(Self.schema)
+      let insertion = try connection.prepare(
+        "INSERT INTO viewer_decisions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      for decision in decisions.sorted(by: { ($0.time, $0.sortKey) < ($1.time, $1.sortKey) }) {
+        let texts = [
+          decision.subject.rawValue, decision.record, decision.file, decision.picture,
+          decision.grid, decision.code, decision.choice.rawValue,
+        ]
+        try insertion.run(texts.map { $0.map { .text($0) } ?? .null } + [.integer(decision.time)])
+      }
+      let setting = try connection.prepare("INSERT INTO viewer_settings VALUES (?1, ?2, ?3)")
+      for (name, text, time) in copy.storedSettings {
+        try setting.run([.text(name), .text(text), .integer(time)])
+      }
+    }
+  }
+}
+
+extension ViewerDecisions.Decision {
+  fileprivate var sortKey: String {
+    [record, file, picture, code].map { $0 ?? "" }.joined(separator: "\n")
+  }
+}
+
+extension TrackingDatabase {
+  /// The setting with the random id of the family, which its decisions have in the user's folder.
+  private static let identifierSetting = "viewers_id"
+
+  /// Reads the decisions for viewers, and the identifier of the family; nil if it has none yet.
+  package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
+    try withConnection { connection in
+      var identifier = sourceIdentifier
+      if identifier == nil,
+        try TableShape(of: "settings", in: connection)?.storedColumns.isSuperset(
+          of: ["name", "value"]) == true
+      {
+        try connection.prepare("SELECT value FROM settings WHERE name = ?1")
+          .forEachRow([.text(Self.identifierSetting)]) { identifier = $0.text(0) }
+      }
+      return (try ViewerDecisions(readingFrom: connection), identifier)
+    }
+  }
+}
+
+extension ViewerDecisions {
+  /// Stores the decisions and the identifier in the tracking database at `path`.
+  ///
+  /// Throws `DatabaseProblem` if the file is not a tracking database, is locked or cannot be written.
+  package func store(
+    inTrackingDatabaseAt path: String, identifier: String, busyTimeout: Double, at moment: Int64
+  ) throws(DatabaseProblem) {
+    _ = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
+    try Self.writing(to: path, .writing, busyTimeout) { connection in
+      try connection.execute("PRAGMA trusted_schema = OFF")
+      try write(to: connection)
+      try connection.prepare(
+        "INSERT INTO settings (name, value, changed_at) VALUES ('viewers_id', ?1, ?2) ON CONFLICT "
+          + "(name) DO UPDATE SET value = excluded.value"
+      ).run([.text(identifier), .integer(moment)])
+    }
+  }
+
+  /// Reads the user's own file with decisions; returns nil if it does not exist.
+  package init?(
+    readingFile path: String, busyTimeout: Double
+  ) throws(DatabaseProblem) {
+    guard access(path, F_OK) == 0 else { return nil }
+    do {
+      self = try ViewerDecisions(
+        readingFrom: try Snapshot(of: path, busyTimeout: busyTimeout).database)
+    } catch {
+      throw .sqlite(path: path, error)
+    }
+  }
+
+  /// Stores the decisions in the user's own file, which only the user can read.
+  package func store(inFileAt path: String, busyTimeout: Double) throws(DatabaseProblem) {
+    let mode: Database.OpenMode = access(path, F_OK) == 0 ? .writing : .creating
+    try Self.writing(to: path, mode, busyTimeout) { connection in
+      chmod(path, 0o600)
+      try write(to: connection)
+    }
+  }
+
+  private static func writing(
+    to path: String, _ mode: Database.OpenMode, _ busyTimeout: Double,
+    _ body: (Database) throws -> Void
+  ) throws(DatabaseProblem) {
+    do {
+      try body(try Database(path: path, openMode: mode, busyTimeout: busyTimeout))
+    } catch let error as SQLiteError {
+      throw .sqlite(path: path, error)
+    } catch {
+      throw .sqlite(path: path, SQLiteError(.other(0), "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// The decisions of a family about its sites for viewers.
+///
+/// They are stored twice: in the tracking database and in a file of the user. The union of both is used,
+/// so that a restored backup or a lost file shows nothing that the family has hidden.
+package struct ViewerDecisions: Hashable, Sendable {
+  /// A decision about a photo or a milestone, and the properties by which it is recognized later.
+  package struct Decision: Hashable, Sendable {
+    package enum Subject: String, Sendable {
+      case photo
+      case milestone
+    }
+
+    package let subject: Subject
+    /// The id of the record; nil if the decision was read from a table and its record is gone.
+    package let record: String?
+    /// The path in the photo folder; nil for a photo in the database.
+    package let file: String?
+    /// The identifier of the picture's bytes in the table for viewers, or of a milestone.
+    package let picture: String?
+    /// The brightness of the picture, as text; nil if the picture could not be decoded.
+    package let grid: String?
+    /// The identifier of the record and its texts in the table for viewers.
+    package let code: String?
+    package let choice: ViewerChoice
+    /// The time of the decision in seconds since 1970.
+    package let time: Int64
+
+    package init(
+      _ choice: ViewerChoice, about subject: Subject, record: String?, file: String?,
+      picture: String?, grid: String?, code: String?, time: Int64
+    ) {
+      self.subject = subject
+      self.record = record
+      self.file = file
+      self.picture = picture
+      self.grid = grid
+      self.code = code
+      self.choice = choice
+      self.time = time
+    }
+  }
+
+  /// A choice about all sites for viewers.
+  package enum Setting: String, Sendable {
+    /// `show` if photos without a decision are shown.
+    case newPhotos = "new_photos"
+    /// `all` if all captions, titles and names of foods are shown.
+    case captions
+    /// The number of the last table that the family got.
+    case table
+    /// The number of decisions, which shows if some were lost.
+    case count
+    /// The path of the tracking database.
+    case path
+  }
+
+  private struct Value: Hashable {
+    let text: String
+    let time: Int64
+  }
+
+  package private(set) var decisions: Set<Decision> = []
+  private var settings: [String: Value] = [:]
+  /// False if decisions were lost from every copy, or if there is no copy.
+  private var isComplete = false
+
+  /// Creates an empty list of a family that has not decided yet.
+  package init() {}
+
+  /// True if the family has seen its photos with `kinfolio viewers`.
+  package var areReviewed: Bool { self[.table] != nil }
+
+  /// The number of the last table, or 0.
+  package var tableNumber: Int { self[.table].flatMap { Int($0) } ?? 0 }
+
+  /// True if the family lets new photos appear without a decision.
+  ///
+  /// False after a loss of decisions, because one of them may have hidden a photo.
+  package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
+
+  /// True if the family shares all captions, false if it no longer does, and nil without a choice.
+  package var shareAllCaptions: Bool? { self[.captions].map { isComplete && $0 == "all" } }
+
+  /// A time for new decisions that is later than all others, also if the clock is wrong.
+  package func nextTime(now: Int64) -> Int64 {
+    max(now, (decisions.map(\.time) + settings.values.map(\.time)).max().map { $0 + 1 } ?? 0)
+  }
+
+  package subscript(setting: Setting) -> String? { settings[setting.rawValue]?.text }
+
+  package mutating func set(_ setting: Setting, to text: String, at time: Int64) {
+    settings[setting.rawValue] = Value(text: text, time: time)
+    isComplete = true
+  }
+
+  /// The settings as they are stored, sorted by name.
+  var storedSettings: [(name: String, text: String, time: Int64)] {
+    settings.map { ($0, $1.text, $1.time) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// True if decisions were lost, so that one that hid a photo may be missing.
+  package var haveLosses: Bool { areReviewed && !isComplete }
+
+  /// Notes the number of a table of the family: with a higher number than these decisions know, they are an old
+  /// copy.
+  package mutating func note(tableNumber number: Int) {
+    if number > tableNumber { isComplete = false }
+  }
+
+  /// Notes if the stored decisions are as many as were written; nil if the number is unknown.
+  mutating func setCompleteness(expecting count: Int?) { isComplete = count == decisions.count }
+
+  /// Adds decisions, which replace earlier ones about the same picture of the same record.
+  package mutating func add(_ added: some Sequence<Decision>) {
+    var latest: [[String?]: Decision] = [:]
+    for decision in Array(decisions) + Array(added) {
+      let key = [
+        decision.subject.rawValue, decision.record, decision.file, decision.picture,
+        decision.record == nil ? decision.code : nil,
+      ]
+      if let other = latest[key], other.outweighs(decision) { continue }
+      latest[key] = decision
+    }
+    decisions = Set(latest.values)
+  }
+
+  /// Adds the content of another copy; of two values of a setting, the later one counts.
+  ///
+  /// Of two values of the same time neither counts, because the strictest choice is the one without a value. An old
+  /// copy does not make up for decisions that a newer one has lost.
+  package mutating func merge(_ other: ViewerDecisions) {
+    add(other.decisions)
+    if other.tableNumber >= tableNumber {
+      let isNewer = other.tableNumber > tableNumber
+      isComplete = other.isComplete || (isComplete && !isNewer)
+    }
+    let number = max(tableNumber, other.tableNumber)
+    for (name, value) in other.settings {
+      let own = settings[name]
+      if own == nil || own.map({ $0.time < value.time }) == true { settings[name] = value }
+      if let own, own.time == value.time, own != value { settings[name] = nil }
+    }
+    if number > 0 { settings[Setting.table.rawValue] = Value(text: "\(number)", time: 0) }
+  }
+}
+
+extension ViewerDecisions.Decision {
+  /// Returns true if this decision was made later, or at the same time and shows less.
+  package func outweighs(_ other: Self) -> Bool {
+    time == other.time ? choice.isMorePrivate(than: other.choice) : time > other.time
+  }
+}
+
+extension ViewerChoice {
+  /// Returns true if this choice shows less.
+  package func isMorePrivate(than other: ViewerChoice) -> Bool { openness < other.openness }
+
+  private var openness: Int {
+    switch self {
+    case .nothing: 0
+    case .picture: 1
+    case .everything: 2
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// A family with four photos, each of another brightness, that decides which of them viewers see.
+///
+/// The brightness of a published picture shows which photo it is, also if the photo's file or record has changed.
+final class WithdrawalFamily {
+  static let shades = [30, 90, 150, 210]
+
+  let folder: TemporaryFolder
+  private(set) var databaseName = "family"
+  /// The shades of the photos that viewers may see.
+  var shownShades: Set<Int> = []
+  var environment: [String: String]
+
+  /// Creates the family; it has decided to show the photos with these shades, and to hide the darkest one.
+  init(showing shades: Set<Int>, newPhotos: String) throws {
+    folder = try TemporaryFolder()
+    environment = [
+      "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
+    ]
+    try FileManager.default.createDirectory(
+      atPath: folder.path("photos"), withIntermediateDirectories: false)
+    let created = try ProgramResult.kinfolio([
+      "init", databasePath, "--family", "Lark", "--time-zone", "UTC", "--child", "Mia=2026-01-05",
+    ])
+    #expect(created.code == 0, "\(created.errorOutput)")
+    for shade in Self.shades {
+      try Self.writePhoto(shade: shade, to: folder.path("photos/\(shade).jpg"))
+      try run(
+        """
+        INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+          SELECT 'p\(shade)', id, \(1_782_000_000 + shade), '\(shade).jpg', 1 FROM profiles
+        """)
+    }
+    #expect(try viewers("--new-photos", newPhotos).code == 0)
+    for shade in Self.shades where shades.contains(shade) { try decide("picture", about: shade) }
+    try decide("nothing", about: Self.shades[0])
+    #expect(try viewers().code == 0)
+    shownShades = newPhotos == "show" ? Set(Self.shades.dropFirst()) : shades
+  }
+
+  var databasePath: String { folder.path("\(databaseName).sqlite") }
+  var tablePath: String { folder.path("\(databaseName).viewers.csv") }
+
+  func run(_ statements: String) throws {
+    try Database(path: databasePath, openMode: .writing).execute(statements)
+  }
+
+  /// Makes the database in another file the one of the family.
+  func useDatabase(named name: String) { databaseName = name }
+
+  func viewers(_ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
+      ["viewers", databasePath, "--photos", folder.path("photos"), "--as-of", "2026-06-30"]
+        + options, in: folder.url, environment: environment)
+  }
+
+  /// The arguments of a build; tests append their own options.
+  var buildArguments: [String] {
+    [
+      "build", databasePath, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
+      "--languages", "en", "--output", folder.path("site"), "--audience", "viewer",
+    ]
+  }
+
+  func build(_ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
+      buildArguments + options, in: folder.url, environment: environment)
+  }
+
+  /// Writes a word into the rows of the table about the photo that had this shade at first.
+  func decide(_ word: String, about shade: Int) throws {
+    let lines = try String(contentsOfFile: tablePath, encoding: .utf8)
+      .components(separatedBy: "\r\n").map { line in
+        line.contains("\(shade).jpg") ? word + line.drop { $0 != "," } : line
+      }
+    try Data(lines.joined(separator: "\r\n").utf8).write(to: URL(fileURLWithPath: tablePath))
+  }
+
+  /// Returns the shades of all published pictures, also of those in folders that a publication left behind and that other
+  /// users can read.
+  func publishedShades() throws -> Set<Int> {
+    var shades: Set<Int> = []
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    for name in names where name == "site" || name.hasPrefix(".site.kinfolio-") {
+      let path = folder.path(name)
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      if name != "site", let mode, mode & 0o077 == 0 { continue }
+      for file in FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+      where file.hasSuffix(".jpg") {
+        let shade = try Self.shade(ofPictureAt: "\(path)/\(file)")
+        if let nearest = Self.shades.min(by: { abs($0 - shade) < abs($1 - shade) }) {
+          shades.insert(nearest)
+        }
+      }
+    }
+    return shades
+  }
+
+  private static let side = 64
+
+  private static func writePhoto(shade: Int, to path: String) throws {
+    var bytes = Data("P5\n\(side) \(side)\n255\n".utf8)
+    for y in 0..<side {
+      for x in 0..<side { bytes.append(UInt8(shade + (x * y / 7 + shade * x) % 9)) }
+    }
+    try bytes.write(to: URL(fileURLWithPath: path + ".pgm"))
+    let result = try TestSupport.run(
+      "cjpeg", "-quality", "90", "-grayscale", "-outfile", path, path + ".pgm")
+    #expect(result.status == 0)
+    try FileManager.default.removeItem(atPath: path + ".pgm")
+  }
+
+  private static func shade(ofPictureAt path: String) throws -> Int {
+    let output = "\(path).pgm.test"
+    let result = try TestSupport.run("djpeg", "-grayscale", "-pnm", "-outfile", output, path)
+    #expect(result.status == 0, "\(path)")
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let pixels = try Data(contentsOf: URL(fileURLWithPath: output)).dropFirst(15)
+    return pixels.reduce(0) { $0 + Int($1) } / max(1, pixels.count)
+  }
+}

@@ -1,0 +1,11 @@
+import Records
+
+extension ViewerDecisions {
+  /// The decisions of a family that has looked at its photos, and lets new ones appear or not.
+  package static func reviewed(showingNewPhotos isShown: Bool = true) -> ViewerDecisions {
+    var decisions = ViewerDecisions()
+    decisions.set(.table, to: "1", at: 1)
+    decisions.set(.newPhotos, to: isShown ? "show" : "wait", at: 1)
+    return decisions
+  }
+}
