@@ -223,7 +223,7 @@ package struct PhotoRenderer: Sendable {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
 
-  /// The cache of photos whose pictures are not needed, only their facts.
+  /// The cache of facts about photos.
   var factsCache: PhotoCache {
     PhotoCache(
       in: cacheLock, recipe: .factsOnly(pixelLimit: pixelLimit), hashCache: reader.hashCache)

@@ -39,7 +39,7 @@ extension RenderRecipe {
       pixelLimit: pixelLimit)
   }
 
-  /// Returns the recipe for a photo whose pictures are not needed, only its facts.
+  /// Returns the recipe that makes no pictures, only facts.
   static func factsOnly(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(renditions: [], pixelLimit: pixelLimit)
   }

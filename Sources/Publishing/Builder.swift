@@ -16,16 +16,18 @@ package struct Builder: Sendable {
   private let buildRecord: BuildRecord?
   private let hashCache: HashCache
   private let adoptsForeignFiles: Bool
+  private let items: [Manifest.Item]
 
   /// Creates a builder for an output folder.
   ///
-  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
+  /// `items` are the photos and texts in the plan that can be withdrawn. `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
   /// may overwrite files that it did not write.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
     for audience: String, buildRecord: BuildRecord? = nil,
-    hashCache: HashCache = HashCache(), adopting adopts: Bool = false
+    hashCache: HashCache = HashCache(), adopting adopts: Bool = false, items: [Manifest.Item] = []
   ) {
+    self.items = items
     self.output = output
     self.files = files
     self.version = version
@@ -60,7 +62,7 @@ package struct Builder: Sendable {
       version: version, referenceTime: referenceTime, files: preparedFiles.map(\.file),
       // A file at the top, such as robots.txt, is for the host: once edited, it is the user's own.
       left: existingSite.writtenFiles(at: outcome.modifiedByOthers.filter { $0.contains("/") }),
-      for: audience)
+      items: items, for: audience)
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)

@@ -17,6 +17,23 @@ package struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
+  /// A photo or a text that the audience may see until the family withdraws it.
+  package struct Item: Codable, Hashable, Sendable {
+    /// The identifier, which stays the same from build to build and reveals nothing.
+    package let id: String
+    /// The beginning of the paths of its picture's files; nil for a text without a picture.
+    package let picture: String?
+    /// True if only the text of the picture is meant.
+    package let isText: Bool
+
+    /// Creates an item.
+    package init(id: String, picture: String?, isText: Bool) {
+      self.id = id
+      self.picture = picture
+      self.isText = isText
+    }
+  }
+
   /// The manifest's file name.
   ///
   /// Its presence identifies a folder that this program has written.
@@ -41,6 +58,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   ///
   /// Each build reports them until they are deleted.
   package var left: [File]?
+  /// The photos and texts that can be withdrawn, sorted by identifier; nil if there are none.
+  package var items: [Item]?
 
   /// Reads the manifest of an output folder.
   ///
@@ -63,13 +82,15 @@ package struct Manifest: Codable, Hashable, Sendable {
   ///
   /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(
-    version: String, referenceTime: Int64, files: [File], left: [File] = [], for audience: String
+    version: String, referenceTime: Int64, files: [File], left: [File] = [], items: [Item] = [],
+    for audience: String
   ) {
     self.version = version
     self.audience = audience
     self.moment = referenceTime
     self.files = files.sorted { $0.path < $1.path }
     self.left = left.isEmpty ? nil : left.sorted { $0.path < $1.path }
+    self.items = items.isEmpty ? nil : items.sorted { $0.id < $1.id }
   }
 
   func encoded() throws -> Data {

@@ -73,6 +73,26 @@ package struct OutputFolder: Sendable {
     return try standIn.recover(holding: createAndLock())
   }
 
+  /// Removes the hidden folders next to a site that an interrupted build left, and moves the user's own files in them
+  /// back to the site.
+  ///
+  /// Does nothing while a build has the lock. Throws if a file operation fails.
+  package static func removeLeftovers(of folder: URL) throws {
+    let folder = folder.resolvingSymlinksInPath()
+    let places = [
+      SwapDirectory(for: folder, files: .disk).temporaryURL, StagingDirectory.outerURL(for: folder),
+    ]
+    guard places.contains(where: { $0.fileKind != nil }) else { return }
+    do {
+      let lock = try SwapDirectory(for: folder, files: .disk).recover(
+        holding: FolderLock(folder))
+      defer { withExtendedLifetime(lock) {} }
+      try StagingDirectory(for: folder, files: .disk).clear()
+    } catch Builder.Problem.alreadyRunning {
+      return
+    }
+  }
+
   private func createAndLock() throws -> FolderLock {
     while true {
       let missing = missingFolders

@@ -79,6 +79,7 @@ struct SwapDirectory {
       // Before this call only the owner can read the copy.
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(output, temporaryURL)
+      hide()
       return PublishedSwap(lock: lock, stamps: stamps)
     } catch {
       try restoreStaging(staging)
@@ -100,12 +101,19 @@ struct SwapDirectory {
         output.appendingPathComponent(MarkerFile.published.rawValue))
     }
     try files.flush(output)
+    try files.makeFolder(temporaryURL.path, output.path)
     try files.exchange(output, temporaryURL)
+    hide()
     try files.flush(parent)
     try moveForeignFiles()
     try remove()
     return unwritten
   }
+
+  /// Lets only the owner read the folder at the temporary path, because it stays there if this program is killed.
+  ///
+  /// Errors are ignored: some file systems have no permissions.
+  private func hide() { chmod(temporaryURL.path, 0o700) }
 
   /// Updates the output folder, at its temporary path, to match the copy.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {

@@ -34,7 +34,7 @@ package struct AudienceKind: Sendable {
   var role: Caregiver.Role?
   /// The phrases that describe the site to its readers, some with the name of the profile.
   var explanation: [(key: String, hasName: Bool)] = []
-  /// True if the family must have decided what the readers see.
+  /// True if a site requires decisions of the family about its photos.
   ///
   /// The selection then needs the hashes of all photos.
   package var needsDecisions = false

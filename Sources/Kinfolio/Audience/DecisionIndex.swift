@@ -58,7 +58,7 @@ struct DecisionIndex {
     let byRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
     let byFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
     let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
-    // The photos whose decisions apply to each photo as well.
+    // The other photos with decisions that apply to each photo as well.
     var relatives: [Set<Int>] = []
     for (place, subject) in subjects.enumerated() {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
@@ -190,7 +190,7 @@ private struct EqualPictures {
     return Set(grid.turned).contains(where: otherGrid.isSimilar)
   }
 
-  /// Returns the grids whose sum is near enough.
+  /// Returns the grids with a similar sum.
   private func candidates(for sum: Int) -> some Sequence<BrightnessGrid> {
     var (low, high) = (0, grids.count)
     while low < high {

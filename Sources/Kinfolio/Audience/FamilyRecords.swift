@@ -102,12 +102,31 @@ package struct VisibleRecords: Sendable {
 package struct ViewerApproval: Sendable {
   /// The hashes of the bytes for which the photos were selected.
   let contentHashes: [ID<Photo>: String]
+  /// The photos and texts that viewers may see.
+  let items: [ViewerItem]
   /// The number of photos that are not shown only because their files cannot be read.
   let unreadableCount: Int
   /// The number of photos and milestones that the family has to decide about.
   package let waitingCount: Int
   /// True if the family shares all texts, except those of private photos.
   package let sharesAllCaptions: Bool
+}
+
+/// A photo or text that viewers may see.
+struct ViewerItem: Hashable, Sendable {
+  /// The identifier in the manifest.
+  let id: String
+  /// The photo that is meant or has the text, under its pseudonym.
+  let photo: ID<Photo>?
+  let isText: Bool
+
+  /// Returns the item of the manifest; nil if the photo was not rendered.
+  func published(with pictures: PhotoLibrary) -> Manifest.Item? {
+    guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
+    return pictures[photo]?.renditions.first?.path.pictureName.map {
+      Manifest.Item(id: id, picture: $0, isText: isText)
+    }
+  }
 }
 
 extension Journal {

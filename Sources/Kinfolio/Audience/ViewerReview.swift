@@ -30,6 +30,10 @@ package struct ViewerReview: Sendable {
     ///
     /// `picture` means only the kind of a milestone without a photo.
     fileprivate(set) var shown = ViewerChoice.nothing
+    /// The visibility of pictures and texts that were published before.
+    ///
+    /// A photo that cannot be read now is not withdrawn.
+    fileprivate(set) var published = ViewerChoice.nothing
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
 
@@ -129,8 +133,9 @@ package struct ViewerReview: Sendable {
     let isPrivate = item.reason != nil || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
-    if isUnreadable || (item.choice == nil && !decisions.showNewPhotos) {
-      item.isWaiting = item.choice == nil
+    if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
+      item.isWaiting = true
+      item.published = decisions.showNewPhotos && !isPrivate ? .picture : .nothing
     } else if let choice = item.choice {
       let hasLapsed = index.hasLapsed(place) && choice == .picture
       item.shown = hasLapsed && sharesTexts ? .everything : choice
@@ -139,6 +144,8 @@ package struct ViewerReview: Sendable {
       item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
       item.isWaiting = item.reason != nil || (!isPrivate && hasHiddenText)
     }
+    if item.shown != .nothing { item.published = item.shown }
+    if isUnreadable { item.shown = .nothing }
     if let photo = item.photo {
       // Ids that differ only in the composition of accented letters are equal strings.
       let other = shownByPhoto[photo.id] ?? item.shown
@@ -170,6 +177,16 @@ package struct ViewerReview: Sendable {
 }
 
 extension ViewerReview {
+  /// The photos that viewers may see, with their texts.
+  var photoItems: [ViewerItem] {
+    items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
+      guard let photo = item.photo.map({ Pseudonym.of($0.id) }) else { return [] }
+      let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
+      let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
+      return item.published == .everything ? [picture, texts] : [picture]
+    }
+  }
+
   /// Returns the decisions to store, with one for each picture that is hidden as a copy or a changed photo.
   ///
   /// A later copy of that picture is then hidden as well.

@@ -25,8 +25,19 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs(Pseudonym.of).limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
+        items: seen.viewerItems + review.photoItems,
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
+  }
+}
+
+extension Journal {
+  /// The texts without photos in a journal for viewers.
+  fileprivate var viewerItems: [ViewerItem] {
+    (profiles.map { "profile \($0.entry.id)" } + foods.keys.map { "food \($0.text)" }
+      + milestones.map { "milestone \($0.entry.id)\($0.title.isEmpty ? "" : " with title")" }).map {
+        ViewerItem(id: $0, photo: nil, isText: true)
+      }
   }
 }
 

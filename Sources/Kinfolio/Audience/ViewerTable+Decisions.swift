@@ -4,7 +4,7 @@ extension ViewerTable {
   /// Returns the decisions in the table that differ from those that are known.
   ///
   /// Decisions that show more are returned only if `acceptsOpenDecisions` is true and the rows are those of
-  /// the last table: an old copy of the table must not show what was hidden since.
+  /// the last table: an old copy of the table must not show a photo that was hidden since.
   func newDecisions(
     about subjects: [ReviewSubject], _ known: DecisionIndex, at time: Int64,
     acceptsOpenDecisions: Bool

@@ -9,11 +9,13 @@ package enum HostFiles {
   /// The paths of the files; someone else may have written them.
   package static var paths: [String] { textsByPath.keys.sorted() }
 
+  /// The folders of the site without its pages, assets excepted.
+  static let folders = ["calendar", "charts", "data", "documents", "feed", "photos"]
+
   private static let textsByPath = [
     // Pages are not listed, because search engines must read them to find their `noindex`.
     "robots.txt": "User-agent: *\n"
-      + ["calendar", "charts", "data", "documents", "feed", "photos"]
-      .map { "Disallow: /\($0)/\n" }.joined(),
+      + folders.map { "Disallow: /\($0)/\n" }.joined(),
     // Netlify and Cloudflare Pages.
     "_headers": "/*\n  X-Robots-Tag: noindex, nofollow\n",
     // Apache.

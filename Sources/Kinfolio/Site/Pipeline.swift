@@ -32,11 +32,12 @@ package struct Pipeline: Sendable {
 
   /// Builds the site for an audience and publishes it to `target`.
   ///
-  /// Throws `ValidationError` if the output folder contains a site for a different audience,
+  /// First removes the files with photos and texts that the audience may no longer see, and passes their paths to
+  /// `reportWithdrawal`. Throws `ValidationError` if the output folder contains a site for a different audience,
   /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
-    to target: SiteTarget
+    to target: SiteTarget, reportWithdrawal: ([String]) -> Void = { _ in }
   ) async throws -> SiteBuild {
     try Installation.checkFonts()
     try target.output.checkAudience(audience)
@@ -49,11 +50,16 @@ package struct Pipeline: Sendable {
       : nil
     let prepared = try prepare(  // 2, 3, 4
       records.redacted(for: audience, using: resources, identities))
+    let approval = prepared.records.approval
+    let withdrawn = try target.withdraw(
+      approval, for: audience, resources.phrasebooks.languages.all)
+    renderer.recordPendingRemoval(of: withdrawn)
+    if !withdrawn.isEmpty { reportWithdrawal(withdrawn) }
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(
         among: prepared.photos, pictures,
-        unreadableCount: prepared.records.approval?.unreadableCount ?? 0)
+        unreadableCount: approval?.unreadableCount ?? 0)
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
@@ -64,22 +70,23 @@ package struct Pipeline: Sendable {
       prints: try await renderer.render(
         PrintRequest(ofBooksIn: context, jobs: photos.jobs, cache: bookLayouts),
         of: prepared.journal,
-        prepared.records.images, approvedHashes: prepared.records.approval?.contentHashes,
+        prepared.records.images, approvedHashes: approval?.contentHashes,
         jobs: photos.jobs, progress: progress))
     await renderer.shutDown()
     let hostFiles = try HostFiles.artifacts(for: target.output)
     let plan = SitePlan(try context.plan(progress: progress).artifacts + hostFiles)  // 6, 7
     let outcome = try await target.publish(  // 8
-      plan, of: context, in: photos, hashCache, progress: progress,
+      plan, of: context, (approval?.items ?? []).compactMap { $0.published(with: pictures) },
+      in: photos, hashCache, progress: progress,
       willRemove: renderer.recordPendingRemoval)
-    renderer.closeCache(removedPaths: target.isDryRun ? [] : outcome.removed)
+    renderer.closeCache(removedPaths: target.isDryRun ? [] : withdrawn + outcome.removed)
     if !target.isDryRun { bookLayouts.save() }
     return SiteBuild(
       outcome: outcome, context: context, cacheUse: renderer.cacheStatistics,
       withheld: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      viewerApproval: prepared.records.approval,
+      withdrawn: withdrawn, viewerApproval: approval,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }

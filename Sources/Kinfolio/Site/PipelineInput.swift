@@ -83,8 +83,8 @@ package struct SiteTarget: Sendable {
   var isDryRun: Bool { lock == nil }
 
   func publish(
-    _ plan: SitePlan, of context: SiteContext, in photos: PhotoInput, _ hashCache: HashCache,
-    progress: ProgressReporter, willRemove: ([String]) -> Void
+    _ plan: SitePlan, of context: SiteContext, _ items: [Manifest.Item], in photos: PhotoInput,
+    _ hashCache: HashCache, progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(
       in: photos.cache, of: output, environment: Installation.fingerprint,
@@ -92,7 +92,7 @@ package struct SiteTarget: Sendable {
     let builder = Builder(
       output, version: context.version, referenceTime: context.journal.referenceTime.seconds,
       for: context.journal.audience.identifier, buildRecord: memory, hashCache: hashCache,
-      adopting: options.overwritesForeignFiles)
+      adopting: options.overwritesForeignFiles, items: items)
     guard let lock else {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)
     }
@@ -107,12 +107,32 @@ package struct SiteBuild: Sendable {
   package let context: SiteContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
+  /// The files of the old site that were removed first, because viewers may no longer see their content.
+  package let withdrawn: [String]
   /// The result of the review for viewers; nil for other audiences.
   package let viewerApproval: ViewerApproval?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.
   package let lookedUpPhotoPaths: [String]
+}
+
+extension SiteTarget {
+  /// Removes the published files with photos or texts that the audience may no longer see.
+  ///
+  /// Done first, so that they are gone even if the new site cannot be published.
+  func withdraw(
+    _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
+  ) throws -> [String] {
+    guard lock != nil else { return [] }
+    // Without a manifest, the folder may contain the pages of another audience.
+    let unlisted =
+      options.overwritesForeignFiles && !audience.kind.seesEverything
+      ? try output.removeUnlistedFiles(
+        in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
+    guard let approval else { return unlisted }
+    return try unlisted + output.withdraw(keeping: Set(approval.items.map(\.id)))
+  }
 }
 
 extension OutputFolder {

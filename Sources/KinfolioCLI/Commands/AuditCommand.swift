@@ -3,6 +3,7 @@ import Foundation
 import Importing
 import Kinfolio
 import Photos
+import Publishing
 import Records
 import SQLite
 
@@ -36,7 +37,8 @@ enum AuditCommand {
       such as the caption of a copy of a hidden photo, are not reported either.
 
       Prints a line for each leak: file, position of the first byte, and kind. Files that cannot
-      be searched (links, archives, encrypted PDFs) are listed too. Changes nothing.
+      be searched (links, archives, encrypted PDFs) are listed too. Changes nothing, except that it
+      removes the hidden folders next to FOLDER that an interrupted build left.
       """,
     exitCodes: ExitCode.meanings(
       done: "nothing was found",
@@ -47,6 +49,7 @@ enum AuditCommand {
     guard isFolder(folder) else {
       throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
+    try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
     let records = try arguments.value("--database").map { path in
       try readRecords(from: path, surroundings, arguments)
     }

@@ -45,13 +45,22 @@ struct SiteBuildJob {
     // A web server runs as another user and must be able to read a site with an address. A setting
     // in a stranger's database does not make a site public.
     if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
-    let build = try await pipeline.build(records, for: audience, sharedAt: address, to: target)
+    let build = try await pipeline.build(
+      records, for: audience, sharedAt: address, to: target, reportWithdrawal: reportWithdrawal)
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
     return report.code
+  }
+
+  /// Reports files that are removed even if nothing else is published.
+  private func reportWithdrawal(_ paths: [String]) {
+    reporter.logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])
+    reporter.note(
+      "Removed \(paths.count.counted("file")) with photos or texts that the readers may no longer see."
+    )
   }
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.

@@ -18,7 +18,8 @@ enum VerifyCommand {
         extra        a file is not listed, such as one of your own
         interrupted  a build ended while it published; the next build completes it
 
-      If 'interrupted' is the only difference, the site is complete. Changes nothing.
+      If 'interrupted' is the only difference, the site is complete. Changes nothing, except that
+      it removes the hidden folders next to FOLDER that an interrupted build left.
       """,
     exitCodes: ExitCode.meanings(
       done: "there is no difference", someSkipped: "there are differences; each is listed",
@@ -29,6 +30,7 @@ enum VerifyCommand {
     guard isFolder(folder) else {
       throw UnusableInputError(description: sentence(forMissingFolder: folder))
     }
+    try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
     let verification = try await Verification(
       of: URL(fileURLWithPath: folder), jobs: surroundings.processors)
     let findings = verification.discrepancies.filter {

@@ -124,3 +124,131 @@ import Testing
     #expect(try family.publishedShades() == [90, 150, 210])
   }
 }
+
+/// A photo that the family hides leaves the site, also if the new site cannot be published.
+@Suite struct HiddenPhotoRemovalTests {
+  /// A reason why the new site cannot be published, and the exit code.
+  struct Obstacle: CustomTestStringConvertible, Sendable {
+    let name: String
+    let code: Int32
+    let apply: @Sendable (WithdrawalFamily) throws -> Void
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ code: Int32, _ apply: @escaping @Sendable (WithdrawalFamily) throws -> Void
+    ) {
+      (self.name, self.code, self.apply) = (name, code, apply)
+    }
+  }
+
+  static let obstacles = [
+    Obstacle("another program changed the published pictures", 65) { family in
+      try appendByte(toFilesIn: family.folder.path("site/photos"))
+    },
+    Obstacle("another program changed the pages", 65) { family in
+      try appendByte(toFilesIn: family.folder.path("site/en"))
+    },
+    Obstacle("the photo folder is not mounted", 75) { family in
+      try FileManager.default.moveItem(
+        atPath: family.folder.path("photos"), toPath: family.folder.path("away"))
+      try FileManager.default.createDirectory(
+        atPath: family.folder.path("photos"), withIntermediateDirectories: false)
+    },
+    Obstacle("a file is in the place of a folder", 65) { family in
+      try FileManager.default.removeItem(atPath: family.folder.path("site/assets"))
+      try Data().write(to: URL(fileURLWithPath: family.folder.path("site/assets")))
+    },
+  ]
+
+  private static func appendByte(toFilesIn folder: String) throws {
+    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+      guard let file = FileHandle(forWritingAtPath: "\(folder)/\(path)") else { continue }
+      try file.seekToEnd()
+      try file.write(contentsOf: Data(" ".utf8))
+    }
+  }
+
+  @Test(arguments: obstacles) func hiddenPhotoIsRemovedIfNothingIsPublished(
+    obstacle: Obstacle
+  ) throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90, 150])
+    try obstacle.apply(family)
+    try family.decide("nothing", about: 90)
+    let result = try family.build()
+    #expect(result.code == obstacle.code, "\(result.errorOutput)")
+    #expect(
+      result.errorOutput.contains(/Removed [0-9]+ files with photos or texts that the readers/))
+    #expect(try family.publishedShades() == [150])
+    let again = try family.build()
+    #expect(again.code == obstacle.code && !again.errorOutput.contains("Removed "))
+  }
+
+  @Test func hiddenPictureThatWasChangedIsRemovedWithAdopt() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try Self.obstacles[0].apply(family)
+    try family.decide("nothing", about: 90)
+    let result = try family.build("--adopt")
+    #expect(result.code == 0, "\(result.errorOutput)")
+    #expect(try family.publishedShades() == [150])
+    #expect(try ProgramResult.kinfolio(["verify", family.folder.path("site")]).code == 0)
+  }
+
+  /// A caption is removed with the pages that contain it, and the picture stays.
+  @Test func withdrawnCaptionIsRemoved() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try family.run("UPDATE photos SET caption = 'Wordofcaption' WHERE file = '90.jpg'")
+    #expect(try family.viewers().code == 0)
+    try family.decide("everything", about: 90)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    let pages = ["-rl", "Wordofcaption", family.folder.path("site")]
+    #expect(try run("grep", pages).status == 0)
+    try Self.obstacles[0].apply(family)
+    try family.decide("picture", about: 90)
+    #expect(try family.build().code == 65)
+    let found = try run("grep", pages)
+    #expect(found.status == 1, "\(found.output)")
+    #expect(try family.publishedShades() == [90, 150])
+  }
+
+  /// Without its manifest, a folder could contain the pages of the family's own site.
+  @Test func adoptRemovesPagesOfTheFamily() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
+    #expect(try family.build("--audience", "family").code == 0)
+    #expect(try family.publishedShades() == Set(WithdrawalFamily.shades))
+    try Data("Our own page".utf8).write(
+      to: URL(fileURLWithPath: family.folder.path("site/own.html")))
+    try FileManager.default.removeItem(atPath: family.folder.path("site/kinfolio.json"))
+    #expect(try family.build().code == 65)
+    let result = try family.build("--adopt")
+    #expect(result.code == 0, "\(result.errorOutput)")
+    #expect(try family.publishedShades() == [90])
+    let audit = try ProgramResult.kinfolio(
+      ["audit", family.folder.path("site"), "--database", family.databasePath],
+      environment: family.environment)
+    #expect(audit.code == 0, "\(audit.output)")
+    #expect(FileManager.default.fileExists(atPath: family.folder.path("site/own.html")))
+  }
+
+  /// A build that is killed while it publishes leaves a folder with the whole old site.
+  @Test(arguments: [["verify"], ["audit"], []])
+  func leftoversAreRemoved(command: [String]) throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    let site = family.folder.path("site")
+    let leftover = family.folder.path(".site.kinfolio-next")
+    try FileManager.default.copyItem(atPath: site, toPath: leftover)
+    let inode = try FileManager.default.attributesOfItem(atPath: site)[.systemFileNumber] as? Int
+    try Data("\(try #require(inode))".utf8)
+      .write(to: URL(fileURLWithPath: "\(leftover)/.kinfolio-seen"))
+    try Data("Own".utf8).write(to: URL(fileURLWithPath: "\(leftover)/own.txt"))
+    let result =
+      command.isEmpty ? try family.build() : try ProgramResult.kinfolio(command + [site])
+    #expect([0, 3].contains(result.code), "\(result.errorOutput)")
+    #expect(!FileManager.default.fileExists(atPath: leftover))
+    #expect(FileManager.default.fileExists(atPath: "\(site)/own.txt"))
+  }
+}
