@@ -6,11 +6,13 @@ struct FileExaminer {
   private static let maximumDepth = 3
 
   private let table: TermTable
+  private let findNames: FolderAudit.NameFinder?
   private var unpackedSize = 0
   private(set) var found = LeakList()
 
-  init(_ table: TermTable) {
+  init(_ table: TermTable, _ findNames: FolderAudit.NameFinder?) {
     self.table = table
+    self.findNames = findNames
   }
 
   /// Examines a file and its name; `name` is the path relative to the audited folder.
@@ -61,7 +63,13 @@ struct FileExaminer {
         case .block(let block): blocks.append((block, first + offset))
         }
       }
-      if let text = TextDecoder.unescaped(window) {
+      let unescaped = TextDecoder.unescaped(window)
+      if let findNames, !window.contains(0) {
+        for name in findNames(String(decoding: unescaped ?? window, as: UTF8.self)).sorted() {
+          found.addIfNew(.privateText, "\"\(name)\"", at: fileOffset ?? start)
+        }
+      }
+      if let text = unescaped {
         table.forEachMatch(in: text, startingIn: 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
             found.addIfNew(term.kind, term.detail, at: fileOffset ?? start)

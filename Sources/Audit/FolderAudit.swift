@@ -15,18 +15,24 @@ public struct FolderAudit: Sendable {
     public let leaks: [Leak]
   }
 
+  /// Returns the private names in a text.
+  public typealias NameFinder = @Sendable (_ text: String) -> Set<String>
+
   private let root: [UInt8]
   private let table: TermTable
+  private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that searches for `Term.builtIn` and `terms`, and reports files with a
-  /// forbidden path.
+  /// Creates an audit that searches for `Term.builtIn`, `terms` and the names that `findNames` returns, and reports
+  /// files with a forbidden path.
   public init(
     _ folder: String, terms: [Term] = [],
-    isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false }
+    isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    findNames: NameFinder? = nil
   ) {
     root = Array(folder.utf8)
     table = TermTable(Term.builtIn + terms)
+    self.findNames = findNames
     self.isForbidden = isForbidden
   }
 
@@ -67,7 +73,7 @@ public struct FolderAudit: Sendable {
       return unexaminedFile(path, "a file that cannot be read")
     }
     defer { close(descriptor) }
-    var examination = FileExaminer(table)
+    var examination = FileExaminer(table, findNames)
     let size = Int(opened.st_size)
     examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
     var leaks = examination.found.leaks

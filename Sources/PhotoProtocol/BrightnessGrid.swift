@@ -71,9 +71,9 @@ extension BrightnessGrid {
 
   /// The maximum difference of the sums of two similar grids.
   ///
-  /// Copies by five programs at three sizes differ by at most 1.5 per cell. Among 5,000,000 pairs of
-  /// different photos, none differs by less than this limit.
-  public static let maximumDifference = 3 * side * side
+  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Of 6,487,227 pairs of different
+  /// photos, one differs by less than 3.5.
+  public static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 
   /// Returns true if both grids are of the same picture, saved differently.

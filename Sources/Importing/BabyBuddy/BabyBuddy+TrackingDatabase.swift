@@ -85,9 +85,7 @@ extension BabyBuddy {
     }
     // What is open needs no name any more.
     let database = try TrackingDatabase(
-      at: copy, convertedFrom: path,
-      identifier: mark.text.isEmpty ? nil : "baby_buddy \(mark.text)",
-      quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
+      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
       describeSourceRow: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
@@ -112,6 +110,13 @@ extension BabyBuddy {
       .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
       .integer(declared.exportedAt),
     ])
+    if !mark.text.isEmpty {
+      try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
+        .run([
+          .text(TrackingDatabase.identifierSetting), .text("\(Self.source) \(mark.text)"),
+          .integer(declared.exportedAt),
+        ])
+    }
     return family
   }
 }

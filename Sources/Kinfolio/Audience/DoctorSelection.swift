@@ -18,9 +18,11 @@ extension AudienceKind {
     }
     // Notes are written in the family's language, not in the language of the page.
     let phrases = try resources.phrasebooks[journal.family.language]
-    let names = try NameRedactor(excluding: profile, in: journal, phrases)
+    let names = try NameRedactor(
+      excluding: profile, in: journal, phrases,
+      CommonWords(resources.phrasebooks, resources.ruleData))
     let seen = DoctorSelection(from: journal, for: audience, about: profile).journal
-      .rewritingTexts(names.redacted)
+      .rewritingTexts { names.redacted($0, isTerm: $1) }
     let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
     return VisibleRecords(
       journal: seen, images: records.images.limited(to: answers), approval: nil)
@@ -75,7 +77,8 @@ struct DoctorSelection {
     let own = fullJournal.petMeals.of(profile)
     let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
     let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
-    selection.petMeals = RecordList(Array(own) + others.map(\.anonymized))
+    selection.petMeals = RecordList(
+      Array(own) + others.map { $0.anonymized(Pseudonyms(of: fullJournal.family)) })
     selection.petFoods = fullJournal.petFoods.filter {
       eaten.contains($0.key) || !fed.contains($0.key)
     }
@@ -97,10 +100,10 @@ extension Profile {
 }
 
 extension PetMeal {
-  /// The meal under a pseudonym, without its profile and its note.
-  fileprivate var anonymized: PetMeal {
+  /// Returns the meal under a pseudonym, without its profile and its note.
+  fileprivate func anonymized(_ pseudonyms: Pseudonyms) -> PetMeal {
     PetMeal(
-      entry: Pseudonym.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
+      entry: pseudonyms.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
       grams: grams, note: nil)
   }
 }

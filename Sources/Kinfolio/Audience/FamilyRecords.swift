@@ -154,7 +154,9 @@ extension Journal {
   }
 
   /// Returns a copy of the journal in which all free text is rewritten by the closure.
-  func rewritingTexts(_ rewrite: (String) -> String) -> Journal {
+  ///
+  /// The closure gets a text, and true if the text is in a column of terms such as foods.
+  func rewritingTexts(_ rewrite: RecordKind.TextRewriting) -> Journal {
     var journal = self
     for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }
     return journal

@@ -3,84 +3,193 @@ import Records
 
 /// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
 ///
-/// Only whole words that do not start with a lowercase letter count as names: "dolores" (Spanish
-/// for pains) may also be a grandmother's name.
-struct NameRedactor {
-  private struct Name {
-    let normalizedWords: [String]
+/// A name counts in any case and with the ending of a plural, unless it is also a common word: "dolores" (Spanish for
+/// pains) may be a grandmother's name, so that it must not start with a lowercase letter.
+struct NameRedactor: Sendable {
+  private struct Name: Sendable {
+    let words: [String]
     let replacement: String
+    /// The letters of a name in a script without word boundaries; empty for others.
+    let letters: [String]
   }
 
   private let names: [Name]
+  private let commonWords: CommonWords
 
   /// Collects the names and full names of all profiles except `profile`.
   ///
   /// Throws if a phrase is missing.
-  init(excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook)
-    throws(PhraseError)
-  {
+  init(
+    excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook,
+    _ commonWords: CommonWords
+  ) throws(PhraseError) {
+    self.commonWords = commonWords
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }
-    let mine = Set(own.flatMap { normalizedWords(of: $0.name) })
-    let known = mine.union(normalizedWords(of: journal.family.name))
+    let mine = Set(own.flatMap(\.name.wordsFoldedForNames))
+    let known = mine.union(journal.family.name.wordsFoldedForNames)
     // A surname in the profile's own full name does not identify another one.
-    let knownInFullNames = known.union(own.flatMap { normalizedWords(of: $0.fullName ?? "") })
+    let knownInFullNames = known.union(own.flatMap { ($0.fullName ?? "").wordsFoldedForNames })
     func allNames(of other: Profile) -> [Name] {
-      let replacement = other.kind == .pet ? pet : person
-      let name = normalizedWords(of: other.name)
-      let fullName = normalizedWords(of: other.fullName ?? "")
+      let name = other.name.wordsFoldedForNames
+      let fullName = (other.fullName ?? "").wordsFoldedForNames
       // Words such as "de los" in a full name are no names.
-      let capitalized = normalizedWords(
-        of: (other.fullName ?? "").split(separator: " ").filter { $0.first?.isLowercase == false }
-          .joined(separator: " "))
+      let capitalized = (other.fullName ?? "").split(separator: " ")
+        .filter { $0.first?.isLowercase == false }.flatMap(\.wordsFoldedForNames)
       let parts =
-        name.filter { $0.count > 2 && !known.contains($0) }
-        + capitalized.filter { $0.count > 2 && !knownInFullNames.contains($0) }
+        name.filter { $0.isLongEnough && !known.contains($0) }
+        + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays. This also removes an empty full name.
       return ([name, fullName] + parts.map { [$0] }).filter { !$0.allSatisfy(mine.contains) }
-        .map { Name(normalizedWords: $0, replacement: replacement) }
+        .map { words in
+          let letters = words.joined()
+          return Name(
+            words: words, replacement: other.kind == .pet ? pet : person,
+            letters: letters.allSatisfy(\.isOfScriptWithoutWordBoundaries)
+              ? letters.map { String($0) } : [])
+        }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
-      .sorted { $0.normalizedWords.count > $1.normalizedWords.count }
+      .sorted { ($0.words.count, $0.letters.count) > ($1.words.count, $1.letters.count) }
   }
 
   /// Returns the text with every name replaced.
-  func redacted(_ text: String) -> String {
-    let found = words(of: text)
+  ///
+  /// In a column of terms, such as foods and medicines, common words for these stay.
+  func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
-    var (place, next) = (text.startIndex, 0)
-    while next < found.count {
-      let rest = found[next...]
-      if let name = rest.first.flatMap({ $0.canBeName ? nameAtStart(of: rest) : nil }) {
-        let last = found[next + name.normalizedWords.count - 1]
-        result += text[place..<found[next].range.lowerBound] + name.replacement
-        place = last.range.upperBound
-        next += name.normalizedWords.count
-      } else {
-        next += 1
-      }
+    var place = text.startIndex
+    for (range, name) in matches(in: text) where !isTerm || !name.words.allSatisfy(isCommonTerm) {
+      result += text[place..<range.lowerBound] + name.replacement
+      place = range.upperBound
     }
     return result + text[place...]
   }
 
+  /// Returns the names in a text, except those that are words of the program or of `visible` texts.
+  func names(in text: String, notIn visible: Set<String>) -> Set<String> {
+    Set(
+      matches(in: text)
+        .filter { !$0.name.words.allSatisfy { isCommonTerm($0) || visible.contains($0) } }
+        .map { String(text[$0.range]) })
+  }
+
+  private func isCommonTerm(_ word: String) -> Bool { commonWords.terms.contains(word) }
+
+  private func matches(in text: String) -> [(range: Range<String.Index>, name: Name)] {
+    let found = words(of: text)
+    var all: [(range: Range<String.Index>, name: Name)] = []
+    var next = 0
+    while next < found.count {
+      if let name = nameAtStart(of: found[next...]) {
+        let last = found[next + name.words.count - 1]
+        all.append((found[next].range.lowerBound..<last.range.upperBound, name))
+        next += name.words.count
+      } else {
+        all += matches(inside: found[next], of: text)
+        next += 1
+      }
+    }
+    return all
+  }
+
   private func nameAtStart(of words: ArraySlice<Word>) -> Name? {
-    names.first { words.lazy.map(\.normalized).starts(with: $0.normalizedWords) }
+    guard let first = words.first else { return nil }
+    let mustBeCapitalized = first.forms.contains {
+      !$0.isLongEnough || commonWords.all.contains($0)
+    }
+    if mustBeCapitalized && first.isLowercase { return nil }
+    return names.first { name in
+      name.words.count <= words.count
+        && zip(words, name.words).allSatisfy { $0.forms.contains($1) }
+    }
+  }
+
+  /// Returns the names inside a word of a script without word boundaries.
+  private func matches(
+    inside word: Word, of text: String
+  ) -> [(range: Range<String.Index>, name: Name)] {
+    let written = text[word.range]
+    guard written.contains(where: \.isOfScriptWithoutWordBoundaries) else { return [] }
+    let letters = written.indices.map { (place: $0, letter: String(written[$0]).foldedForNames) }
+      .filter { !$0.letter.isEmpty }
+    var matches: [(range: Range<String.Index>, name: Name)] = []
+    var next = 0
+    while next < letters.count {
+      let name = names.first { name in
+        name.letters.count > 1
+          && letters[next...].lazy.map(\.letter).starts(with: name.letters)
+      }
+      if let name {
+        let end = next + name.letters.count
+        let place = end < letters.count ? letters[end].place : written.endIndex
+        matches.append((letters[next].place..<place, name))
+        next = end
+      } else {
+        next += 1
+      }
+    }
+    return matches
+  }
+}
+
+extension Journal {
+  /// Returns a function that finds the names of other profiles as a build for a doctor does; nil for other audiences.
+  ///
+  /// Does not find names that are words of the program or of the `visible` records.
+  package func otherNamesFinder(
+    for audience: Audience, seeing visible: Journal, _ resources: SiteResources
+  ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
+    guard let profile = audience.profile else { return nil }
+    let redactor = try NameRedactor(
+      excluding: profile, in: self, resources.phrasebooks[family.language],
+      CommonWords(resources.phrasebooks, resources.ruleData))
+    let words = Set(visible.texts.flatMap(\.text.wordsFoldedForNames))
+    return { redactor.names(in: $0, notIn: words) }
   }
 }
 
 private struct Word {
-  let normalized: String
+  /// The folded word, and the word without the endings of a plural.
+  let forms: [String]
   let range: Range<String.Index>
-  let canBeName: Bool
+  let isLowercase: Bool
 }
 
-private func normalizedWords(of text: String) -> [String] { words(of: text).map(\.normalized) }
-
 private func words(of text: String) -> [Word] {
-  text.split { !$0.isLetter && !$0.isNumber }.map { word in
-    Word(
-      normalized: MedicineName.normalized(String(word)), range: word.startIndex..<word.endIndex,
-      canBeName: word.first?.isLowercase == false)
+  text.split { !$0.isPartOfName }.map { word in
+    let folded = word.foldedForNames
+    let endings = ["s", "es"].filter { folded.hasSuffix($0) && folded.count - $0.count > 2 }
+    return Word(
+      forms: [folded] + endings.map { String(folded.dropLast($0.count)) },
+      range: word.startIndex..<word.endIndex,
+      isLowercase: word.first { $0.isLetter }?.isLowercase == true)
+  }
+}
+
+extension String {
+  /// True if a lowercase word of this length is recognized as a name.
+  ///
+  /// Two letters are enough in scripts with a sign for each syllable or word.
+  fileprivate var isLongEnough: Bool {
+    count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
+  }
+}
+
+/// The common words of all languages, folded for the comparison with names.
+struct CommonWords: Sendable {
+  /// The words of phrases, and the common names of foods and medicines.
+  let terms: Set<String>
+  /// The terms, and further words that are also names.
+  let all: Set<String>
+
+  init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
+    let foods = phrasebooks.languages.foodNames.values.flatMap(\.values)
+    let names = Set(phrasebooks.languages.namesThatAreWords.flatMap(\.wordsFoldedForNames))
+    let ownTerms = Set((foods + ruleData.medicineNames.map(\.name)).flatMap(\.wordsFoldedForNames))
+    let phrases = Set(phrasebooks.literals.flatMap(\.wordsFoldedForNames))
+    terms = ownTerms.union(phrases.subtracting(names))
+    all = terms.union(names)
   }
 }

@@ -1,17 +1,21 @@
 import Hashing
 import Records
 
-/// Pseudonyms that replace record ids on sites for viewers, because an app may build ids from
-/// words.
+/// Pseudonyms that replace record ids on sites for others, because an app may build ids from words.
 ///
-/// A record has the same pseudonym in every build.
-enum Pseudonym {
-  static func of(_ id: String) -> String { String(SHA256.hex(of: id.utf8).prefix(20)) }
+/// A record has the same pseudonym in every build. The random identifier of the family is the key, so that no one can
+/// find out an id by trying all short ones.
+struct Pseudonyms: Sendable {
+  private let key: String
 
-  static func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
+  init(of family: Family) { key = family.settings[TrackingDatabase.identifierSetting] ?? "" }
+
+  func of(_ id: String) -> String { String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20)) }
+
+  func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
 
   /// Returns the entry with a pseudonym and without the caregiver who logged it.
-  static func of(_ entry: RecordMetadata) -> RecordMetadata {
+  func of(_ entry: RecordMetadata) -> RecordMetadata {
     RecordMetadata(id: of(entry.id), changedAt: entry.changedAt)
   }
 }
@@ -20,9 +24,11 @@ extension Photo {
   /// Returns the photo under a pseudonym.
   ///
   /// `foodLogPseudonym` maps its food log, or returns nil to remove it.
-  func pseudonymized(_ foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
+  func pseudonymized(
+    _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
+  ) -> Photo {
     Photo(
-      entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), capturedAt: capturedAt,
+      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), capturedAt: capturedAt,
       file: file,
       caption: caption, isFavorite: isFavorite, foodLog: foodLog.flatMap(foodLogPseudonym),
       focusX: focusX,
@@ -32,28 +38,33 @@ extension Photo {
 
 extension Milestone {
   /// Returns the milestone under a pseudonym, without its note.
-  func pseudonymized(_ photoPseudonym: (ID<Photo>) -> ID<Photo>?) -> Milestone {
+  func pseudonymized(
+    _ pseudonyms: Pseudonyms, photo photoPseudonym: (ID<Photo>) -> ID<Photo>?
+  ) -> Milestone {
     Milestone(
-      entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), reachedOn: reachedOn, kind: kind,
+      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), reachedOn: reachedOn,
+      kind: kind,
       title: title, photo: photo.flatMap(photoPseudonym), note: nil)
   }
 }
 
 extension GalleryEvent {
   /// Returns the event under a pseudonym, without the reply that it refers to.
-  func pseudonymized(_ photoPseudonym: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
+  func pseudonymized(
+    _ pseudonyms: Pseudonyms, photo photoPseudonym: (ID<Photo>) -> ID<Photo>?
+  ) -> GalleryEvent {
     GalleryEvent(
-      entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), kind: kind,
+      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), kind: kind,
       happenedAt: happenedAt,
       reply: nil, photo: photo.flatMap(photoPseudonym))
   }
 }
 
 extension FoodLog {
-  /// The food log under a pseudonym, without its note.
-  var pseudonymized: FoodLog {
+  /// Returns the food log under a pseudonym, without its note.
+  func pseudonymized(_ pseudonyms: Pseudonyms) -> FoodLog {
     FoodLog(
-      entry: Pseudonym.of(entry), profile: Pseudonym.of(profile), food: Pseudonym.of(food),
+      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), food: pseudonyms.of(food),
       eatenAt: eatenAt,
       liking: liking, isTried: isTried, unmarkedAt: nil, note: nil)
   }
@@ -63,10 +74,10 @@ extension Food {
   /// The food's default name and its names in all languages.
   var allNames: [String] { [name] + namesByLanguage.values }
 
-  /// The food under a pseudonym, without its allergens, because they can reveal an intolerance.
-  var pseudonymized: Food {
+  /// Returns the food under a pseudonym, without its allergens, because they can reveal an intolerance.
+  func pseudonymized(_ pseudonyms: Pseudonyms) -> Food {
     Food(
-      entry: Pseudonym.of(entry), name: name, namesByLanguage: namesByLanguage, color: color,
+      entry: pseudonyms.of(entry), name: name, namesByLanguage: namesByLanguage, color: color,
       allergens: [])
   }
 }

@@ -177,10 +177,10 @@ package struct ViewerReview: Sendable {
 }
 
 extension ViewerReview {
-  /// The photos that viewers may see, with their texts.
-  var photoItems: [ViewerItem] {
+  /// Returns the photos that viewers may see, with their texts.
+  func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
     items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
-      guard let photo = item.photo.map({ Pseudonym.of($0.id) }) else { return [] }
+      guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }
       let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
       let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
       return item.published == .everything ? [picture, texts] : [picture]

@@ -15,17 +15,18 @@ extension AudienceKind {
   ) { records, audience, resources, identities in
     let foods = resources.commonFoods
     let review = records.viewerReview(foods, identities)
+    let pseudonyms = Pseudonyms(of: records.journal.family)
     let seen = ViewerSelection(
       from: records.journal, for: audience, by: review, commonFoods: foods
     ).journal
     let photos = Set(seen.photos.map(\.id))
-    let hashes = review.contentHashes.map { (Pseudonym.of($0), $1) }
+    let hashes = review.contentHashes.map { (pseudonyms.of($0), $1) }
       .filter { photos.contains($0.0) }
     return VisibleRecords(
-      journal: seen, images: records.images.mappingIDs(Pseudonym.of).limited(to: photos),
+      journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        items: seen.viewerItems + review.photoItems,
+        items: seen.viewerItems + review.photoItems(pseudonyms),
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
   }
@@ -52,6 +53,7 @@ struct ViewerSelection {
   private let audience: Audience
   private let review: ViewerReview
   private let commonFoods: CommonFoodNames
+  private let pseudonyms: Pseudonyms
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
   /// The logs of foods on photos with shared texts.
@@ -65,6 +67,7 @@ struct ViewerSelection {
     self.audience = audience
     self.review = review
     self.commonFoods = commonFoods
+    pseudonyms = Pseudonyms(of: journal.family)
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
@@ -82,7 +85,7 @@ struct ViewerSelection {
       family: redactedFamily, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = visibleProfiles.map(redacted)
     selection.foods = pseudonymized(foods, in: logs)
-    selection.foodLogs = RecordList(logs.map(\.pseudonymized))
+    selection.foodLogs = RecordList(logs.map { $0.pseudonymized(pseudonyms) })
     let known = Set(logs.map(\.entry.id))
     // A photo without its texts does not show the family's own name for the food.
     let commonLogs = Set(
@@ -91,9 +94,9 @@ struct ViewerSelection {
     selection.photos = RecordList(
       photos.map { photo in
         let isShared = review.shown(of: photo.id) == .everything
-        var seen = photo.pseudonymized { log in
+        var seen = photo.pseudonymized(pseudonyms) { log in
           known.contains(log.text) && (isShared || commonLogs.contains(log.text))
-            ? Pseudonym.of(log) : nil
+            ? pseudonyms.of(log) : nil
         }
         if !isShared { seen.caption = nil }
         return seen
@@ -103,7 +106,7 @@ struct ViewerSelection {
       fullJournal.galleryEvents.filter {
         $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
       }.map {
-        $0.pseudonymized(photoPseudonym)
+        $0.pseudonymized(pseudonyms, photo: photoPseudonym)
       })
     for kind in Journal.kinds where kind.viewer == .nothing { kind.removeRecords(&selection) }
     return selection
@@ -124,7 +127,7 @@ struct ViewerSelection {
   private func redacted(_ profile: Profile) -> Profile {
     let portrait = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
     return Profile(
-      entry: Pseudonym.of(profile.entry), kind: profile.kind, name: profile.name,
+      entry: pseudonyms.of(profile.entry), kind: profile.kind, name: profile.name,
       emoji: review.sharesAllCaptions ? profile.emoji : nil,
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
@@ -138,13 +141,13 @@ struct ViewerSelection {
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
-    var seen = milestone.pseudonymized(photoPseudonym)
+    var seen = milestone.pseudonymized(pseudonyms, photo: photoPseudonym)
     if shown != .everything { seen.title = "" }
     return seen
   }
 
   private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
-    review.shown(of: photo) == .nothing ? nil : Pseudonym.of(photo)
+    review.shown(of: photo) == .nothing ? nil : pseudonyms.of(photo)
   }
 
   /// Returns true if viewers may know the food of a log.
@@ -186,6 +189,8 @@ struct ViewerSelection {
   private func pseudonymized(_ foods: [ID<Food>: Food], in logs: [FoodLog]) -> [ID<Food>: Food] {
     let named = Set(logs.map(\.food))
     let foods = foods.filter { named.contains($0.key) }
-    return Dictionary(foods.map { (Pseudonym.of($0), $1.pseudonymized) }) { first, _ in first }
+    return Dictionary(foods.map { (pseudonyms.of($0), $1.pseudonymized(pseudonyms)) }) { first, _ in
+      first
+    }
   }
 }

@@ -107,7 +107,7 @@ struct AboutPage: Page, SiteWriter {
     }
     let rows = try leftOut.prefix(Self.maximumRowCount).map { row in
       [
-        try text("table.\(row.table)"), row.id, row.problem.column,
+        try text("table.\(row.table)"), shown(row.id), row.problem.column,
         try text("fault.\(row.problem.fault.rawValue)"),
       ]
     }
@@ -117,6 +117,12 @@ struct AboutPage: Page, SiteWriter {
       paragraphs: [try counted("about.skipped_rows", leftOut.count)]
         + (try omittedRowsNote(leftOut.count)),
       tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
+  }
+
+  /// Returns the id of a row as the site shows it: others than the family see a pseudonym.
+  private func shown(_ id: String) -> String {
+    if journal.audience.kind.seesEverything { return id }
+    return String(Pseudonyms(of: journal.family).of(id).prefix(8))
   }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
@@ -129,7 +135,7 @@ struct AboutPage: Page, SiteWriter {
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      [photo.photo.text, try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+      [shown(photo.photo.text), try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
     }
     let header = try ["id", "problem"].map { try text("column.\($0)") }
     return PageSection(

@@ -58,7 +58,7 @@ enum AuditCommand {
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
         + (audience?.forbiddenTerms ?? []),
-      isForbidden: { audience?.withholds($0) ?? false })
+      isForbidden: { audience?.withholds($0) ?? false }, findNames: audience?.findNames)
     var count = AuditTotals()
     try audit.run { file in
       try Task.checkCancellation()

@@ -23,7 +23,7 @@ struct ViewerDecisionStore {
     self.source = source
     folder = environment.state?.appendingPathComponent("viewers")
     var (decisions, identifier) = try database.viewerDecisions()
-    isTrackingDatabase = database.sourceIdentifier == nil
+    isTrackingDatabase = !database.isConverted
     self.identifier = identifier
     if let path = Self.file(in: folder, for: identifier),
       let copy = try Self.read(path, source)

@@ -5,7 +5,7 @@ import Records
 package struct RuleData: Sendable {
   /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
-  private let medicineNames: [MedicineName]
+  package let medicineNames: [MedicineName]
   private let signWords: [SignWords]
   /// The names of honey in all languages, in lowercase.
   private let honeyNames: Set<String>

@@ -14,6 +14,8 @@ package struct LanguageDescription: Sendable {
   let plurals: PluralRules
   /// The names of common foods, by English name.
   let foodNames: [String: String]
+  /// Names of people and pets that are also words of the language.
+  let namesThatAreWords: [String]
   /// Whether food names start with a lowercase letter in a sentence.
   let lowercasesFoodNames: Bool
   /// The first day of a month, such as "1er", if it differs from other days.
@@ -55,6 +57,7 @@ package struct LanguageDescription: Sendable {
 extension LanguageDescription: Decodable {
   private enum CodingKeys: String, CodingKey {
     case name, regions, plurals, ordinals, spaces, abbreviations, foods
+    case namesThatAreWords = "names_that_are_words"
     case foodsBeginSmall = "foods_begin_small"
     case firstOfMonth = "first_of_month"
     case betweenChanges = "between_changes"
@@ -70,6 +73,8 @@ extension LanguageDescription: Decodable {
     abbreviations =
       try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
     foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
+    namesThatAreWords =
+      try fields.decodeIfPresent([String].self, forKey: .namesThatAreWords) ?? []
     lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
     firstOfMonthText = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
     changeSeparator = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "

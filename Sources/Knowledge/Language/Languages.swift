@@ -37,6 +37,9 @@ package struct Languages: Sendable {
     }
   }
 
+  /// Names of people and pets that are also words of one of the languages.
+  package var namesThatAreWords: [String] { descriptions.values.flatMap(\.namesThatAreWords) }
+
   /// The names of common foods in each language, by English name.
   package var foodNames: [Language: [String: String]] {
     var names = descriptions.mapValues(\.foodNames)

@@ -48,6 +48,13 @@ package struct Phrasebooks: Sendable {
     get throws(PhraseError) { try phrases(language)[regionalFormat] }
   }
 
+  /// All texts in the phrases that were read, between their placeholders.
+  package var literals: [String] {
+    books.values.flatMap(\.base.phrases.values).flatMap(\.components).compactMap {
+      if case .literal(let text) = $0 { text } else { nil }
+    }
+  }
+
   /// The differences between English and the other languages, and the useless phrases of regional
   /// tables.
   var disagreements: [PhraseError] {

@@ -19,8 +19,8 @@ package final class TrackingDatabase {
   ///
   /// It is nil if the database is not a converted copy.
   private let describeSourceRow: (@Sendable (String) -> String)?
-  /// The identifier of the original file if this is a converted copy, which contains none.
-  package let sourceIdentifier: String?
+  /// True if this is a converted copy of another program's file.
+  package var isConverted: Bool { describeSourceRow != nil }
   private let quantitiesOfUnknownUnit: Quantities
   private let allowedLanguages: [Language]?
   private let snapshot: Snapshot
@@ -32,7 +32,6 @@ package final class TrackingDatabase {
   ///
   /// The other parameters describe a converted copy of another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `identifier`: a text that stays the same in all copies of that file.
   /// - `quantitiesOfUnknownUnit`: the quantities with an unknown unit.
   /// - `skippedRows`: the rows that could not be converted.
   /// - `describeSourceRow`: converts the key of a row in that file to words for users.
@@ -40,7 +39,6 @@ package final class TrackingDatabase {
   /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
-    identifier: String? = nil,
     quantitiesOfUnknownUnit: Quantities = [], languages: [Language]? = nil,
     skippedRows: [SkippedRow] = [],
     describeSourceRow name: (@Sendable (String) -> String)? = nil
@@ -49,7 +47,6 @@ package final class TrackingDatabase {
     conversionSkippedRows = skippedRows
     self.describeSourceRow = name
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
-    sourceIdentifier = identifier
     let kind = FileKind(at: path)
     guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
       throw .wrongFileKind(path: path, kind)

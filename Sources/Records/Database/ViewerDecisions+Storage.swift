@@ -81,16 +81,14 @@ extension ViewerDecisions.Decision {
 
 extension TrackingDatabase {
   /// The setting with the random id of the family, which its decisions have in the user's folder.
-  private static let identifierSetting = "viewers_id"
+  package static let identifierSetting = "viewers_id"
 
   /// Reads the decisions for viewers, and the identifier of the family; nil if it has none yet.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
-      var identifier = sourceIdentifier
-      if identifier == nil,
-        try TableShape(of: "settings", in: connection)?.storedColumns.isSuperset(
-          of: ["name", "value"]) == true
-      {
+      var identifier: String?
+      let shape = try TableShape(of: "settings", in: connection)
+      if shape?.storedColumns.isSuperset(of: ["name", "value"]) == true {
         try connection.prepare("SELECT value FROM settings WHERE name = ?1")
           .forEachRow([.text(Self.identifierSetting)]) { identifier = $0.text(0) }
       }
@@ -111,9 +109,9 @@ extension ViewerDecisions {
       try connection.execute("PRAGMA trusted_schema = OFF")
       try write(to: connection)
       try connection.prepare(
-        "INSERT INTO settings (name, value, changed_at) VALUES ('viewers_id', ?1, ?2) ON CONFLICT "
-          + "(name) DO UPDATE SET value = excluded.value"
-      ).run([.text(identifier), .integer(moment)])
+        "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
+          + "DO UPDATE SET value = excluded.value"
+      ).run([.text(TrackingDatabase.identifierSetting), .text(identifier), .integer(moment)])
     }
   }
 

@@ -49,7 +49,7 @@ package struct RecordKind: Sendable {
   /// Removes all records.
   package let removeRecords: @Sendable (inout Journal) -> Void
   /// Replaces every free text of the records.
-  package let rewriteFreeTexts: @Sendable (inout Journal, (String) -> String) -> Void
+  package let rewriteFreeTexts: @Sendable (inout Journal, TextRewriting) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
   /// Returns the last event of a profile with a known time; nil if there is none, or if the records
   /// are not events.
@@ -71,16 +71,39 @@ package struct RecordRow: Sendable {
 }
 
 /// A free text of a record, written by a person.
+///
+/// Texts in a column of terms, such as foods, medicines and units, are mostly common words for these.
 enum FreeTextField<Record>: Sendable {
-  case required(WritableKeyPath<Record, String> & Sendable)
-  case optional(WritableKeyPath<Record, String?> & Sendable)
+  case required(WritableKeyPath<Record, String> & Sendable, isTerm: Bool = false)
+  case optional(WritableKeyPath<Record, String?> & Sendable, isTerm: Bool = false)
+  /// Terms by language.
+  case names(WritableKeyPath<Record, [Language: String]> & Sendable)
 
-  func replace(in record: inout Record, using rewrite: (String) -> String) {
+  func replace(in record: inout Record, using rewrite: RecordKind.TextRewriting) {
     switch self {
-    case .required(let text): record[keyPath: text] = rewrite(record[keyPath: text])
-    case .optional(let text): record[keyPath: text] = record[keyPath: text].map(rewrite)
+    case .required(let text, let isTerm):
+      record[keyPath: text] = rewrite(record[keyPath: text], isTerm)
+    case .optional(let text, let isTerm):
+      record[keyPath: text] = record[keyPath: text].map { rewrite($0, isTerm) }
+    case .names(let names):
+      record[keyPath: names] = record[keyPath: names].mapValues { rewrite($0, true) }
     }
   }
+}
+
+extension RecordKind {
+  /// Returns a text with changes; `isTerm` is true in a column of terms.
+  package typealias TextRewriting = (_ text: String, _ isTerm: Bool) -> String
+
+  /// The columns of texts, apart from ids and file names, whose texts are never rewritten, with the reasons.
+  package static let unchangedTexts = [
+    "family.name": "the doctor knows the family",
+    "profiles.name": "a site for a doctor is about this profile",
+    "profiles.full_name": "a site for a doctor is about this profile",
+    "profiles.emoji": "it is a picture",
+    "profiles.time_zone": "it is a name of the time zone database",
+    "caregivers.name": "the doctor talks to them",
+  ]
 }
 
 extension RecordKind {
@@ -130,7 +153,7 @@ extension RecordKind {
       rewriteFreeTexts: { journal, rewrite in
         for list in lists {
           journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
-            record.remark = record.remark.map(rewrite)
+            record.remark = record.remark.map { rewrite($0, false) }
             for text in freeTexts { text.replace(in: &record, using: rewrite) }
           }
         }

@@ -33,7 +33,8 @@ extension Journal {
 
   private static let babyKinds: [RecordKind] = [
     .aboutProfiles(
-      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.optional(\.formula, isTerm: true)]),
     .aboutProfiles(
       \.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     .aboutProfiles(
@@ -45,17 +46,20 @@ extension Journal {
     .aboutProfiles(
       \.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     .aboutProfiles(
-      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: [],
+      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.name, isTerm: true), .optional(\.unit, isTerm: true)],
       isReferenced: true),
     .aboutProfiles(
-      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.name, isTerm: true), .optional(\.unit, isTerm: true)]),
     .aboutProfiles(
       \.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     .aboutProfiles(
       \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: [],
       doubtfulLists: [\.doubtfulMeasurements]),
     .aboutProfiles(
-      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.vaccine, isTerm: true)]),
     .aboutProfiles(
       \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected,
       freeTexts: [.required(\.title)]),
@@ -66,13 +70,15 @@ extension Journal {
       \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.text)]),
     .aboutProfiles(
-      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.optional(\.clinician)]),
   ]
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .selected, freeTexts: [], isReferenced: true,
+      viewer: .selected, freeTexts: [.required(\.name, isTerm: true), .names(\.namesByLanguage)],
+      isReferenced: true,
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
@@ -108,7 +114,7 @@ extension Journal {
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
       { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing, freeTexts: [], isReferenced: true,
+      viewer: .nothing, freeTexts: [.required(\.name, isTerm: true)], isReferenced: true,
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
@@ -127,7 +133,8 @@ extension Journal {
       \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.reason)]),
     .aboutProfiles(
-      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      freeTexts: [.required(\.app)]),
   ]
 
   /// The number of usable records of each kind, by table.

@@ -13,9 +13,9 @@ package struct Food: JournalRecord, Hashable, Encodable {
 
   package let entry: RecordMetadata
   /// The family's own name for the food.
-  package let name: String
+  package var name: String
   /// The names of the food by language.
-  package let namesByLanguage: [Language: String]
+  package var namesByLanguage: [Language: String]
   package let color: Color
   package let allergens: [Allergen]
 

@@ -86,7 +86,7 @@ package struct Symptom: NotedRecord, Hashable {
 package struct Vaccination: NotedRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
-  package let vaccine: String
+  package var vaccine: String
   package let givenOn: LocalDate?
   package let nextDueOn: LocalDate?
   package var note: String?

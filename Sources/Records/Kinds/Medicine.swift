@@ -4,9 +4,9 @@ import Foundation
 package struct Medicine: NotedRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
-  package let name: String
+  package var name: String
   package let amount: Double?
-  package let unit: String?
+  package var unit: String?
   package let times: [LocalTime]
   package let startsOn: LocalDate
   package let endsOn: LocalDate?
@@ -43,7 +43,7 @@ package struct Dose: NotedRecord, Hashable {
   package let medicine: ID<Medicine>?
   package var name: String
   package let amount: Double?
-  package let unit: String?
+  package var unit: String?
   package var note: String?
 
   package var sortTime: Int64 { givenAt.seconds }

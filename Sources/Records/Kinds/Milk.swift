@@ -13,7 +13,7 @@ package struct BottleFeed: NotedRecord, Hashable {
   package let span: Span
   package let volumeMl: Double
   package let contents: Contents
-  package let formula: String?
+  package var formula: String?
   package var note: String?
 
   package var sortTime: Int64 { span.start.seconds }

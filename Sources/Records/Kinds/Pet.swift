@@ -7,7 +7,7 @@ package struct PetFood: JournalRecord, Hashable {
   }
 
   package let entry: RecordMetadata
-  package let name: String
+  package var name: String
   package let form: Form
   package let kcalPerPacket: Double?
   package let kcalPer100g: Double?

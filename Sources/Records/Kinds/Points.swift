@@ -38,7 +38,7 @@ package struct UsageSession: ProfileRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
   package let span: Span
-  package let app: String
+  package var app: String
   package let category: Category
 
   package var sortTime: Int64 { span.start.seconds }

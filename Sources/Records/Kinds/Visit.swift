@@ -15,7 +15,7 @@ package struct Visit: NotedRecord, Hashable {
   package let profile: ID<Profile>
   package let visitedOn: LocalDate
   package let kind: Kind
-  package let clinician: String?
+  package var clinician: String?
   package var note: String?
   /// The first day of the visit's report, or nil if none was chosen.
   ///

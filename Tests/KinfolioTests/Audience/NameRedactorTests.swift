@@ -15,6 +15,12 @@ import Testing
     ("Coco scratched her; she drank coco milk.", "[p] scratched her; she drank coco milk."),
     ("Mia Lark and the Larks, by Ana.", "Mia Lark and the Larks, by Ana."),
     ("", ""), ("Leo", "[s]"), ("🤒 Leo/Coco 39,2", "🤒 [s]/[p] 39,2"),
+    ("leo had fever, both leos did, leo2 too.", "[s] had fever, both [s] did, [s]2 too."),
+    ("mail leo@example.org or LEO_lark@x.org", "mail [s]@example.org or [s]_lark@x.org"),
+    ("Ｌｅｏ, Lе\u{43e}, Le\u{ad}o, L\u{200b}eo, 𝐋𝐞𝐨, le\u{301}o", "[s], [s], [s], [s], [s], [s]"),
+    ("小明发烧了, 和小明一起。", "[s]发烧了, 和[s]一起。"), ("ไปกับมะลิเมื่อวาน", "ไปกับ[s]เมื่อวาน"),
+    ("さくらちゃんと", "[s]ちゃんと"), ("وليلى وليوسف", "و[s] ول[s]"),
+    ("With rose-colored glasses, Rose.", "With rose-colored glasses, [s]."),
   ])
   func redactsNames(_ text: String, _ expected: String) throws {
     #expect(try redactor().redacted(text) == fillingPlaceholders(expected))
@@ -24,7 +30,7 @@ import Testing
     let journal = try SampleDatabase(
       Self.familyUpdate + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
     ).journal()
-    let names = try NameRedactor(excluding: ID("mia"), in: journal, phrasebooks()[.english])
+    let names = try redactor(of: journal)
     #expect(names.redacted("Leo Ana slept, Leo too.") == "Leo Ana slept, Leo too.")
     #expect(try names.redacted("Coco slept.") == fillingPlaceholders("[p] slept."))
   }
@@ -44,7 +50,7 @@ import Testing
         UPDATE profiles SET name = 'María' WHERE id = 'dolores';
         """
     ).journal()
-    let names = try NameRedactor(excluding: ID("mia"), in: journal, phrasebooks()[.english])
+    let names = try redactor(of: journal)
     #expect(try names.redacted(text) == fillingPlaceholders(expected))
   }
 
@@ -56,14 +62,26 @@ import Testing
     for id in ["mia", "rosa", "cat"] {
       let seen = try narrowed(journal, to: .doctor(ID(id)))
       let left = seen.texts.filter { $0.text.contains("Leo") }.map(\.tableAndColumn)
-      let kept: Set = [
-        // Columns of names, such as products and clinicians, are not redacted.
-        "family.name", "bottle_feeds.formula", "medicines.name", "medicines.unit",
-        "vaccinations.vaccine", "visits.clinician", "foods.name", "pet_foods.name",
-        "usage_sessions.app",
-      ]
-      #expect(Set(left).subtracting(kept) == [], "\(id)")
+      #expect(Set(left).subtracting(RecordKind.unchangedTexts.keys) == [], "\(id)")
     }
+  }
+
+  /// A pet named Peanut must not hide an allergen, but a birthday cake needs no name.
+  @Test func termsKeepCommonWords() throws {
+    let journal = try SampleDatabase(
+      Self.familyUpdate + Self.others + """
+        UPDATE profiles SET name = 'Peanut' WHERE id = 'coco';
+        UPDATE profiles SET name = 'Advil' WHERE id = 'dolores';
+        """
+    ).journal()
+    let names = try redactor(of: journal)
+    for (text, expected) in [
+      ("Peanut butter", "Peanut butter"), ("Leo birthday cake", "[s] birthday cake"),
+      ("Advil", "Advil"), ("Leo’s Advil", "[s]’s Advil"),
+    ] {
+      #expect(try names.redacted(text, isTerm: true) == fillingPlaceholders(expected))
+    }
+    #expect(try names.redacted("Peanut slept.") == fillingPlaceholders("[p] slept."))
   }
 
   @Test func familyRecordsAreNotRedacted() throws {
@@ -73,9 +91,14 @@ import Testing
   }
 
   private func redactor() throws -> NameRedactor {
-    let journal = try SampleDatabase(Self.familyUpdate + Self.others).journal()
+    try redactor(of: SampleDatabase(Self.familyUpdate + Self.others).journal())
+  }
+
+  private func redactor(of journal: Journal) throws -> NameRedactor {
+    let resources = try SiteResources.project()
     return try NameRedactor(
-      excluding: ID("mia"), in: journal, phrasebooks()[journal.family.language])
+      excluding: ID("mia"), in: journal, resources.phrasebooks[journal.family.language],
+      CommonWords(resources.phrasebooks, resources.ruleData))
   }
 
   private func fillingPlaceholders(_ text: String) throws -> String {
@@ -89,7 +112,9 @@ import Testing
     INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES
       ('leo', 'child', 'Leo', 1, 1), ('teo', 'child', 'Teo Lark', 1, 1),
       ('abuela', 'elder', 'Abuela Rosa', 2, 1), ('dolores', 'elder', 'Dolores', 2, 1),
-      ('coco', 'pet', 'Coco', 3, 1);
+      ('coco', 'pet', 'Coco', 3, 1), ('ming', 'child', '小明', 1, 1), ('mali', 'child', 'มะลิ', 1, 1),
+      ('sakura', 'child', 'さくら', 1, 1), ('layla', 'child', 'ليلى', 1, 1),
+      ('yusuf', 'child', 'يوسف', 1, 1), ('rose', 'elder', 'Rose', 2, 1);
 
     """
 }

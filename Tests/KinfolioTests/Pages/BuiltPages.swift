@@ -62,8 +62,10 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
 let samplePhotos = photoLibrary { ID($0) }
+/// The pseudonyms of a family without an identifier.
+let testPseudonyms = Pseudonyms(of: Family(name: "Lark", zone: .utc, language: .english))
 /// The same photos under the aliases that viewers get.
-private let aliasedPhotos = photoLibrary { Pseudonym.of(ID($0)) }
+private let aliasedPhotos = photoLibrary { testPseudonyms.of(ID($0)) }
 
 private func photoLibrary(mappingIDs id: (String) -> ID<Photo>) -> PhotoLibrary {
   PhotoLibrary(

@@ -1,0 +1,41 @@
+import Foundation
+
+extension StringProtocol {
+  /// The text for the comparison of names: without case, accents and invisible characters, and with Latin letters in the
+  /// place of Greek and Cyrillic ones that look the same.
+  package var foldedForNames: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    let folded = precomposedStringWithCompatibilityMapping.folding(
+      options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    return String(
+      String.UnicodeScalarView(
+        folded.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+          .map { lookAlikes[$0] ?? $0 }))
+  }
+
+  /// The words of the text, folded for the comparison of names.
+  package var wordsFoldedForNames: [String] {
+    split { !$0.isPartOfName }.map(\.foldedForNames).filter { !$0.isEmpty }
+  }
+}
+
+extension Character {
+  /// True for letters and for invisible characters, which can be inside a name.
+  package var isPartOfName: Bool {
+    isLetter || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+  }
+
+  /// True for a letter of a script that writes words without spaces, or with prefixes and endings.
+  package var isOfScriptWithoutWordBoundaries: Bool {
+    guard isLetter, let scalar = unicodeScalars.first else { return false }
+    // Latin, Greek, Cyrillic and Armenian letters, and compatibility forms of Latin ones, are before U+0590 or in
+    // these blocks.
+    let others: [ClosedRange<UInt32>] = [0x10A0...0x10FF, 0x1C80...0x1FFF, 0x2100...0x2184]
+    return scalar.value >= 0x590 && !others.contains { $0.contains(scalar.value) }
+  }
+}
+
+private let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+  uniqueKeysWithValues: zip(
+    "авекмнорстухіјѕһԁԛԝαβεικνορτυχ\u{131}łøđ".unicodeScalars,
+    "abekmhopctyxijshdqwabeikvoptuxilod".unicodeScalars))
