@@ -86,7 +86,7 @@ let package = Package(
       dependencies: [
         "Audit", "CMemory", "Escapes", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache",
         "PhotoProtocol", "Photos",
-        "Processes", "Publishing", "Records", "SQLite", "SampleFamily",
+        "Processes", "Publishing", "Records", "SQLite", "SampleFamily", "Sandbox",
       ]),
     .executableTarget(
       name: "PhotoWorker", dependencies: ["CLinux", "Imaging", "PhotoProtocol", "Sandbox"]),

@@ -30,13 +30,24 @@ static inline int shim_landlock_version(void) {
   return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-/* Gives up the rights, of which the kernel knows the first `size` bytes. Returns 0, or -1 on failure. */
-static inline int shim_landlock_restrict(const struct shim_landlock_rights *rights, size_t size) {
-  int ruleset = (int)syscall(SYS_landlock_create_ruleset, rights, size, 0);
-  if (ruleset < 0) return -1;
-  int result = (int)syscall(SYS_landlock_restrict_self, ruleset, 0);
-  close(ruleset);
-  return result;
+/* O_PATH, which <fcntl.h> defines only with _GNU_SOURCE. */
+static const int shim_open_path_only = 010000000;
+
+/* Creates a ruleset for the rights, of which the kernel knows the first `size` bytes. Returns its descriptor, or
+   -1 on failure. */
+static inline int shim_landlock_create(const struct shim_landlock_rights *rights, size_t size) {
+  return (int)syscall(SYS_landlock_create_ruleset, rights, size, 0);
+}
+
+/* Adds rights to a file, or to a folder and all below it. Returns 0, or -1 on failure. */
+static inline int shim_landlock_allow(int ruleset, int file, uint64_t rights) {
+  const struct landlock_path_beneath_attr rule = {.allowed_access = rights, .parent_fd = file};
+  return (int)syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+}
+
+/* Applies a ruleset to this thread and those that it starts. Returns 0, or -1 on failure. */
+static inline int shim_landlock_restrict(int ruleset) {
+  return (int)syscall(SYS_landlock_restrict_self, ruleset, 0);
 }
 
 /* Writes the number of the blocked system call to standard input, which is a socket, and ends the process.

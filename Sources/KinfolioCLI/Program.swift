@@ -11,9 +11,14 @@ enum Program {
     // its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
+    var environment = ProgramEnvironment.current()
+    environment.confinement = Confinement(commandLine: words, environment)
     let interruption = SignalListener()
     // Runs on the main thread, because its memory grows in large steps instead of page by page.
-    let work = Task { @MainActor in await run(words) }
+    let work = Task { @MainActor [environment] in
+      defer { environment.confinement?.removeFolders() }
+      return await run(words, environment)
+    }
     interruption.onFirstSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
     exit(
@@ -36,11 +41,13 @@ enum Program {
   }
 
   /// Runs the command; returns nil if it was stopped.
-  @MainActor private static func run(_ commandLine: [String]) async -> ExitCode? {
+  @MainActor private static func run(
+    _ commandLine: [String], _ environment: ProgramEnvironment
+  ) async -> ExitCode? {
     do {
       var code = ExitCode.done
       if let (run, arguments) = try parseCommand(commandLine) {
-        code = try await run(arguments, ProgramEnvironment.current())
+        code = try await run(arguments, environment)
       }
       // Another code already means a failure.
       if code == .done || code == .someSkipped { try Console.throwFirstFailure() }

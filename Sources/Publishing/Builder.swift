@@ -53,7 +53,7 @@ package struct Builder: Sendable {
     let existingSite = try ExistingSite(
       in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
     let staging = StagingDirectory(for: output.url, files: files)
-    try staging.clear()
+    try staging.clear(keepingFolder: true)
     defer { try? staging.clear() }
     let preparedFiles = try await prepare(plan, existingSite, staging, jobs: jobs, progress)
     try staging.flush()

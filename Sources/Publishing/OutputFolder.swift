@@ -15,6 +15,8 @@ package struct OutputFolder: Sendable {
 
   /// The location, with all symbolic links resolved.
   package let url: URL
+  /// The folders that ``createForConfinedBuild()`` created, innermost first.
+  private var createdFolders: [URL] = []
 
   /// Checks the folder at `path`.
   ///
@@ -93,9 +95,21 @@ package struct OutputFolder: Sendable {
     }
   }
 
+  /// Creates the folder and its staging directory, and returns their paths and that of the parent.
+  ///
+  /// A build that is restricted to these folders cannot create a new staging directory and write to it.
+  package mutating func createForConfinedBuild() throws -> (staging: String, parent: String) {
+    createdFolders = missingFolders
+    if createdFolders.isEmpty { try Self.removeLeftovers(of: url) }
+    try create()
+    let staging = StagingDirectory.outerURL(for: url)
+    mkdir(staging.path, 0o700)
+    return (staging.path, url.deletingLastPathComponent().path)
+  }
+
   private func createAndLock() throws -> FolderLock {
     while true {
-      let missing = missingFolders
+      let missing = createdFolders.isEmpty ? missingFolders : createdFolders
       try create()
       do {
         return try FolderLock(url, created: missing)

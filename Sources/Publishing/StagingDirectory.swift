@@ -64,10 +64,16 @@ struct StagingDirectory: Sendable {
     return "\(status.st_dev) \(mount ?? "")"
   }
 
-  /// Removes the staging directories that an interrupted build may have left.
-  func clear() throws {
+  /// Removes the staging directories that an interrupted build may have left, or only their contents.
+  func clear(keepingFolder isKept: Bool = false) throws {
     for place in Set([Self.innerURL(of: output), folder]) where place.fileKind != nil {
-      try files.remove(place)
+      if isKept, place.fileKind == S_IFDIR {
+        for entry in try FolderListing(of: place.path).entries {
+          try files.remove(place.appendingPathComponent(entry.name))
+        }
+      } else {
+        try files.remove(place)
+      }
     }
   }
 

@@ -31,15 +31,87 @@ public enum Sandbox {
   private static func apply(_ protection: Protection) -> Bool {
     switch protection {
     case .noNewPrivileges: shim_set_no_new_privileges() == 0
-    case .landlock: giveUpRights()
+    case .landlock: FileRules()?.apply() ?? false
     case .seccomp: SystemCallFilter.loadForDecoding()
     }
   }
 
-  /// Applies a Landlock ruleset that handles all rights of the kernel's version and grants none.
-  private static func giveUpRights() -> Bool {
+  /// Restricts the process to some files, and takes the network and the memory of other processes from it.
+  ///
+  /// Returns the protections that are active. The process can still start programs that a rule permits. Call this while
+  /// the process has one thread.
+  public static func confine(to rules: [FileRule]) -> [Protection] {
+    var active: [Protection] = []
+    if shim_set_no_new_privileges() == 0 { active.append(.noNewPrivileges) }
+    // The first version cannot move files between folders.
+    if let files = FileRules(minimumVersion: 2), files.add(rules), files.apply() {
+      active.append(.landlock)
+    }
+    if SystemCallFilter.loadForBuilding() { active.append(.seccomp) }
+    return active
+  }
+
+  /// The protections of a confined process that this kernel has.
+  public static var availableForConfinement: [Protection] {
+    [.noNewPrivileges] + (shim_landlock_version() >= 2 ? [.landlock] : [])
+      + (canFilterSystemCalls ? [.seccomp] : [])
+  }
+}
+
+/// The rights of a confined process to a file, or to a folder and all below it.
+public struct FileRule: Sendable {
+  /// What the process may do.
+  public enum Access: Sendable {
+    /// It reads files and lists folders.
+    case read
+    /// It also starts programs.
+    case execute
+    /// It reads a file, and writes to it.
+    case overwrite
+    /// It does everything except starting programs.
+    case change
+    /// It creates, renames, lists and removes folders, but no files.
+    case changeFolders
+
+    /// The bits of Landlock's file rights.
+    fileprivate var rights: UInt64 {
+      let (execute, write, read, list): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 4, 8)
+      let (removeFolder, removeFile, makeFolder): (UInt64, UInt64, UInt64) = (
+        1 << 4, 1 << 5, 1 << 7
+      )
+      let (makeFile, makeLink, move, shorten): (UInt64, UInt64, UInt64, UInt64) = (
+        1 << 8, 1 << 12, 1 << 13, 1 << 14
+      )
+      let folders = list | removeFolder | makeFolder | move
+      return switch self {
+      case .read: read | list
+      case .execute: read | list | execute
+      case .overwrite: read | write
+      case .changeFolders: folders
+      case .change: folders | read | write | removeFile | makeFile | makeLink | shorten
+      }
+    }
+  }
+
+  let path: String
+  let rights: UInt64
+
+  /// Creates a rule; a path that does not exist later is ignored.
+  public init(_ access: Access, _ path: String) {
+    self.path = path
+    rights = access.rights
+  }
+}
+
+/// A Landlock ruleset that handles all rights of the kernel's version.
+private struct FileRules: ~Copyable {
+  private let ruleset: Int32
+  private let knownRights: UInt64
+
+  /// Creates a ruleset that grants nothing; nil if the kernel does not support it.
+  init?(minimumVersion: Int32 = 1) {
     let version = shim_landlock_version()
-    guard version >= 1 else { return false }
+    guard version >= minimumVersion else { return nil }
     let fileRightCount: UInt64 =
       switch version {
       case 1: 13
@@ -52,6 +124,30 @@ public enum Sandbox {
       files: 1 << fileRightCount - 1, network: version >= 4 ? 0b11 : 0,
       scopes: version >= 6 ? 0b11 : 0)
     let knownFieldCount = version >= 6 ? 3 : version >= 4 ? 2 : 1
-    return shim_landlock_restrict(&rights, knownFieldCount * MemoryLayout<UInt64>.size) == 0
+    let created = shim_landlock_create(&rights, knownFieldCount * MemoryLayout<UInt64>.size)
+    guard created >= 0 else { return nil }
+    ruleset = created
+    knownRights = rights.files
   }
+
+  deinit { close(ruleset) }
+
+  /// Adds rules; returns false on failure.
+  borrowing func add(_ rules: [FileRule]) -> Bool {
+    // Reading, writing, shortening and starting are the rights to a file.
+    let rightsToFile: UInt64 = 0b111 | 1 << 14
+    for rule in rules {
+      let file = open(rule.path, shim_open_path_only | O_CLOEXEC)
+      if file < 0 { continue }
+      defer { close(file) }
+      var status = stat()
+      let isFolder = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      let rights = rule.rights & knownRights & (isFolder ? .max : rightsToFile)
+      guard shim_landlock_allow(ruleset, file, rights) == 0 else { return false }
+    }
+    return true
+  }
+
+  /// Restricts this thread and those that it starts; returns false on failure.
+  borrowing func apply() -> Bool { shim_landlock_restrict(ruleset) == 0 }
 }

@@ -9,9 +9,8 @@ struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
   /// Creates a filter in which every call fails; nil if the library cannot create one.
-  private init?() {
-    // The libraries know this error: older kernels return it for calls that they do not have.
-    guard let context = seccomp_init(shim_fail_with(UInt32(ENOSYS))) else { return nil }
+  private init?(default action: UInt32) {
+    guard let context = seccomp_init(action) else { return nil }
     self.context = context
   }
 
@@ -26,7 +25,10 @@ extension SystemCallFilter {
   ///
   /// Returns whether it is active.
   static func loadForDecoding() -> Bool {
-    guard let filter = SystemCallFilter() else { return false }
+    // The libraries know this error: older kernels return it for calls that they do not have.
+    guard let filter = SystemCallFilter(default: shim_fail_with(UInt32(ENOSYS))) else {
+      return false
+    }
     return shim_report_blocked_calls() == 0
       && filter.setUp()
       && filter.add(shim_allow, harmlessCalls)
@@ -37,6 +39,17 @@ extension SystemCallFilter {
       && filter.add(shim_fail_with(UInt32(EACCES)), fileCalls)
       && filter.add(shim_report, attackCalls)
       && filter.addCallsWithConditions()
+      && filter.load()
+  }
+
+  /// Applies a filter for a build, which has no network and reaches no other process.
+  ///
+  /// The programs that it starts inherit the filter and can add their own. Returns whether it is active.
+  static func loadForBuilding() -> Bool {
+    guard let filter = SystemCallFilter(default: shim_allow) else { return false }
+    return filter.setUp()
+      && filter.add(
+        shim_fail_with(UInt32(EACCES)), networkCalls + otherProcessCalls + systemCalls)
       && filter.load()
   }
 
@@ -60,30 +73,35 @@ extension SystemCallFilter {
   ]
 
   /// The calls that no library for pictures makes.
-  private static let attackCalls = [
-    // The network
-    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendmsg",
-    "sendmmsg", "recvmsg", "recvmmsg",
-    // New processes
-    "fork", "vfork", "execve", "execveat",
-    // Other processes and their memory
-    "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
-    "pidfd_send_signal", "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise",
-    "process_mrelease", "kcmp", "move_pages", "migrate_pages", "shmget", "shmat", "msgget",
-    "semget", "mq_open",
-    // Changes of files
-    "unlink", "unlinkat", "rename", "renameat", "renameat2", "truncate", "ftruncate", "fallocate",
-    "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod", "mknodat",
-    "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "setxattr", "lsetxattr",
-    "fsetxattr", "removexattr", "lremovexattr", "fremovexattr", "utime", "utimes", "utimensat",
-    "futimesat", "open_by_handle_at",
-    // Mounts and namespaces
+  private static let attackCalls =
+    networkCalls + otherProcessCalls + systemCalls + [
+      "socketpair", "sendmsg", "sendmmsg", "recvmsg", "recvmmsg",
+      // New processes
+      "fork", "vfork", "execve", "execveat", "kill", "tkill",
+      // Changes of files
+      "unlink", "unlinkat", "rename", "renameat", "renameat2", "truncate", "ftruncate",
+      "fallocate", "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod",
+      "mknodat", "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "setxattr",
+      "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr", "utime", "utimes",
+      "utimensat", "futimesat",
+      // Privileges
+      "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid",
+      "setgroups", "capset", "personality", "seccomp",
+    ]
+
+  private static let networkCalls = ["socket", "connect", "bind", "listen", "accept", "accept4"]
+
+  /// Other processes and their memory.
+  private static let otherProcessCalls = [
+    "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd", "pidfd_send_signal",
+    "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
+    "kcmp", "move_pages", "migrate_pages", "shmget", "shmat", "msgget", "semget", "mq_open",
+  ]
+
+  /// Mounts, namespaces and the kernel.
+  private static let systemCalls = [
     "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "open_tree", "move_mount",
-    "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr",
-    // Privileges
-    "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid",
-    "setgroups", "capset", "personality", "seccomp",
-    // The kernel
+    "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "open_by_handle_at",
     "bpf", "io_uring_setup", "io_uring_enter", "io_uring_register", "userfaultfd",
     "perf_event_open", "keyctl", "add_key", "request_key", "init_module", "finit_module",
     "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "sethostname",

@@ -9,6 +9,9 @@ import Sandbox
 /// with 0 if the call succeeded and with 1 if the kernel returned an error. The filter of system
 /// calls ends it with SIGSYS if only an attacker makes the call.
 ///
+/// With `confined`, `changing`, `reading` or `folders` in the place of the protections, the process is confined: to no
+/// file, or to changing or reading the folder, or to changing folders in it.
+///
 /// `SandboxProbe without PROTECTION PROGRAM [ARGUMENT…]` runs a program as on a kernel without Landlock or seccomp.
 @main
 enum Probe {
@@ -26,10 +29,17 @@ enum Probe {
       exit(64)
     }
     let protections = words.dropFirst(3).compactMap(Sandbox.Protection.init)
+    let accesses: [String: [FileRule.Access]] = [
+      "confined": [], "changing": [.change], "reading": [.read], "folders": [.changeFolders],
+    ]
     // A descriptor that the decoder does not have.
     let descriptor = open("\(words[2])/existing", O_RDWR)
     guard descriptor >= 0, chdir(words[2]) == 0, Sandbox.enter(protections) == protections else {
       exit(70)
+    }
+    if let access = words.dropFirst(3).first.flatMap({ accesses[$0] }) {
+      let active = Sandbox.confine(to: access.map { FileRule($0, words[2]) })
+      if active != Sandbox.availableForConfinement { exit(70) }
     }
     exit(attempt.call(descriptor) >= 0 ? 0 : 1)
   }

@@ -87,4 +87,36 @@ import Testing
   func attemptSucceedsWithoutSandbox(name: String) throws {
     #expect(try attempt(name, with: []).code == 0)
   }
+
+  /// The calls that a build must not make, also not with rights to a folder.
+  @Test(arguments: [
+    "socket/internet", "socket/local", "connect", "bind", "ptrace", "process_vm_readv",
+    "pidfd_open", "unshare", "mount", "bpf", "io_uring_setup", "keyctl",
+  ])
+  func confinedProcessHasNoNetworkAndReachesNoOther(name: String) throws {
+    for access in ["confined", "changing"] { #expect(try confinedAttempt(name, access) == 1) }
+  }
+
+  @Test(
+    .enabled(if: shim_landlock_version() >= 2),
+    arguments: [
+      ("openat/read", ["changing", "reading"]), ("openat/create", ["changing"]),
+      ("unlinkat", ["changing"]), ("rename", ["changing"]), ("truncate", ["changing"]),
+      ("symlink", ["changing"]), ("mkdir", ["changing", "folders"]),
+      ("rmdir", ["changing", "folders"]), ("execve", []),
+    ])
+  func confinedProcessHasOnlyTheRightsOfItsRules(name: String, allowing accesses: [String]) throws {
+    for access in ["confined", "reading", "folders", "changing"] {
+      let fresh = try SandboxTests()
+      let expected: Int32 = accesses.contains(access) ? 0 : 1
+      #expect(try fresh.confinedAttempt(name, access) == expected, "\(access)")
+    }
+  }
+
+  private func confinedAttempt(_ name: String, _ access: String) throws -> Int32 {
+    try ProgramResult(
+      ProgramResult.products.appendingPathComponent("SandboxProbe"),
+      [name, folder.url.path, access]
+    ).code
+  }
 }

@@ -102,6 +102,8 @@ package struct VisibleRecords: Sendable {
 package struct ViewerApproval: Sendable {
   /// The hashes of the bytes for which the photos were selected.
   let contentHashes: [ID<Photo>: String]
+  /// The stored decisions and those in the table that show less.
+  package let decisions: ViewerDecisions
   /// The photos and texts that viewers may see.
   let items: [ViewerItem]
   /// The number of photos that are not shown only because their files cannot be read.

@@ -26,7 +26,7 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        items: seen.viewerItems + review.photoItems(pseudonyms),
+        decisions: review.decisions, items: seen.viewerItems + review.photoItems(pseudonyms),
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
   }

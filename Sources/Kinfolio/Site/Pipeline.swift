@@ -33,11 +33,13 @@ package struct Pipeline: Sendable {
   /// Builds the site for an audience and publishes it to `target`.
   ///
   /// First removes the files with photos and texts that the audience may no longer see, and passes their paths to
-  /// `reportWithdrawal`. Throws `ValidationError` if the output folder contains a site for a different audience,
+  /// `afterSelection`. Throws `ValidationError` if the output folder contains a site for a different audience,
   /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
-    to target: SiteTarget, reportWithdrawal: ([String]) -> Void = { _ in }
+    to target: SiteTarget,
+    afterSelection: (_ approval: ViewerApproval?, _ withdrawn: [String]) throws -> Void = { _, _ in
+    }
   ) async throws -> SiteBuild {
     try Installation.checkFonts()
     try target.output.checkAudience(audience)
@@ -54,7 +56,7 @@ package struct Pipeline: Sendable {
     let withdrawn = try target.withdraw(
       approval, for: audience, resources.phrasebooks.languages.all)
     renderer.recordPendingRemoval(of: withdrawn)
-    if !withdrawn.isEmpty { reportWithdrawal(withdrawn) }
+    try afterSelection(approval, withdrawn)
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(

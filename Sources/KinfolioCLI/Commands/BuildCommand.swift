@@ -58,8 +58,12 @@ enum BuildCommand {
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    let output = try OutputFolder(
-      options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
+    let output =
+      try surroundings.confinement?.output
+      ?? OutputFolder(
+        options.output, home: surroundings.home, database: source.path,
+        photos: options.photoFolder)
+    reporter.reportConfinement(surroundings.confinement)
     let lock =
       options.isDryRun
       ? nil : try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
@@ -78,13 +82,13 @@ enum BuildCommand {
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
-    var (records, undeclared, decisionsPath) = try read(
+    var (records, undeclared, decisions) = try read(
       source, declared, moment, surroundings, reporter)
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, decisionsPath: decisionsPath, databaseRemarks: undeclared,
+      cache: cache, database: source, decisions: decisions, databaseRemarks: undeclared,
       // Without a chosen reference time, the next build has a different one.
       upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
@@ -94,7 +98,7 @@ enum BuildCommand {
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter
-  ) throws -> (FamilyRecords, undeclared: [BuildRemark], decisionsPath: String?) {
+  ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
@@ -108,7 +112,7 @@ enum BuildCommand {
     return (
       try FamilyRecords(
         of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),
-      undeclared + ignored, store.filePath
+      undeclared + ignored, store
     )
   }
 }

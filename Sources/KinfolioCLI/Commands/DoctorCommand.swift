@@ -2,6 +2,7 @@ import Foundation
 import Kinfolio
 import PhotoProtocol
 import Photos
+import Sandbox
 
 /// The command `kinfolio doctor`.
 enum DoctorCommand {
@@ -26,6 +27,12 @@ enum DoctorCommand {
       _ = try files.schema()
     } catch {
       problems.append("\(error)")
+    }
+    for protection in Sandbox.Protection.allCases {
+      let isAvailable = Sandbox.availableForConfinement.contains(protection)
+      Console.print(
+        "Protection of builds, \(protection.rawValue): \(isAvailable ? "available" : "not available")"
+      )
     }
     printSecurityUpdates(&problems)
     for problem in problems { Console.print("Missing: \(problem)") }

@@ -4,6 +4,22 @@ import Photos
 import Records
 
 extension Reporter {
+  /// Logs the protections that a build lacks although it could restrict itself.
+  func reportConfinement(_ confinement: Confinement?) {
+    let missing = confinement?.missing.map(\.rawValue) ?? []
+    if style == .json {
+      logEvent(
+        "confinement",
+        [
+          "confined": .flag(confinement != nil), "missing": .list(missing.map { .text($0) }),
+        ])
+    }
+    guard !missing.isEmpty else { return }
+    note(
+      "This build is not confined by \(missing.joined(separator: ", ")), which the kernel or a container does not permit."
+    )
+  }
+
   /// Logs the protections of the photo decoder.
   ///
   /// Throws if one is missing although `--require-sandbox` was given. Prints a note if photos are decoded without a

@@ -16,8 +16,7 @@ struct SiteBuildJob {
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
-  /// The path of the user's copy of the decisions about viewers, which may not exist.
-  let decisionsPath: String?
+  let decisions: ViewerDecisionStore
   /// Undeclared or doubtful properties of the database.
   let databaseRemarks: [BuildRemark]
   /// The stored state of the last build; nil if the next build could not use it.
@@ -46,7 +45,11 @@ struct SiteBuildJob {
     // in a stranger's database does not make a site public.
     if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(
-      records, for: audience, sharedAt: address, to: target, reportWithdrawal: reportWithdrawal)
+      records, for: audience, sharedAt: address, to: target
+    ) { approval, withdrawn in
+      if !withdrawn.isEmpty { reportWithdrawal(of: withdrawn) }
+      if let approval, !options.isDryRun { try decisions.storeInFile(approval.decisions) }
+    }
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
@@ -56,7 +59,7 @@ struct SiteBuildJob {
   }
 
   /// Reports files that are removed even if nothing else is published.
-  private func reportWithdrawal(_ paths: [String]) {
+  private func reportWithdrawal(of paths: [String]) {
     reporter.logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])
     reporter.note(
       "Removed \(paths.count.counted("file")) with photos or texts that the readers may no longer see."
@@ -74,7 +77,7 @@ struct SiteBuildJob {
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
         database, options, environment.files,
-        build.lookedUpPhotoPaths + [decisionsPath].compactMap(\.self)),
+        build.lookedUpPhotoPaths + [decisions.filePath].compactMap(\.self)),
       outputs: build.filePaths + HostFiles.paths)
   }
 }

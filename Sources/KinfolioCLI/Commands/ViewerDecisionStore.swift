@@ -38,12 +38,29 @@ struct ViewerDecisionStore {
 
   /// Stores decisions in both copies, first in the user's.
   func store(_ decisions: ViewerDecisions, at time: Int64) throws {
+    let identifier = identifier ?? UUID().uuidString.lowercased()
+    try storeInFile(decisions, for: identifier, at: time)
+    guard isTrackingDatabase else { return }
+    try decisions.store(
+      inTrackingDatabaseAt: source.path, identifier: identifier, busyTimeout: source.busyTimeout,
+      at: time)
+  }
+
+  /// Stores decisions that a build found in the table, because the table can be lost before the next
+  /// `kinfolio viewers`.
+  func storeInFile(_ decisions: ViewerDecisions) throws {
+    guard let identifier, decisions.decisions != self.decisions.decisions else { return }
+    try storeInFile(decisions, for: identifier, at: decisions.nextTime(now: 0))
+  }
+
+  private func storeInFile(
+    _ decisions: ViewerDecisions, for identifier: String, at time: Int64
+  ) throws {
     guard let folder else {
       throw UnusableInputError(
         description: "Decisions cannot be stored: set HOME or XDG_STATE_HOME to a folder of your "
           + "own.", code: .inputOutput)
     }
-    let identifier = identifier ?? UUID().uuidString.lowercased()
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     if let path = Self.file(in: folder, for: identifier) {
@@ -51,10 +68,6 @@ struct ViewerDecisionStore {
       copy.set(.path, to: source.fullPath, at: time)
       try copy.store(inFileAt: path, busyTimeout: source.busyTimeout)
     }
-    guard isTrackingDatabase else { return }
-    try decisions.store(
-      inTrackingDatabaseAt: source.path, identifier: identifier, busyTimeout: source.busyTimeout,
-      at: time)
   }
 
   /// Returns this store with the decisions of an earlier state of the database at the same path, if the database has no

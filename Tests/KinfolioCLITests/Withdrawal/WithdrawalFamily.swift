@@ -73,11 +73,17 @@ final class WithdrawalFamily {
 
   /// Writes a word into the rows of the table about the photo that had this shade at first.
   func decide(_ word: String, about shade: Int) throws {
-    let lines = try String(contentsOfFile: tablePath, encoding: .utf8)
-      .components(separatedBy: "\r\n").map { line in
-        line.contains("\(shade).jpg") ? word + line.drop { $0 != "," } : line
-      }
+    #expect(try decide(word, inRowsWith: ",\(shade).jpg,"))
+  }
+
+  /// Returns false if there is no such row.
+  func decide(_ word: String, inRowsWith file: String) throws -> Bool {
+    let text = try String(contentsOfFile: tablePath, encoding: .utf8)
+    let lines = text.components(separatedBy: "\r\n").map { line in
+      line.contains(file) ? word + line.drop { $0 != "," } : line
+    }
     try Data(lines.joined(separator: "\r\n").utf8).write(to: URL(fileURLWithPath: tablePath))
+    return text.contains(file)
   }
 
   /// Returns the shades of all published pictures, also of those in folders that a publication left behind and that other
