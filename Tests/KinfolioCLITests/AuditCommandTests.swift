@@ -101,6 +101,21 @@ import Testing
     }
   }
 
+  @Test func findsNamesOfOthersInAnySpelling() async throws {
+    let family = try await SmallFamily(
+      "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);"
+    )
+    #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
+    let audit = ["audit", family.folder.path("site"), "--database", family.database.path]
+    let clean = try ProgramResult.kinfolio(audit)
+    #expect(clean.code == 0, "\(clean.output)")
+    for name in ["leo", "LEOS", "L&eacute;o", "Lео"] {
+      try family.folder.write("<p>With \(name).</p>", to: "site/en/more.html")
+      let result = try ProgramResult.kinfolio(audit)
+      #expect(result.code == 3 && result.output.contains("more.html"), "\(name): \(result.output)")
+    }
+  }
+
   /// A doctor gets the photos of answers, but no captions.
   ///
   /// A caption is no leak if a visible text starts with it.

@@ -105,6 +105,28 @@ import Testing
     #expect(narrow.petMeals.allSatisfy { $0.profile != ID("dog") && $0.note == nil })
   }
 
+  /// An app may build ids from words; without a key, short ids could be found by trying all of them.
+  @Test func idsAreReplacedByPseudonymsWithTheKeyOfTheFamily() throws {
+    let photo = """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('leofever', 'mia', 1782000000, 'a.jpg', 1);
+
+      """
+    var seen: Set<String> = []
+    for key in ["one", "two"] {
+      let journal = try SampleDatabase(
+        photo + "INSERT INTO settings VALUES ('viewers_id', '\(key)', 1);"
+      ).journal()
+      seen.formUnion(try narrowed(journal, to: .viewer).photos.map(\.id.text))
+    }
+    #expect(seen.count == 2 && !seen.contains("leofever"))
+    let skipped = photo + "UPDATE photos SET captured_at = 1;"
+    for (audience, isShown) in [(Audience.family, true), (.doctor(ID("mia")), false)] {
+      let pages = try BuiltPages(skipped, for: audience)
+      #expect(pages["en/about/index.html"].contains("leofever") == isShown, "\(audience.name)")
+    }
+  }
+
   @Test func viewersSeeOnlyThePhotosThatAreNotPrivate() throws {
     let journal = try SampleDatabase(completeFamilyRows() + usualNames + privatePhotos).journal()
     let seen = try narrowed(journal, to: .viewer)

@@ -278,6 +278,16 @@ import Testing
     }
   }
 
+  @Test func hiddenMilestoneHidesItsPhoto() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, for_viewers, changed_at)
+        VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 'nothing', 1);
+      """)
+    #expect(try family.shown() == .nothing)
+  }
+
   @Test func hiddenMilestoneStaysHiddenIfItsTitleChanges() throws {
     let family = try ReviewedFamily()
     try family.run(
