@@ -13,57 +13,96 @@ import Sandbox
 /// no network, and starts only `kinfolio-photos`. The kernel restricts threads, so this is done before there is a
 /// second one.
 struct Confinement: Sendable {
-  /// The output folder, which exists.
+  /// The state of this process.
+  enum State: Sendable {
+    /// The command is not a build that confines itself, or the command line is invalid.
+    case notApplicable
+    case confined(Confinement)
+    /// The process is not confined, for a reason.
+    case impossible(String)
+    /// The build cannot start, for example because another one has the lock.
+    case failed(any Error)
+  }
+
   let output: OutputFolder
+  let lock: FolderLock
   /// The protections that the kernel lacks.
   let missing: [Sandbox.Protection]
   private let scratch: ScratchFolder
-  private let staging: String
+  private let staging: URL?
 
-  /// Restricts this process if the command line is a build; returns nil if it is not, or is not valid.
+  /// Restricts this process if the command line is a build.
   ///
   /// A program of the user, such as that of `--narrative`, could do nothing in a restricted build.
-  init?(commandLine words: [String], _ environment: ProgramEnvironment) {
+  static func enter(_ words: [String], _ environment: ProgramEnvironment) -> State {
     guard words.first == BuildCommand.spec.name,
       let arguments = try? ParsedArguments(Array(words.dropFirst()), for: BuildCommand.spec),
       !arguments.has("--all"), !arguments.has("--dry-run"),
+      (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
       let options = try? BuildOptions(arguments, environment),
       options.content.narrativeProgram == nil,
       let source = try? DatabaseOptions(arguments), let files = try? environment.files,
-      var output = try? OutputFolder(
+      let output = try? OutputFolder(
         options.output, home: environment.home, database: source.path, photos: options.photoFolder)
-    else { return nil }
-    guard let folders = try? output.createForConfinedBuild(), let scratch = try? ScratchFolder()
-    else { return nil }
-    (self.output, self.scratch, staging) = (output, scratch, folders.staging)
-    let temporary = scratch.url.deletingLastPathComponent().path
-    setenv("TMPDIR", scratch.url.path, 1)
-    var rules =
-      Self.systemRules(environment) + [
-        FileRule(.execute, files.photoWorker.path), FileRule(.read, files.templates.path),
-        FileRule(.read, files.assets.path), FileRule(.change, output.url.path),
-        FileRule(.change, folders.staging), FileRule(.changeFolders, folders.parent),
-        FileRule(.change, scratch.url.path), FileRule(.changeFolders, temporary),
-      ]
-    let inputs = [options.photoFolder, options.templates?.path]
-    rules += inputs.compactMap(\.self).map { FileRule(.read, $0) }
-    for folder in [environment.cache, environment.state].compactMap(\.self) {
-      try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      rules.append(FileRule(.change, folder.path))
+    else { return .notApplicable }
+    let scratch: ScratchFolder
+    do {
+      scratch = try ScratchFolder()
+    } catch {
+      return .impossible("there is no usable temporary folder")
     }
-    let database = source.fullPath
-    rules += ["", "-wal", "-journal"].map { FileRule(.read, database + $0) }
-    rules.append(FileRule(.overwrite, database + "-shm"))
-    rules.append(FileRule(.read, ViewerTable.path(forDatabase: source.path)))
-    let active = Sandbox.confine(to: rules)
-    missing = Sandbox.Protection.allCases.filter { !active.contains($0) }
+    do {
+      let parent = output.existingParent.path
+      let lock = try output.lockAndRecover(
+        adopting: options.publishing.overwritesForeignFiles)
+      let staging = try output.createStagingDirectory()
+      let rules =
+        systemRules(environment) + inputRules(options, source, files)
+        + changeRules([output.url, staging, environment.cache, environment.state], scratch) + [
+          FileRule(.changeFolders, parent),
+          FileRule(.removeFolders, scratch.url.deletingLastPathComponent().path),
+        ]
+      setenv("TMPDIR", scratch.url.path, 1)
+      let active = Sandbox.confine(to: rules)
+      return .confined(
+        Confinement(
+          output: output, lock: lock,
+          missing: Sandbox.Protection.allCases.filter { !active.contains($0) }, scratch: scratch,
+          staging: staging))
+    } catch {
+      return .failed(error)
+    }
   }
 
   /// Removes the folders that are needed only during the build.
   func removeFolders() {
-    rmdir(staging)
+    if let staging { rmdir(staging.path) }
     try? FileManager.default.removeItem(at: scratch.url)
+  }
+
+  private static func inputRules(
+    _ options: BuildOptions, _ source: DatabaseOptions, _ files: ProgramFiles
+  ) -> [FileRule] {
+    let database = source.fullPath
+    let folders: [String?] = [
+      files.templates.path, files.assets.path, options.photoFolder, options.templates?.path,
+    ]
+    return folders.compactMap(\.self).map { FileRule(.read, $0) } + [
+      FileRule(.execute, files.photoWorker.path), FileRule(.read, database),
+      FileRule(.read, database + "-wal", followsLinks: false),
+      FileRule(.read, database + "-journal", followsLinks: false),
+      // SQLite locks a database with a write-ahead log by writing to this file.
+      FileRule(.overwrite, database + "-shm", followsLinks: false),
+      FileRule(.read, ViewerTable.path(forDatabase: source.path), followsLinks: false),
+    ]
+  }
+
+  private static func changeRules(_ folders: [URL?], _ scratch: ScratchFolder) -> [FileRule] {
+    (folders.compactMap(\.self) + [scratch.url]).map { folder in
+      try? FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return FileRule(.change, folder.path)
+    }
   }
 
   /// The rules for libraries, fonts, time zones and devices.

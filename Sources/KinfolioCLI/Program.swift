@@ -6,24 +6,38 @@ import Kinfolio
 enum Program {
   static let version = "0.1.0"
 
-  static func main() async {
+  static func main() async { exit(await runCommandLine()) }
+
+  /// Runs the command and returns the exit code.
+  private static func runCommandLine() async -> Int32 {
     // Otherwise, if the process has a lowered priority, each thread logs that it could not raise
     // its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
     var environment = ProgramEnvironment.current()
-    environment.confinement = Confinement(commandLine: words, environment)
-    let interruption = SignalListener()
-    // Runs on the main thread, because its memory grows in large steps instead of page by page.
-    let work = Task { @MainActor [environment] in
-      defer { environment.confinement?.removeFolders() }
-      return await run(words, environment)
+    // A signal waits until the listener exists.
+    let interruption = withBlockedSignals {
+      environment.confinement = Confinement.enter(words, environment)
+      return SignalListener()
     }
+    // Runs on the main thread, because its memory grows in large steps instead of page by page.
+    let work = Task { @MainActor [environment] in await run(words, environment) }
     interruption.onFirstSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
-    exit(
+    let code =
       await work.value?.rawValue
-        ?? reportInterruption(words, by: interruption.firstSignal ?? SIGTERM))
+      ?? reportInterruption(words, by: interruption.firstSignal ?? SIGTERM)
+    if case .confined(let confinement) = environment.confinement { confinement.removeFolders() }
+    return code
+  }
+
+  private static func withBlockedSignals<Result>(_ body: () -> Result) -> Result {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    sigprocmask(SIG_BLOCK, &signals, &before)
+    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+    return body()
   }
 
   /// Reports that the work was stopped, and returns the exit code.

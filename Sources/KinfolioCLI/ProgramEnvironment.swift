@@ -10,8 +10,8 @@ struct ProgramEnvironment: Sendable {
   let now: Date
   /// The number of processors that this process may use, which a container may limit.
   let processors: Int
-  /// The restriction of this process; nil if it is not restricted.
-  var confinement: Confinement?
+  /// The restriction of this process.
+  var confinement = Confinement.State.notApplicable
   private let located: Result<ProgramFiles, ProgramFiles.Missing>
 
   static func current() -> ProgramEnvironment {

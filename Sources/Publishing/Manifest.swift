@@ -23,7 +23,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let id: String
     /// The beginning of the paths of its picture's files; nil for a text without a picture.
     package let picture: String?
-    /// True if only the text of the picture is meant.
+    /// True for the text of the picture without the picture.
     package let isText: Bool
 
     /// Creates an item.

@@ -15,8 +15,6 @@ package struct OutputFolder: Sendable {
 
   /// The location, with all symbolic links resolved.
   package let url: URL
-  /// The folders that ``createForConfinedBuild()`` created, innermost first.
-  private var createdFolders: [URL] = []
 
   /// Checks the folder at `path`.
   ///
@@ -95,21 +93,24 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Creates the folder and its staging directory, and returns their paths and that of the parent.
+  /// The nearest folder above the output folder that exists, in which a build creates folders.
+  package var existingParent: URL {
+    (missingFolders.last ?? url).deletingLastPathComponent()
+  }
+
+  /// Creates the staging directory and returns its path; nil if it is somewhere else.
   ///
-  /// A build that is restricted to these folders cannot create a new staging directory and write to it.
-  package mutating func createForConfinedBuild() throws -> (staging: String, parent: String) {
-    createdFolders = missingFolders
-    if createdFolders.isEmpty { try Self.removeLeftovers(of: url) }
-    try create()
-    let staging = StagingDirectory.outerURL(for: url)
-    mkdir(staging.path, 0o700)
-    return (staging.path, url.deletingLastPathComponent().path)
+  /// A build that is restricted to some folders cannot create it and write to it later. The caller must own the lock.
+  package func createStagingDirectory() throws -> URL? {
+    let staging = StagingDirectory(for: url, files: .disk)
+    try staging.clear()
+    guard staging.folder == StagingDirectory.outerURL(for: url) else { return nil }
+    return mkdir(staging.folder.path, 0o700) == 0 ? staging.folder : nil
   }
 
   private func createAndLock() throws -> FolderLock {
     while true {
-      let missing = createdFolders.isEmpty ? missingFolders : createdFolders
+      let missing = missingFolders
       try create()
       do {
         return try FolderLock(url, created: missing)

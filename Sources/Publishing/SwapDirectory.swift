@@ -110,7 +110,7 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Lets only the owner read the folder at the temporary path, because it stays there if this program is killed.
+  /// Allows only the owner to read the folder at the temporary path, because it stays there if this program is killed.
   ///
   /// Errors are ignored: some file systems have no permissions.
   private func hide() { chmod(temporaryURL.path, 0o700) }

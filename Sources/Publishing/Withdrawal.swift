@@ -1,18 +1,18 @@
 import Foundation
 
 extension OutputFolder {
-  /// Removes each published file that contains an item that is not permitted, also if another program has changed it.
+  /// Removes each published file that contains an item that is no longer permitted, also if another program has changed it.
   ///
   /// An item with a picture is in the files of its picture and in each page that mentions them; a text without a picture
   /// may be in every page. Returns the paths of the removed files. The caller must own the folder's lock.
   package func withdraw(
-    keeping permitted: Set<String>, files: FileOperations = .disk
+    files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
     let manifests = [
       try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName),
     ].compactMap(\.self)
     let items = Set(manifests.flatMap { $0.items ?? [] })
-    let withdrawn = items.filter { !permitted.contains($0.id) }
+    let withdrawn = items.filter { !isPermitted($0.id) }
     if withdrawn.isEmpty { return [] }
     let staging = StagingDirectory(for: self.url, files: files)
     let pictures = Set(withdrawn.filter { !$0.isText }.compactMap(\.picture))

@@ -60,7 +60,7 @@ public enum Sandbox {
 
 /// The rights of a confined process to a file, or to a folder and all below it.
 public struct FileRule: Sendable {
-  /// What the process may do.
+  /// The permitted operations.
   public enum Access: Sendable {
     /// It reads files and lists folders.
     case read
@@ -70,8 +70,10 @@ public struct FileRule: Sendable {
     case overwrite
     /// It does everything except starting programs.
     case change
-    /// It creates, renames, lists and removes folders, but no files.
+    /// It creates, lists and removes folders, and renames them without moving them to another folder.
     case changeFolders
+    /// It removes empty folders.
+    case removeFolders
 
     /// The bits of Landlock's file rights.
     fileprivate var rights: UInt64 {
@@ -82,23 +84,26 @@ public struct FileRule: Sendable {
       let (makeFile, makeLink, move, shorten): (UInt64, UInt64, UInt64, UInt64) = (
         1 << 8, 1 << 12, 1 << 13, 1 << 14
       )
-      let folders = list | removeFolder | makeFolder | move
+      let folders = list | removeFolder | makeFolder
       return switch self {
       case .read: read | list
       case .execute: read | list | execute
-      case .overwrite: read | write
+      case .overwrite: read | write | shorten
       case .changeFolders: folders
-      case .change: folders | read | write | removeFile | makeFile | makeLink | shorten
+      case .removeFolders: removeFolder
+      case .change: folders | move | read | write | removeFile | makeFile | makeLink | shorten
       }
     }
   }
 
   let path: String
   let rights: UInt64
+  let followsLinks: Bool
 
-  /// Creates a rule; a path that does not exist later is ignored.
-  public init(_ access: Access, _ path: String) {
+  /// Creates a rule; it is ignored if there is nothing at the path, or a link that may not be followed.
+  public init(_ access: Access, _ path: String, followsLinks: Bool = true) {
     self.path = path
+    self.followsLinks = followsLinks
     rights = access.rights
   }
 }
@@ -137,11 +142,13 @@ private struct FileRules: ~Copyable {
     // Reading, writing, shortening and starting are the rights to a file.
     let rightsToFile: UInt64 = 0b111 | 1 << 14
     for rule in rules {
-      let file = open(rule.path, shim_open_path_only | O_CLOEXEC)
+      let file = open(
+        rule.path, shim_open_path_only | O_CLOEXEC | (rule.followsLinks ? 0 : O_NOFOLLOW))
       if file < 0 { continue }
       defer { close(file) }
       var status = stat()
-      let isFolder = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
       let rights = rule.rights & knownRights & (isFolder ? .max : rightsToFile)
       guard shim_landlock_allow(ruleset, file, rights) == 0 else { return false }
     }

@@ -50,6 +50,12 @@ extension SystemCallFilter {
     return filter.setUp()
       && filter.add(
         shim_fail_with(UInt32(EACCES)), networkCalls + otherProcessCalls + systemCalls)
+      // Typing into the terminal of the user (TIOCSTI, TIOCLINUX).
+      && [0x5412, 0x541C].allSatisfy {
+        filter.add(
+          shim_fail_with(UInt32(EACCES)), ["ioctl"],
+          if: [Condition(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, $0)])
+      }
       && filter.load()
   }
 

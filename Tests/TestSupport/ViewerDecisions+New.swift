@@ -1,7 +1,7 @@
 import Records
 
 extension ViewerDecisions {
-  /// The decisions of a family that has looked at its photos, and lets new ones appear or not.
+  /// The decisions of a family that has looked at its photos, and shows new ones or not.
   package static func reviewed(showingNewPhotos isShown: Bool = true) -> ViewerDecisions {
     var decisions = ViewerDecisions()
     decisions.set(.table, to: "1", at: 1)

@@ -1,3 +1,4 @@
+import Hashing
 import PhotoProtocol
 import Records
 
@@ -15,6 +16,9 @@ struct ReviewSubject: Sendable {
   let isPrivate: Bool
   /// The choice in the family's database, made by an app.
   let appChoice: ViewerChoice?
+
+  /// The identifier of the record in the table.
+  var recordCode: String { "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))" }
 }
 
 /// Finds the decisions about photos and milestones.
@@ -32,6 +36,8 @@ struct DecisionIndex {
   /// The decision about each subject alone.
   private var stored: [Stored?] = []
   private var choices: [ViewerChoice?] = []
+  /// The strictest choice about an equal picture, if it hides only the texts.
+  private var textLimits: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
 
   private struct Stored {
@@ -41,10 +47,13 @@ struct DecisionIndex {
     let decision: ViewerDecisions.Decision
   }
 
-  init(_ decisions: ViewerDecisions, _ subjects: [ReviewSubject]) {
+  init(_ decisions: ViewerDecisions, _ incompleteSubjects: [ReviewSubject]) {
     self.decisions = decisions
+    let list = Array(decisions.decisions)
+    let known = Dictionary(grouping: list.filter { $0.picture != nil }) { $0.record ?? "" }
+    let subjects = incompleteSubjects.map { $0.completed(from: known[$0.record] ?? []) }
+    self.list = list
     self.subjects = subjects
-    list = Array(decisions.decisions)
     pictures = EqualPictures(
       list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
         + subjects.map { ($0.picture, $0.grid) })
@@ -82,6 +91,7 @@ struct DecisionIndex {
     for (place, others) in relatives.enumerated() {
       let strictest = others.reduce(alone[place]) { ViewerChoice.mostPrivate($0, alone[$1]) }
       choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
+      textLimits.append(strictest == .picture)
       if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         copiesOfPrivate.insert(place)
       }
@@ -93,6 +103,9 @@ struct DecisionIndex {
 
   /// Returns the choice about a subject alone, without those of apps and of equal pictures.
   func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
+
+  /// Returns true if the family has hidden the texts of an equal picture.
+  func areTextsHidden(_ place: Int) -> Bool { textLimits[place] }
 
   /// Returns the picture of the decision about a subject.
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
@@ -121,7 +134,8 @@ struct DecisionIndex {
     _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int
   ) -> Stored? {
     let subject = subjects[place]
-    if decision.choice == .nothing {
+    guard let choice = decision.choice else { return nil }
+    if choice == .nothing {
       return Stored(choice: .nothing, hasLapsed: false, decision: decision)
     }
     let isNamed =
@@ -134,11 +148,24 @@ struct DecisionIndex {
         || (isNamed && pictures.areEqual(index, list.count + place))
     guard isSame else { return nil }
     if decision.code == subject.code {
-      return Stored(choice: decision.choice, hasLapsed: false, decision: decision)
+      return Stored(choice: choice, hasLapsed: false, decision: decision)
     }
     if subject.isPrivate { return nil }
     return Stored(
-      choice: .picture, hasLapsed: decision.choice == .everything, decision: decision)
+      choice: .picture, hasLapsed: choice == .everything, decision: decision)
+  }
+}
+
+extension ReviewSubject {
+  /// Returns the subject with the picture that it had when it was last seen, if its file cannot be read now.
+  fileprivate func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
+    guard picture == nil,
+      let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })
+    else { return self }
+    return ReviewSubject(
+      kind: kind, record: record, file: file, picture: last.picture,
+      grid: last.grid.flatMap(BrightnessGrid.init(text:)), code: code, isPrivate: isPrivate,
+      appChoice: appChoice)
   }
 }
 

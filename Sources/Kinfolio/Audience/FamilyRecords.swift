@@ -118,9 +118,14 @@ package struct ViewerApproval: Sendable {
 struct ViewerItem: Hashable, Sendable {
   /// The identifier in the manifest.
   let id: String
-  /// The photo that is meant or has the text, under its pseudonym.
+  /// The photo itself or the photo with the text, under its pseudonym.
   let photo: ID<Photo>?
   let isText: Bool
+
+  /// Returns the identifiers of a photo's picture and of its texts.
+  static func identifiers(of photo: ID<Photo>) -> [String] {
+    ["photo \(photo.text)", "texts of photo \(photo.text)"]
+  }
 
   /// Returns the item of the manifest; nil if the photo was not rendered.
   func published(with pictures: PhotoLibrary) -> Manifest.Item? {

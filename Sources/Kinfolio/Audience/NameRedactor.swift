@@ -11,6 +11,8 @@ struct NameRedactor: Sendable {
     let replacement: String
     /// The letters of a name in a script without word boundaries; empty for others.
     let letters: [String]
+    /// True if the name is written with accents, without which it can be a common word: "Tomás" and "tomas".
+    let hasAccents: Bool
   }
 
   private let names: [Name]
@@ -41,13 +43,18 @@ struct NameRedactor: Sendable {
         + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
       // stays. This also removes an empty full name.
-      return ([name, fullName] + parts.map { [$0] }).filter { !$0.allSatisfy(mine.contains) }
+      // "Mary-Jane" is also written "Maryjane".
+      let joined = [name, fullName].filter { $0.count > 1 }.map { [$0.joined()] }
+      let accented = "\(other.name) \(other.fullName ?? "")".lowercased()
+      return ([name, fullName] + joined + parts.map { [$0] })
+        .filter { !$0.allSatisfy(mine.contains) }
         .map { words in
           let letters = words.joined()
           return Name(
             words: words, replacement: other.kind == .pet ? pet : person,
             letters: letters.allSatisfy(\.isOfScriptWithoutWordBoundaries)
-              ? letters.map { String($0) } : [])
+              ? letters.map { String($0) } : [],
+            hasAccents: words.count == 1 && !accented.contains(words[0]))
         }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
@@ -103,6 +110,8 @@ struct NameRedactor: Sendable {
     return names.first { name in
       name.words.count <= words.count
         && zip(words, name.words).allSatisfy { $0.forms.contains($1) }
+        && !(first.isLowercase
+          && (name.hasAccents && !first.hasAccents || first.isShortPlural(of: name.words[0])))
     }
   }
 
@@ -155,6 +164,10 @@ private struct Word {
   let forms: [String]
   let range: Range<String.Index>
   let isLowercase: Bool
+  let hasAccents: Bool
+
+  /// Returns true if this is a plural that could be another word, such as "lens" for the name Len.
+  func isShortPlural(of name: String) -> Bool { forms[0] != name && name.count < 4 }
 }
 
 private func words(of text: String) -> [Word] {
@@ -164,7 +177,8 @@ private func words(of text: String) -> [Word] {
     return Word(
       forms: [folded] + endings.map { String(folded.dropLast($0.count)) },
       range: word.startIndex..<word.endIndex,
-      isLowercase: word.first { $0.isLetter }?.isLowercase == true)
+      isLowercase: word.first { $0.isLetter }?.isLowercase == true,
+      hasAccents: folded != word.lowercased())
   }
 }
 
@@ -187,7 +201,9 @@ struct CommonWords: Sendable {
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
     let foods = phrasebooks.languages.foodNames.values.flatMap(\.values)
     let names = Set(phrasebooks.languages.namesThatAreWords.flatMap(\.wordsFoldedForNames))
-    let ownTerms = Set((foods + ruleData.medicineNames.map(\.name)).flatMap(\.wordsFoldedForNames))
+    let ownTerms = Set(
+      (foods + phrasebooks.languages.foodWords + ruleData.medicineNames.map(\.name))
+        .flatMap(\.wordsFoldedForNames))
     let phrases = Set(phrasebooks.literals.flatMap(\.wordsFoldedForNames))
     terms = ownTerms.union(phrases.subtracting(names))
     all = terms.union(names)

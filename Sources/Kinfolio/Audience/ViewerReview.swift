@@ -1,6 +1,7 @@
 import Hashing
 import PhotoProtocol
 import Photos
+import Publishing
 import Records
 
 /// The visibility of each photo and milestone for viewers.
@@ -21,6 +22,8 @@ package struct ViewerReview: Sendable {
     fileprivate let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
+    /// The family's own choice about it, without those of apps and of equal pictures.
+    fileprivate(set) var storedChoice: ViewerChoice?
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
     fileprivate(set) var picture: String?
@@ -37,8 +40,8 @@ package struct ViewerReview: Sendable {
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
 
-    /// The identifier of the item and its texts in the CSV file.
-    var code: String { subject.code }
+    /// The identifiers of the item with its texts, and of its record, in the CSV file.
+    var code: String { subject.code + subject.recordCode }
   }
 
   /// The rows of the table that are used.
@@ -59,6 +62,8 @@ package struct ViewerReview: Sendable {
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions and those in the table.
   private(set) var decisions: ViewerDecisions
+  /// The number of words in the table that were not used.
+  let unusedWordCount: Int
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -92,8 +97,9 @@ package struct ViewerReview: Sendable {
       case .stricterRows: (decisions.nextTime(now: 0), false)
       case .allRows(let time): (time, true)
       }
-    let added = table.newDecisions(
+    let (added, unusedCount) = table.newDecisions(
       about: evidence.subjects, index, at: time, acceptsOpenDecisions: acceptsOpenDecisions)
+    unusedWordCount = unusedCount
     if !added.isEmpty {
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
@@ -121,6 +127,7 @@ package struct ViewerReview: Sendable {
   ) {
     var item = photo
     item.choice = index.choice(of: place)
+    item.storedChoice = index.storedChoice(of: place)
     item.equalsHiddenPicture =
       item.choice == .nothing && item.subject.appChoice != .nothing
       && index.storedChoice(of: place) != .nothing
@@ -131,13 +138,14 @@ package struct ViewerReview: Sendable {
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     let isPrivate = item.reason != nil || index.isCopyOfPrivate(place)
-    let sharesTexts = sharesAllCaptions && !isPrivate
+    let sharesTexts = sharesAllCaptions && !isPrivate && !index.areTextsHidden(place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
     if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
       item.isWaiting = true
       item.published = decisions.showNewPhotos && !isPrivate ? .picture : .nothing
     } else if let choice = item.choice {
       let hasLapsed = index.hasLapsed(place) && choice == .picture
+      let sharesTexts = sharesAllCaptions && !isPrivate
       item.shown = hasLapsed && sharesTexts ? .everything : choice
       item.isWaiting = hasLapsed && hasHiddenText
     } else {
@@ -164,8 +172,11 @@ package struct ViewerReview: Sendable {
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choice(of: place)
     item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
+    item.storedChoice = index.hasLapsed(place) ? nil : index.storedChoice(of: place)
     // A record, such as the longest night, is a metric that the setting does not share.
-    let isShared = sharesAllCaptions && milestone.kind != .record && photo?.shown != .nothing
+    // A photo that the journal does not contain can be hidden.
+    let isPhotoHidden = milestone.photo != nil && photo?.shown ?? .nothing == .nothing
+    let isShared = sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting =
@@ -181,29 +192,52 @@ extension ViewerReview {
   func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
     items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
       guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }
-      let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
-      let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
+      let identifiers = ViewerItem.identifiers(of: photo)
+      let picture = ViewerItem(id: identifiers[0], photo: photo, isText: false)
+      let texts = ViewerItem(id: identifiers[1], photo: photo, isText: true)
       return item.published == .everything ? [picture, texts] : [picture]
     }
   }
 
-  /// Returns the decisions to store, with one for each picture that is hidden as a copy or a changed photo.
+  /// Returns the decisions to store, with an entry for each picture as it is now.
   ///
-  /// A later copy of that picture is then hidden as well.
+  /// A photo that was hidden and has changed is then recognized by its present picture, too.
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
-    let known = Set(
-      decisions.decisions.filter { $0.choice == .nothing }
-        .map { [$0.record, $0.file, $0.picture] })
+    let known = Set(decisions.decisions.map { [$0.record, $0.file, $0.picture] })
     stored.add(
-      items.filter { $0.choice == .nothing && $0.photo != nil }.map(\.subject)
-        .filter { !known.contains([$0.record, $0.file, $0.picture]) }
-        .map { subject in
-          ViewerDecisions.Decision(
-            .nothing, about: subject.kind, record: subject.record, file: subject.file,
-            picture: subject.picture, grid: subject.grid?.text, code: subject.code, time: time)
-        })
+      items.filter { item in
+        let subject = item.subject
+        return item.photo != nil && subject.picture != nil
+          && !known.contains([subject.record, subject.file, subject.picture])
+      }.map { item in
+        let subject = item.subject
+        return ViewerDecisions.Decision(
+          item.storedChoice == .nothing ? .nothing : nil, about: subject.kind,
+          record: subject.record, file: subject.file, picture: subject.picture,
+          grid: subject.grid?.text, code: subject.code, time: time)
+      })
     return stored
+  }
+
+  /// The logs of foods whose names are texts of photos without shared texts.
+  var logsWithHiddenNames: Set<String> {
+    Set(
+      items.filter { $0.shown != .everything && $0.photo != nil }
+        .compactMap(\.photo?.foodLog?.text))
+  }
+}
+
+extension FamilyRecords {
+  /// Removes the published files of photos that the family has hidden, as far as they are known without reading any
+  /// photo, and returns their paths.
+  package func withdrawHiddenPhotos(from output: OutputFolder) throws -> [String] {
+    let review = viewerReview(CommonFoodNames([:]), nil)
+    let pseudonyms = Pseudonyms(of: journal.family)
+    let hidden = Set(
+      review.items.filter { $0.choice == .nothing }.compactMap(\.photo)
+        .flatMap { ViewerItem.identifiers(of: pseudonyms.of($0.id)) })
+    return try output.withdraw { !hidden.contains($0) }
   }
 }
 
@@ -272,7 +306,11 @@ private struct ViewerEvidence {
   private func item(for milestone: Milestone) -> ViewerReview.Item {
     let id = milestone.entry.id
     let subject = ReviewSubject(
-      kind: .milestone, record: id, file: nil,
+      kind: .milestone, record: id,
+      // An app may give the same milestone another id.
+      file: SHA256.hex(
+        of: "\(milestone.profile.text) \(milestone.reachedOn) \(milestone.kind) \(milestone.title)"
+          .utf8),
       // Stays the same if the title changes, so that a hidden milestone stays hidden.
       picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
       code: Self.code("milestone", id, [milestone.title]), isPrivate: false,

@@ -15,15 +15,18 @@ package struct ViewerReviewOutput: Sendable {
   package let hiddenCount: Int
   package let waitingCount: Int
   package let sharesAllCaptions: Bool
+  /// The number of words in the table that were not used because the table is old.
+  package let unusedWordCount: Int
 }
 
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `time` is the time of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
+  /// `identifier` is that of the family, and `time` the time of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
   /// folder contains a site.
   package func reviewForViewers(
-    _ records: FamilyRecords, at time: Int64, csvName: String, to target: SiteTarget
+    _ records: FamilyRecords, of identifier: String, at time: Int64, csvName: String,
+    to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
     let hashCache = HashCache(in: photos.cache, of: target.output)
@@ -38,7 +41,8 @@ extension Pipeline {
     let review = records.viewerReview(
       resources.commonFoods, identities, reading: .allRows(time: time))
     var decisions = review.decisionsToStore(at: time)
-    let table = ViewerReviewTable(review, journal, number: decisions.tableNumber + 1)
+    let number = max(decisions.tableNumber, records.viewerTable.number) + 1
+    let table = ViewerReviewTable(review, journal, number: number, of: identifier)
     decisions.set(.table, to: "\(table.number)", at: time)
     let page = ViewerReviewPage(
       table: table, journal: journal, pictures: pictures, csvName: csvName,
@@ -59,7 +63,7 @@ extension Pipeline {
       csv: table.csv, decisions: decisions, shownCount: table.items.count { $0.shown != .nothing },
       shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
       hiddenCount: table.items.count { $0.shown == .nothing }, waitingCount: review.waitingCount,
-      sharesAllCaptions: review.sharesAllCaptions)
+      sharesAllCaptions: review.sharesAllCaptions, unusedWordCount: review.unusedWordCount)
   }
 }
 
@@ -70,10 +74,13 @@ struct ViewerReviewTable: Sendable {
   private let journal: Journal
   /// The number by which an old copy of the table is recognized.
   let number: Int
+  /// The identifier of the family.
+  private let family: String
 
-  init(_ review: ViewerReview, _ journal: Journal, number: Int) {
+  init(_ review: ViewerReview, _ journal: Journal, number: Int, of identifier: String) {
     self.journal = journal
     self.number = number
+    family = ViewerTable.familyCode(identifier)
     items = review.items.enumerated().sorted {
       ($0.element.group, $1.element.time, $0.offset)
         < ($1.element.group, $0.element.time, $1.offset)
@@ -91,10 +98,11 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.choice), .text(item.stateInCSV),
+          Cell(item.storedChoice), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
-          Cell(item.photo?.file), .text(item.picture ?? ""), .text("\(item.code)n\(number)"),
+          Cell(item.photo?.file), .text(item.picture ?? ""),
+          .text("\(item.code)n\(number)\(family)"),
         ], in: zone)
     }
     return writer.text
@@ -189,7 +197,8 @@ struct ViewerReviewPage: Sendable {
       ? try wording.text("common.not_recorded")
       : wording.date(zone.day(of: Instant(seconds: item.time)))
     let picture = smallPicture(of: item)
-    let reason = try item.reason.map { try wording.text("viewer_review.\($0.rawValue)") }
+    let reasonKey = item.equalsHiddenPicture ? "same_hidden" : item.reason?.rawValue
+    let reason = try reasonKey.map { try wording.text("viewer_review.\($0)") }
     return [
       "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),
       "name": .text(name), "date": .text(date), "reason": .text(reason ?? ""),

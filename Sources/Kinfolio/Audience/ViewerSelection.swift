@@ -35,7 +35,8 @@ extension AudienceKind {
 extension Journal {
   /// The texts without photos in a journal for viewers.
   fileprivate var viewerItems: [ViewerItem] {
-    (profiles.map { "profile \($0.entry.id)" } + foods.keys.map { "food \($0.text)" }
+    (profiles.map { "profile \($0.entry.id)\($0.emoji == nil ? "" : " with emoji")" }
+      + foods.keys.map { "food \($0.text)" }
       + milestones.map { "milestone \($0.entry.id)\($0.title.isEmpty ? "" : " with title")" }).map {
         ViewerItem(id: $0, photo: nil, isText: true)
       }
@@ -58,6 +59,8 @@ struct ViewerSelection {
   private let visibleProfileIDs: Set<ID<Profile>>
   /// The logs of foods on photos with shared texts.
   private let sharedLogs: Set<String>
+  /// The foods on photos with hidden texts, such as their own names.
+  private let hiddenFoods: Set<ID<Food>>
 
   init(
     from journal: Journal, for audience: Audience, by review: ViewerReview,
@@ -71,6 +74,9 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
+    let hiddenLogs = review.logsWithHiddenNames
+    hiddenFoods = Set(
+      journal.foodLogs.filter { hiddenLogs.contains($0.entry.id) }.map(\.food))
     sharedLogs = Set(
       journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
   }
@@ -154,7 +160,7 @@ struct ViewerSelection {
   ///
   /// The family's own name for a food is shared with one photo, not with all logs of the food.
   private func isNamed(_ log: FoodLog) -> Bool {
-    if review.sharesAllCaptions { return true }
+    if review.sharesAllCaptions, !hiddenFoods.contains(log.food) { return true }
     if fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil { return true }
     return sharedLogs.contains(log.entry.id)
   }
@@ -163,7 +169,7 @@ struct ViewerSelection {
   private var namedFoods: [ID<Food>: Food] {
     let shared =
       review.sharesAllCaptions
-      ? Set(fullJournal.foods.keys)
+      ? Set(fullJournal.foods.keys).subtracting(hiddenFoods)
       : Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
     return Dictionary(
       fullJournal.foods.compactMap { id, food in

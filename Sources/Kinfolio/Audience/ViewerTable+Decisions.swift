@@ -1,48 +1,46 @@
 import Records
 
 extension ViewerTable {
-  /// Returns the decisions in the table that differ from those that are known.
+  /// Returns the decisions in the table that differ from those that are known, and the number of words that were not
+  /// used.
   ///
   /// Decisions that show more are returned only if `acceptsOpenDecisions` is true and the rows are those of
   /// the last table: an old copy of the table must not show a photo that was hidden since.
   func newDecisions(
     about subjects: [ReviewSubject], _ known: DecisionIndex, at time: Int64,
     acceptsOpenDecisions: Bool
-  ) -> [ViewerDecisions.Decision] {
-    let placesByCode = Dictionary(grouping: subjects.indices) { subjects[$0].code }
-    let placesByPicture = Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" }
-    return rows.flatMap { row -> [ViewerDecisions.Decision] in
-      let isOpenDecisionAccepted = acceptsOpenDecisions && row.number >= known.decisions.tableNumber
-      let places =
-        placesByCode[row.code] ?? (row.picture.isEmpty ? nil : placesByPicture[row.picture])
-      guard let places else {
-        guard let choice = row.choice, choice == .nothing || isOpenDecisionAccepted else {
-          return []
+  ) -> (decisions: [ViewerDecisions.Decision], unusedCount: Int) {
+    let places = [
+      Dictionary(grouping: subjects.indices) { subjects[$0].recordCode },
+      Dictionary(grouping: subjects.indices) { subjects[$0].code },
+      Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
+    ]
+    var decisions: [ViewerDecisions.Decision] = []
+    var unusedCount = 0
+    for row in rows {
+      let isCurrent = row.number >= known.decisions.tableNumber
+      let keys = [row.recordCode, row.code, row.picture]
+      let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
+      for place in found.map(Optional.init) + (found.isEmpty ? [nil] : []) {
+        let current = place.flatMap { known.storedChoice(of: $0) }
+        // An emptied cell withdraws a decision.
+        let isEmptied = row.choice == nil && isCurrent && current.map { $0 != .nothing } == true
+        guard let wanted = row.choice ?? (isEmptied ? .nothing : nil), wanted != current else {
+          continue
         }
-        return [row.decision(choice, grid: known.grid(ofPicture: row.picture), at: time)]
-      }
-      return places.compactMap { place in
-        let current = known.choice(of: place)
-        guard let wanted = row.choice ?? withdrawal(by: row, of: subjects[place], known, place),
-          wanted != current
-        else { return nil }
         let isStricter =
           wanted == .nothing || current.map { wanted.isMorePrivate(than: $0) } ?? false
-        guard isStricter || isOpenDecisionAccepted else { return nil }
-        return row.decision(
-          wanted, about: subjects[place], grid: known.grid(ofPicture: row.picture), at: time)
+        if isStricter || (acceptsOpenDecisions && isCurrent) {
+          decisions.append(
+            row.decision(
+              wanted, about: place.map { subjects[$0] }, grid: known.grid(ofPicture: row.picture),
+              at: time))
+        } else {
+          unusedCount += 1
+        }
       }
     }
-  }
-
-  /// Returns the choice that hides if the cell of a decided photo was emptied.
-  private func withdrawal(
-    by row: Row, of subject: ReviewSubject, _ known: DecisionIndex, _ place: Int
-  ) -> ViewerChoice? {
-    guard row.number >= known.decisions.tableNumber, row.picture == subject.picture ?? row.picture,
-      let stored = known.storedChoice(of: place), stored != .nothing
-    else { return nil }
-    return .nothing
+    return (decisions, unusedCount)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import Publishing
 import Records
 
@@ -7,13 +8,16 @@ package struct ViewerTable: Sendable {
   struct Row: Hashable, Sendable {
     /// The word in the column `for_viewers`; nil if the cell is empty.
     let choice: ViewerChoice?
-    /// The identifiers of the picture and of the record with its texts.
+    /// The identifiers of the picture, of the record with its texts, and of the record.
     let picture: String
     let code: String
+    let recordCode: String
     /// The path of the photo's file; empty if there is none.
     let file: String
     /// The number of the table that contained the row first; 0 in tables of old versions.
     let number: Int
+    /// The identifier of the family; empty in tables of old versions.
+    let family: String
   }
 
   /// The columns that are read, in any order.
@@ -104,12 +108,26 @@ package struct ViewerTable: Sendable {
       else {
         throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .invalidCode)
       }
-      let parts = code.split(separator: "n", maxSplits: 1)
+      let parts = code.wholeMatch(
+        of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,9})(x[0-9a-f]{6})/)
       rows.append(
         Row(
-          choice: choice, picture: picture, code: parts.first.map(String.init) ?? "",
-          file: filePlace.map(reader.text) ?? "", number: parts.last.flatMap { Int($0) } ?? 0))
+          choice: choice, picture: picture, code: parts.map { String($0.1) } ?? code,
+          recordCode: parts.map { String($0.2) } ?? "", file: filePlace.map(reader.text) ?? "",
+          number: parts.flatMap { Int($0.3) } ?? 0, family: parts.map { String($0.4) } ?? ""))
     }
+  }
+
+  /// Throws `ViewerChoicesError` if the table is of another family, whose database has a similar name.
+  package func check(isOf identifier: String, at path: String) throws(ViewerChoicesError) {
+    let own = Self.familyCode(identifier)
+    if rows.contains(where: { !$0.family.isEmpty && $0.family != own }) {
+      throw ViewerChoicesError(path: path, line: nil, problem: .otherFamily)
+    }
+  }
+
+  static func familyCode(_ identifier: String) -> String {
+    "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
 
   /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`.
@@ -132,6 +150,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case invalidCode
     case missingCode
     case unknownChoice(String)
+    case otherFamily
   }
 
   let path: String
@@ -158,6 +177,9 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
       "\(place): the columns picture and code must contain only letters and digits. Check the row's "
         + "quotation marks."
     case .missingCode: "\(place): the column code is empty. Restore it, or remove the row."
+    case .otherFamily:
+      "\(place): this table is of another database with a similar name. Rename one of the databases, "
+        + "and move this table away."
     case .unknownChoice(let word):
       "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'."
     }

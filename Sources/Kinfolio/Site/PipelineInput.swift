@@ -120,7 +120,7 @@ package struct SiteBuild: Sendable {
 extension SiteTarget {
   /// Removes the published files with photos or texts that the audience may no longer see.
   ///
-  /// Done first, so that they are gone even if the new site cannot be published.
+  /// Done first, so that they are removed even if the new site cannot be published.
   func withdraw(
     _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
   ) throws -> [String] {
@@ -131,7 +131,8 @@ extension SiteTarget {
       ? try output.removeUnlistedFiles(
         in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
     guard let approval else { return unlisted }
-    return try unlisted + output.withdraw(keeping: Set(approval.items.map(\.id)))
+    let permitted = Set(approval.items.map(\.id))
+    return try unlisted + output.withdraw { permitted.contains($0) }
   }
 }
 

@@ -58,15 +58,8 @@ enum BuildCommand {
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    let output =
-      try surroundings.confinement?.output
-      ?? OutputFolder(
-        options.output, home: surroundings.home, database: source.path,
-        photos: options.photoFolder)
-    reporter.reportConfinement(surroundings.confinement)
-    let lock =
-      options.isDryRun
-      ? nil : try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
+    let (output, lock) = try outputAndLock(options, source, surroundings)
+    try reporter.reportConfinement(surroundings.confinement, arguments)
     let isSandboxRequired = arguments.has("--require-sandbox")
     if isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     ScratchFolder.removeAbandoned()
@@ -83,7 +76,7 @@ enum BuildCommand {
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared, decisions) = try read(
-      source, declared, moment, surroundings, reporter)
+      source, declared, moment, surroundings, reporter, lock == nil ? nil : output)
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
@@ -94,12 +87,48 @@ enum BuildCommand {
     return try await work.run(records)
   }
 
+  /// Returns the output folder and its lock, which a confined process already has; a dry run has none.
+  private static func outputAndLock(
+    _ options: BuildOptions, _ source: DatabaseOptions, _ surroundings: ProgramEnvironment
+  ) throws -> (OutputFolder, FolderLock?) {
+    switch surroundings.confinement {
+    case .confined(let confinement): return (confinement.output, confinement.lock)
+    case .failed(let error): throw error
+    case .notApplicable, .impossible: break
+    }
+    let output = try OutputFolder(
+      options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
+    if options.isDryRun { return (output, nil) }
+    return (
+      output, try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
+    )
+  }
+
+  /// Opens the database.
+  ///
+  /// A confined build can use only the files that existed when it started. If another program has replaced one of
+  /// them since, trying again helps.
+  private static func open(
+    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ surroundings: ProgramEnvironment,
+    _ reporter: Reporter
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
+    do {
+      return try source.open(reporter, declared)
+    } catch let error as DatabaseProblem {
+      guard case .confined = surroundings.confinement, error.category == .inputOutput,
+        access(source.path, R_OK) == 0
+      else { throw error }
+      throw UnusableInputError(
+        description: "\(source.path) changed while the build started. Try again.", code: .tryLater)
+    }
+  }
+
   /// Reads everything that a build needs; the database is closed when this returns.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
-    _ surroundings: ProgramEnvironment, _ reporter: Reporter
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter, _ output: OutputFolder?
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
-    let (database, undeclared) = try source.open(reporter, declared)
+    let (database, undeclared) = try open(source, declared, surroundings, reporter)
     let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
@@ -108,10 +137,19 @@ enum BuildCommand {
     try Task.checkCancellation()
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     let store = try ViewerDecisionStore(of: database, source, surroundings)
-    let table = try ViewerTable(readingFrom: ViewerTable.path(forDatabase: source.path))
+    let path = ViewerTable.path(forDatabase: source.path)
+    let table = Result { try ViewerTable(readingFrom: path) }
+    // Before anything can fail.
+    if let output {
+      let known = FamilyRecords(
+        journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
+        viewerTable: (try? table.get()) ?? ViewerTable())
+      reporter.reportWithdrawal(of: try known.withdrawHiddenPhotos(from: output))
+    }
+    if !store.isNew { try table.get().check(isOf: store.identifier, at: path) }
     return (
       try FamilyRecords(
-        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),
+        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table.get()),
       undeclared + ignored, store
     )
   }

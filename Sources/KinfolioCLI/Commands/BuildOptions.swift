@@ -76,19 +76,19 @@ struct BuildOptions {
     declaration = try UnitOptions(arguments, in: BuildCommand.spec)
     content = try arguments.contentOptions(declaration)
     centiles = try arguments.enumValue("--centiles")
-    templates = try arguments.value("--templates").map { folder throws(UnusableInputError) in
-      guard isFolder(folder) else {
-        throw UnusableInputError(
-          description: sentence(forMissingFolder: folder, kind: "template folder"))
-      }
-      return URL(fileURLWithPath: folder)
-    }
+    templates = arguments.value("--templates").map { URL(fileURLWithPath: $0) }
     jobs = try arguments.jobs(surroundings)
     decoding = try arguments.decodingOptions()
     isDryRun = arguments.has("--dry-run")
     publishing.allowsPhotoLoss = arguments.has("--allow-shrink")
     publishing.isForced = arguments.has("--force")
     publishing.overwritesForeignFiles = arguments.has("--adopt")
+  }
+
+  /// Throws if the folder of templates does not exist.
+  func checkTemplates() throws(UnusableInputError) {
+    guard let path = arguments.value("--templates"), !isFolder(path) else { return }
+    throw UnusableInputError(description: sentence(forMissingFolder: path, kind: "template folder"))
   }
 
   static func parseLanguages(

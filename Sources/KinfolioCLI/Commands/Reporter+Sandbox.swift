@@ -4,20 +4,35 @@ import Photos
 import Records
 
 extension Reporter {
-  /// Logs the protections that a build lacks although it could restrict itself.
-  func reportConfinement(_ confinement: Confinement?) {
-    let missing = confinement?.missing.map(\.rawValue) ?? []
+  /// Logs the protections that a build lacks although it could confine itself.
+  ///
+  /// Throws if one is missing although `--require-sandbox` was given.
+  func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
+    var missing: [String] = []
+    var isConfined = false
+    switch state {
+    case .confined(let confinement):
+      isConfined = true
+      missing = confinement.missing.map(\.rawValue)
+    case .impossible(let reason): missing = [reason]
+    case .notApplicable, .failed: break
+    }
     if style == .json {
       logEvent(
         "confinement",
-        [
-          "confined": .flag(confinement != nil), "missing": .list(missing.map { .text($0) }),
-        ])
+        ["confined": .flag(isConfined), "missing": .list(missing.map { .text($0) })])
     }
-    guard !missing.isEmpty else { return }
-    note(
-      "This build is not confined by \(missing.joined(separator: ", ")), which the kernel or a container does not permit."
-    )
+    if missing.isEmpty { return }
+    let list = missing.joined(separator: ", ")
+    let sentence =
+      isConfined
+      ? "This build is not confined by \(list), which the kernel or a container does not permit."
+      : "This build is not confined, because \(list)."
+    if arguments.has(OptionSpec.requireSandbox.name) {
+      throw UnusableInputError(
+        description: sentence + " To permit this, leave out --require-sandbox.")
+    }
+    note(sentence)
   }
 
   /// Logs the protections of the photo decoder.

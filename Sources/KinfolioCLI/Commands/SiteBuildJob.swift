@@ -29,6 +29,7 @@ struct SiteBuildJob {
         description: "No one has decided yet which photos viewers see. Run this command first: "
           + "kinfolio viewers \(database.path.quotedForShell)")
     }
+    try options.checkTemplates()
     let pipeline = Pipeline(
       version: Program.version,
       resources: try environment.files.resources(templates: options.templates),
@@ -47,7 +48,7 @@ struct SiteBuildJob {
     let build = try await pipeline.build(
       records, for: audience, sharedAt: address, to: target
     ) { approval, withdrawn in
-      if !withdrawn.isEmpty { reportWithdrawal(of: withdrawn) }
+      reporter.reportWithdrawal(of: withdrawn)
       if let approval, !options.isDryRun { try decisions.storeInFile(approval.decisions) }
     }
     reporter.report(
@@ -56,14 +57,6 @@ struct SiteBuildJob {
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
     return report.code
-  }
-
-  /// Reports files that are removed even if nothing else is published.
-  private func reportWithdrawal(of paths: [String]) {
-    reporter.logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])
-    reporter.note(
-      "Removed \(paths.count.counted("file")) with photos or texts that the readers may no longer see."
-    )
   }
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
@@ -135,5 +128,16 @@ extension BuildInputs {
       + resourceFiles + [files.photoWorker.path]
       + Installation.loadedBinaryPaths
       + Installation.fontAndZonePaths + photoFolder + photoPaths
+  }
+}
+
+extension Reporter {
+  /// Reports files that were removed even if nothing else is published; does nothing for none.
+  func reportWithdrawal(of paths: [String]) {
+    if paths.isEmpty { return }
+    logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])
+    note(
+      "Removed \(paths.count.counted("file")) with photos or texts that the readers may no longer see."
+    )
   }
 }

@@ -11,7 +11,10 @@ struct ViewerDecisionStore {
   let decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
-  private let identifier: String?
+  /// The identifier of the family.
+  let identifier: String
+  /// True if the database does not contain the identifier yet.
+  let isNew: Bool
   private let isTrackingDatabase: Bool
 
   /// Reads both copies.
@@ -24,8 +27,9 @@ struct ViewerDecisionStore {
     folder = environment.state?.appendingPathComponent("viewers")
     var (decisions, identifier) = try database.viewerDecisions()
     isTrackingDatabase = !database.isConverted
-    self.identifier = identifier
-    if let path = Self.file(in: folder, for: identifier),
+    isNew = identifier == nil
+    self.identifier = identifier ?? UUID().uuidString.lowercased()
+    if let path = Self.file(in: folder, for: self.identifier),
       let copy = try Self.read(path, source)
     {
       decisions.merge(copy)
@@ -38,8 +42,7 @@ struct ViewerDecisionStore {
 
   /// Stores decisions in both copies, first in the user's.
   func store(_ decisions: ViewerDecisions, at time: Int64) throws {
-    let identifier = identifier ?? UUID().uuidString.lowercased()
-    try storeInFile(decisions, for: identifier, at: time)
+    try storeInFile(decisions, at: time)
     guard isTrackingDatabase else { return }
     try decisions.store(
       inTrackingDatabaseAt: source.path, identifier: identifier, busyTimeout: source.busyTimeout,
@@ -49,13 +52,11 @@ struct ViewerDecisionStore {
   /// Stores decisions that a build found in the table, because the table can be lost before the next
   /// `kinfolio viewers`.
   func storeInFile(_ decisions: ViewerDecisions) throws {
-    guard let identifier, decisions.decisions != self.decisions.decisions else { return }
-    try storeInFile(decisions, for: identifier, at: decisions.nextTime(now: 0))
+    if isNew || decisions.decisions == self.decisions.decisions { return }
+    try storeInFile(decisions, at: decisions.nextTime(now: 0))
   }
 
-  private func storeInFile(
-    _ decisions: ViewerDecisions, for identifier: String, at time: Int64
-  ) throws {
+  private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
     guard let folder else {
       throw UnusableInputError(
         description: "Decisions cannot be stored: set HOME or XDG_STATE_HOME to a folder of your "
@@ -70,35 +71,39 @@ struct ViewerDecisionStore {
     }
   }
 
-  /// Returns this store with the decisions of an earlier state of the database at the same path, if the database has no
-  /// identifier: a backup from before the first decision was restored.
+  /// Returns this store with decisions of other databases of the user, if the database has no identifier: a backup from
+  /// before the first decision may have been restored.
   ///
-  /// The decisions about new photos and captions are not taken over, because it may be another database.
-  func adoptingFile() throws -> ViewerDecisionStore {
-    guard identifier == nil, isTrackingDatabase, let folder else { return self }
+  /// If the other database was at the same path, all its decisions are added, otherwise only those that hide a picture.
+  /// The decisions about new photos and captions are not added.
+  func adoptingOtherFiles() throws -> ViewerDecisionStore {
+    guard isNew, isTrackingDatabase, let folder else { return self }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var decisions = decisions
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
-      let path = folder.appendingPathComponent(name).path
-      guard let copy = try Self.read(path, source), copy[.path] == source.fullPath else { continue }
-      var decisions = decisions
-      decisions.add(copy.decisions)
-      return ViewerDecisionStore(self, decisions)
+      guard let copy = try Self.read(folder.appendingPathComponent(name).path, source) else {
+        continue
+      }
+      let isSamePath = copy[.path] == source.fullPath
+      decisions.add(
+        copy.decisions.filter { isSamePath || $0.choice == .nothing }
+          .map { isSamePath ? $0 : $0.aboutPictureOnly })
     }
-    return self
+    return ViewerDecisionStore(self, decisions)
   }
 
   private init(_ store: ViewerDecisionStore, _ decisions: ViewerDecisions) {
     self.decisions = decisions
     (source, folder, identifier) = (store.source, store.folder, store.identifier)
+    isNew = store.isNew
     isTrackingDatabase = store.isTrackingDatabase
   }
 
   private static let fileSuffix = ".sqlite"
 
   /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
-  private static func file(in folder: URL?, for identifier: String?) -> String? {
-    guard let folder, let identifier else { return nil }
-    return folder.appendingPathComponent(
+  private static func file(in folder: URL?, for identifier: String) -> String? {
+    folder?.appendingPathComponent(
       SHA256.hex(of: identifier.utf8).prefix(32) + fileSuffix
     ).path
   }

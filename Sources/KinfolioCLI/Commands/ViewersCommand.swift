@@ -70,6 +70,7 @@ enum ViewersCommand {
     reporter.report(BuildRemark.unusableCache(cache))
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
+    if !store.isNew { try table.check(isOf: store.identifier, at: csvPath) }
     var decisions = store.decisions
     let time = decisions.nextTime(now: now)
     decisions.note(tableNumber: table.number)
@@ -94,7 +95,7 @@ enum ViewersCommand {
     let review: ViewerReviewOutput
     do {
       review = try await pipeline.reviewForViewers(
-        records, at: time, csvName: (csvPath as NSString).lastPathComponent,
+        records, of: store.identifier, at: time, csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
@@ -106,6 +107,11 @@ enum ViewersCommand {
     }
     try store.store(review.decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
+    if review.unusedWordCount > 0 {
+      reporter.warn(
+        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more, but the table was older than the last "
+          + "run of this command. Check the new table.")
+    }
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
@@ -142,7 +148,7 @@ enum ViewersCommand {
     let journal = try moment.journal(of: database)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
-      try ViewerDecisionStore(of: database, source, surroundings).adoptingFile()
+      try ViewerDecisionStore(of: database, source, surroundings).adoptingOtherFiles()
     )
   }
 
@@ -161,7 +167,7 @@ enum ViewersCommand {
         + "texts. Not shown: \(review.hiddenCount). Waiting for a decision: \(review.waitingCount)."
     )
     if review.sharesAllCaptions { reporter.note(Captions.all.explanation) }
-    reporter.note("Look at \(page)\nDecide in \(csvPath)")
+    reporter.note("Look at \(page)\nDecide in \(csvPath), save it, then run this command again.")
   }
 
   /// The captions that viewers see.

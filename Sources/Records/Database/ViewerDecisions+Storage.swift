@@ -4,6 +4,8 @@ import SQLite
 extension ViewerDecisions {
   private static let decisionsTable = "viewer_decisions"
   private static let settingsTable = "viewer_settings"
+  /// The word for a photo that is not decided.
+  private static let undecided = "undecided"
 
   /// The tables, which a database of any version can contain.
   private static let schema = """
@@ -25,20 +27,26 @@ extension ViewerDecisions {
     try settings?.forEachRow { row in
       guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
       else { return }
-      set(setting, to: text, at: row.integer(2) ?? 0)
+      set(setting, to: text, at: Self.time(row.integer(2)))
     }
     var rows: [Decision] = []
     let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
     try Self.columns(names, Self.decisionsTable, connection)?.forEachRow { row in
       rows.append(
         Decision(
-          row.text(6).flatMap(ViewerChoice.init) ?? .nothing,
+          row.hasText(Self.undecided, at: 6)
+            ? nil : row.text(6).flatMap(ViewerChoice.init) ?? .nothing,
           about: row.text(0).flatMap(Decision.Subject.init) ?? .photo, record: row.text(1),
           file: row.text(2), picture: row.text(3), grid: row.text(4), code: row.text(5),
-          time: row.integer(7) ?? 0))
+          time: Self.time(row.integer(7))))
     }
     add(rows)
     setCompleteness(expecting: self[.count].flatMap { Int($0) })
+  }
+
+  /// Returns a stored time within the range of all times.
+  private static func time(_ seconds: Int64?) -> Int64 {
+    min(max(seconds ?? 0, 0), Instant.validRange.upperBound.seconds)
   }
 
   private static func columns(
@@ -61,7 +69,7 @@ extension ViewerDecisions {
       for decision in decisions.sorted(by: { ($0.time, $0.sortKey) < ($1.time, $1.sortKey) }) {
         let texts = [
           decision.subject.rawValue, decision.record, decision.file, decision.picture,
-          decision.grid, decision.code, decision.choice.rawValue,
+          decision.grid, decision.code, decision.choice?.rawValue ?? Self.undecided,
         ]
         try insertion.run(texts.map { $0.map { .text($0) } ?? .null } + [.integer(decision.time)])
       }

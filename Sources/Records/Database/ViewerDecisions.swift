@@ -4,6 +4,9 @@
 /// so that a restored backup or a lost file shows nothing that the family has hidden.
 package struct ViewerDecisions: Hashable, Sendable {
   /// A decision about a photo or a milestone, and the properties by which it is recognized later.
+  ///
+  /// A photo that is not decided yet is stored without a choice, so that it is recognized if it changes before the
+  /// family decides.
   package struct Decision: Hashable, Sendable {
     package enum Subject: String, Sendable {
       case photo
@@ -11,7 +14,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The id of the record; nil if the decision was read from a table and its record is gone.
+    /// The id of the record; nil if the decision was read from a table without its record.
     package let record: String?
     /// The path in the photo folder; nil for a photo in the database.
     package let file: String?
@@ -21,12 +24,12 @@ package struct ViewerDecisions: Hashable, Sendable {
     package let grid: String?
     /// The identifier of the record and its texts in the table for viewers.
     package let code: String?
-    package let choice: ViewerChoice
+    package let choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
     package let time: Int64
 
     package init(
-      _ choice: ViewerChoice, about subject: Subject, record: String?, file: String?,
+      _ choice: ViewerChoice?, about subject: Subject, record: String?, file: String?,
       picture: String?, grid: String?, code: String?, time: Int64
     ) {
       self.subject = subject
@@ -67,13 +70,15 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// Creates an empty list of a family that has not decided yet.
   package init() {}
 
-  /// True if the family has seen its photos with `kinfolio viewers`.
+  /// True if the family has looked at its photos with `kinfolio viewers`.
   package var areReviewed: Bool { self[.table] != nil }
 
   /// The number of the last table, or 0.
-  package var tableNumber: Int { self[.table].flatMap { Int($0) } ?? 0 }
+  package var tableNumber: Int {
+    self[.table].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000_000) } ?? 0
+  }
 
-  /// True if the family lets new photos appear without a decision.
+  /// True if new photos appear without a decision.
   ///
   /// False after a loss of decisions, because one of them may have hidden a photo.
   package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
@@ -145,9 +150,18 @@ package struct ViewerDecisions: Hashable, Sendable {
 }
 
 extension ViewerDecisions.Decision {
+  /// The decision without the names of the record and the file.
+  package var aboutPictureOnly: Self {
+    Self(
+      choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
+      time: time)
+  }
+
   /// Returns true if this decision was made later, or at the same time and shows less.
   package func outweighs(_ other: Self) -> Bool {
-    time == other.time ? choice.isMorePrivate(than: other.choice) : time > other.time
+    guard let choice else { return false }
+    guard let otherChoice = other.choice else { return true }
+    return time == other.time ? choice.isMorePrivate(than: otherChoice) : time > other.time
   }
 }
 

@@ -22,7 +22,12 @@ extension StringProtocol {
 extension Character {
   /// True for letters and for invisible characters, which can be inside a name.
   package var isPartOfName: Bool {
-    isLetter || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    (isLetter && !isModifier) || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+  }
+
+  /// True for letters that are used as apostrophes, such as "ʼ".
+  private var isModifier: Bool {
+    unicodeScalars.first.map { (0x2B0...0x2FF).contains($0.value) } ?? false
   }
 
   /// True for a letter of a script that writes words without spaces, or with prefixes and endings.

@@ -14,6 +14,8 @@ final class WithdrawalFamily {
   /// The shades of the photos that viewers may see.
   var shownShades: Set<Int> = []
   var environment: [String: String]
+  /// The options of every build.
+  var extraOptions: [String] = []
 
   /// Creates the family; it has decided to show the photos with these shades, and to hide the darkest one.
   init(showing shades: Set<Int>, newPhotos: String) throws {
@@ -68,7 +70,7 @@ final class WithdrawalFamily {
 
   func build(_ options: String...) throws -> ProgramResult {
     try ProgramResult.kinfolio(
-      buildArguments + options, in: folder.url, environment: environment)
+      buildArguments + extraOptions + options, in: folder.url, environment: environment)
   }
 
   /// Writes a word into the rows of the table about the photo that had this shade at first.

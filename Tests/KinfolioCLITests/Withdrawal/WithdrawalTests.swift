@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the family has hidden, or has not decided yet, is never in the site for viewers.
+/// A photo that the family has hidden, or has not decided about, is never in the site for viewers.
 @Suite struct WithdrawalTests {
   /// A change that lost decisions in the past.
   struct Change: CustomTestStringConvertible, Sendable {
@@ -109,6 +109,34 @@ import Testing
     #expect(try family.publishedShades() == [90, 150, 210])
   }
 
+  /// The other database may be a restored copy, so that what is hidden there is hidden here.
+  @Test func pictureHiddenInAnotherDatabaseIsHidden() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try FileManager.default.copyItem(
+      atPath: family.databasePath, toPath: family.folder.path("restored.sqlite"))
+    family.useDatabase(named: "restored")
+    try family.run(
+      """
+      DROP TABLE viewer_decisions; DROP TABLE viewer_settings;
+      DELETE FROM settings WHERE name = 'viewers_id'
+      """)
+    #expect(try family.viewers("--new-photos", "show").code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90, 150, 210])
+  }
+
+  @Test func impossibleTimesStopNothing() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
+    try family.run(
+      """
+      UPDATE viewer_decisions SET decided_at = 9223372036854775807;
+      UPDATE viewer_settings SET value = '9223372036854775807' WHERE name = 'table'
+      """)
+    #expect(try family.build().code == 0)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.publishedShades() == [90])
+  }
+
   @Test func unreadableDecisionsStopTheBuild() throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
     let folder = family.folder.path("state/kinfolio/viewers")
@@ -154,6 +182,13 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: family.folder.path("photos"), withIntermediateDirectories: false)
     },
+    Obstacle("the photo folder is gone", 75) { family in
+      try FileManager.default.moveItem(
+        atPath: family.folder.path("photos"), toPath: family.folder.path("away"))
+    },
+    Obstacle("the folder of templates is gone", 65) { family in
+      family.extraOptions = ["--templates", family.folder.path("nowhere")]
+    },
     Obstacle("a file is in the place of a folder", 65) { family in
       try FileManager.default.removeItem(atPath: family.folder.path("site/assets"))
       try Data().write(to: URL(fileURLWithPath: family.folder.path("site/assets")))
@@ -183,6 +218,17 @@ import Testing
     #expect(try family.publishedShades() == [150])
     let again = try family.build()
     #expect(again.code == obstacle.code && !again.errorOutput.contains("Removed "))
+  }
+
+  /// A stored decision also counts if the table has a typing error.
+  @Test func hiddenPhotoIsRemovedIfTheTableCannotBeRead() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    try family.decide("nothng", about: 150)
+    #expect(try family.build().code == 65)
+    #expect(try family.publishedShades() == [150])
   }
 
   @Test func hiddenPictureThatWasChangedIsRemovedWithAdopt() throws {

@@ -128,6 +128,99 @@ import Testing
     }
   }
 
+  /// The family writes a word, and the photo changes before the table is read.
+  @Test(arguments: ["nothing", "picture", ""])
+  func wordCountsIfThePhotoChangesBeforeTheTableIsRead(word: String) throws {
+    let family = try ReviewedFamily(
+      inFile: word.isEmpty ? .picture : nil, showingNewPhotos: word == "nothing")
+    var decisions = try family.review().decisionsToStore(at: 50)
+    decisions.set(.table, to: "2", at: 50)
+    let table = try family.table(deciding: word, number: 2)
+    try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
+    let read = try family.review(
+      table, decisions: decisions, reading: .allRows(time: 100), hashes: ["p": "b"],
+      grids: ["b": 101])
+    #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
+  }
+
+  /// The table contains only the family's own words: if an app withdraws its choice, the choice is gone.
+  @Test func choiceOfAppIsNotReadBack() throws {
+    for (choice, expected) in [
+      (ViewerChoice.everything, ViewerChoice.nothing), (.nothing, .picture),
+    ] {
+      let family = try ReviewedFamily(
+        inDatabase: choice, showingNewPhotos: choice == .nothing)
+      let table = ViewerReviewTable(
+        try family.review(), try family.database.journal(), number: 1, of: "")
+      try family.run("UPDATE photos SET for_viewers = NULL")
+      let stored = try family.review(
+        family.choices(reading: table.csv), reading: .allRows(time: 100))
+      #expect(stored.shown(of: ID("p")) == expected)
+      #expect(stored.decisionsToStore(at: 100).decisions.allSatisfy { $0.choice == nil })
+    }
+  }
+
+  @Test func textsOfHiddenPicturesStayHiddenIfAllCaptionsAreShared() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 'At the seaside', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('later', 'mia', 4000000000, 'later.jpg', 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+        VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 'later', 1);
+      """)
+    let review = try family.review(hashes: ["p": "a", "copy": "b"], grids: ["b": 100])
+    #expect(review.shown(of: ID("copy")) == .picture)
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(review.shown(of: milestone) == .picture, "its photo could be hidden")
+  }
+
+  @Test func hiddenMilestoneStaysHiddenUnderAnotherID() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    let choices = try family.table(deciding: "nothing")
+    let stored = try family.review(choices).decisions
+    try family.run("UPDATE milestones SET id = 'b'")
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.review(decisions: stored).shown(of: milestone) == .nothing)
+  }
+
+  /// A copy is hidden while the photos cannot be read.
+  @Test func copyOfHiddenPhotoIsHiddenWithoutReadingPhotos() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', NULL, 1);
+      """)
+    let known = try family.review(hashes: ["p": "a", "copy": "a"]).decisionsToStore(at: 50)
+    try family.run("UPDATE photos SET for_viewers = 'nothing' WHERE id = 'copy'")
+    let unread = try family.review(decisions: known, hashes: [:])
+    #expect(unread.items.first { $0.photo?.id == ID("p") }?.choice == .nothing)
+  }
+
+  @Test func wordsInOldTableAreCounted() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let old = try family.table(deciding: "everything")
+    let review = try family.review(old, reading: .allRows(time: 900))
+    #expect(review.unusedWordCount == 1 && review.shown(of: ID("p")) == .nothing)
+  }
+
+  @Test func tableOfAnotherFamilyIsRefused() throws {
+    let family = try ReviewedFamily()
+    let table = try family.table(deciding: "nothing")
+    #expect(throws: ViewerChoicesError.self) { try table.check(isOf: "other", at: "f.csv") }
+    try table.check(isOf: "", at: "f.csv")
+  }
+
   @Test func photosWithoutDecisionWait() throws {
     let family = try ReviewedFamily(showingNewPhotos: false)
     #expect(try family.shown() == .nothing)
@@ -191,7 +284,7 @@ import Testing
     let family = try ReviewedFamily()
     try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
     let review = try family.review()
-    let table = ViewerReviewTable(review, try family.database.journal(), number: 1)
+    let table = ViewerReviewTable(review, try family.database.journal(), number: 1, of: "")
     for separator in [",", ";"] {
       // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
       let saved = separator == "," ? table.csv : try semicolons(table.csv)
@@ -239,7 +332,7 @@ import Testing
       let family = try ReviewedFamily(inFile: choice)
       let unread = try family.review(hashes: [:])
       #expect(unread.shown(of: ID("p")) == .nothing)
-      let table = ViewerReviewTable(unread, try family.database.journal(), number: 2)
+      let table = ViewerReviewTable(unread, try family.database.journal(), number: 2, of: "")
       #expect(table.csv.contains("\r\n\(choice.rawValue),"))
       let again = try family.review(
         family.choices(reading: table.csv), reading: .allRows(time: 900))
@@ -515,7 +608,7 @@ private struct ReviewedFamily {
 
   /// Returns the table with a word in every row.
   func table(deciding word: String, number: Int = 1) throws -> ViewerTable {
-    let table = ViewerReviewTable(try review(), try database.journal(), number: number)
+    let table = ViewerReviewTable(try review(), try database.journal(), number: number, of: "")
     return try choices(
       reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
   }
