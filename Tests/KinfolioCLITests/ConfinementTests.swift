@@ -21,7 +21,7 @@ import Testing
 
   @Test func siteIsTheSameWithoutConfinement() async throws {
     let family = try await SmallFamily()
-    #expect(try build(family, "--log-format", "json").output.contains(#""missing":[]"#))
+    #expect(try !build(family).errorOutput.contains("is not confined"))
     let confined = try family.siteFiles()
     try FileManager.default.removeItem(atPath: family.folder.path("site"))
     try FileManager.default.removeItem(atPath: family.folder.path("cache"))
@@ -52,10 +52,11 @@ import Testing
   /// A program of the user could do nothing in a confined build.
   @Test func buildWithOwnProgramIsNotConfined() async throws {
     let family = try await SmallFamily()
-    try family.folder.writeProgram("#!/bin/sh\ncat > /dev/null\n", to: "narrative")
-    let result = try build(
-      family, "--log-format", "json", "--narrative", family.folder.path("narrative"))
-    #expect(result.output.contains(#""confined":false"#), "\(result.output)")
+    let other = try TemporaryFolder()
+    try family.folder.writeProgram(
+      "#!/bin/sh\ncat > '\(other.path("input"))'\n", to: "narrative")
+    _ = try build(family, "--narrative", family.folder.path("narrative"))
+    #expect(FileManager.default.fileExists(atPath: other.path("input")))
   }
 
   @Test func doctorListsProtectionsOfBuilds() throws {
@@ -63,5 +64,83 @@ import Testing
     for name in ["no new privileges", "Landlock", "seccomp"] {
       #expect(result.output.contains("Protection of builds, \(name): "), "\(result.output)")
     }
+  }
+
+  /// The folder of the first build is not removed by a second one that cannot start.
+  @Test func secondBuildDoesNotDisturbTheFirst() async throws {
+    let family = try await SmallFamily()
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
+    let arguments = (family.buildArguments + ["--force"]).map { "'\($0)'" }
+      .joined(separator: " ")
+    let result = try ProgramResult(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c",
+        """
+        for attempt in 1 2 3 4 5 6 7 8; do
+          '\(program)' \(arguments) & first=$!
+          '\(program)' \(arguments); second=$?
+          wait $first; echo "codes $? $second"
+        done
+        """,
+      ], in: family.folder.url, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    let codes = result.output.split(separator: "\n").filter { $0.hasPrefix("codes") }
+    #expect(codes.count == 8)
+    #expect(
+      codes.allSatisfy { ["codes 0 0", "codes 0 75", "codes 75 0"].contains($0) },
+      "\(codes) \(result.errorOutput)")
+  }
+
+  /// The confinement is not lost silently.
+  @Test func missingTemporaryFolderIsReported() async throws {
+    let family = try await SmallFamily()
+    for (options, code) in [([], 0), (["--require-sandbox"], 65)] as [([String], Int32)] {
+      let result = try ProgramResult.kinfolio(
+        family.buildArguments + options, in: family.folder.url,
+        environment: [
+          "XDG_CACHE_HOME": family.folder.path("cache"), "TMPDIR": family.folder.path("none"),
+        ])
+      #expect(result.code == code, "\(result.errorOutput)")
+      #expect(
+        result.errorOutput.contains(
+          "This build is not confined, because there is no usable temporary folder."),
+        "\(result.errorOutput)")
+    }
+  }
+
+  /// A command line that is wrong creates no folder.
+  @Test func failedBuildLeavesNoOutputFolder() async throws {
+    let family = try await SmallFamily()
+    let output = ["--output", family.folder.path("a/b/c")]
+    for arguments in [
+      family.buildArguments + output + ["--as-of", "garbage"],
+      ["build", family.folder.path("none.sqlite")] + output,
+    ] {
+      let result = try ProgramResult.kinfolio(
+        arguments, in: family.folder.url,
+        environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+      #expect(result.code != 0)
+      #expect(!FileManager.default.fileExists(atPath: family.folder.path("a")))
+    }
+  }
+
+  /// The three files of a database that an app has left can be copied together.
+  @Test func readsDatabaseWithLeftWriteAheadLog() async throws {
+    let family = try await SmallFamily()
+    let script = """
+      import os, sqlite3, sys
+      database = sqlite3.connect(sys.argv[1])
+      database.execute("PRAGMA journal_mode = WAL")
+      database.execute("UPDATE family SET name = 'Wren'")
+      database.commit()
+      os._exit(0)
+      """
+    #expect(try run("python3", "-c", script, family.database.path).status == 0)
+    #expect(FileManager.default.fileExists(atPath: family.database.path + "-shm"))
+    let result = try build(family)
+    #expect(result.code == 0, "\(result.errorOutput)")
+    #expect(
+      try family.siteFiles()["en/index.html"].map { String(decoding: $0, as: UTF8.self) }?.contains(
+        "Wren") == true)
   }
 }

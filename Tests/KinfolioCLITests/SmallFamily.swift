@@ -32,7 +32,12 @@ struct SmallFamily {
   func build(_ options: String..., environment: [String: String] = [:]) throws -> ProgramResult {
     try ProgramResult.kinfolio(
       buildArguments + options, in: folder.url,
-      environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
+      environment: ownFolders.merging(environment) { $1 })
+  }
+
+  /// The folders of this family's cache and decisions.
+  private var ownFolders: [String: String] {
+    ["XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state")]
   }
 
   /// Decides that viewers see photos without a decision, as a family must before the first build for viewers.
@@ -42,7 +47,7 @@ struct SmallFamily {
         "viewers", database.path, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
         "--new-photos", "show",
       ], in: folder.url,
-      environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
+      environment: ownFolders.merging(environment) { $1 })
     #expect(result.code == 0, "\(result.errorOutput)")
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(refused.errorOutput.contains("add --allow-unsandboxed"), "\(refused.errorOutput)")
     #expect(try family.siteFiles().isEmpty)
     let required = try run("build", "--allow-unsandboxed", "--require-sandbox")
-    #expect(required.code == 65 && required.errorOutput.contains("lacks protections: seccomp"))
+    #expect(required.code == 65 && required.errorOutput.contains("not confined by seccomp"))
     let allowed = try run("build", "--allow-unsandboxed")
     #expect(allowed.code == 0, "\(allowed.errorOutput)")
     #expect(allowed.errorOutput.contains("without a filter for system calls"))

@@ -223,7 +223,9 @@ private struct DecidingFamily {
   /// The path of the database without its extension.
   var stem: String { URL(fileURLWithPath: small.database.path).deletingPathExtension().path }
 
-  var environment: [String: String] { ["XDG_CACHE_HOME": small.folder.path("cache")] }
+  var environment: [String: String] {
+    ["XDG_CACHE_HOME": small.folder.path("cache"), "XDG_STATE_HOME": small.folder.path("state")]
+  }
 
   func build() throws -> ProgramResult { try small.build("--audience", "viewer") }
 

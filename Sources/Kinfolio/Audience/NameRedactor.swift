@@ -110,8 +110,7 @@ struct NameRedactor: Sendable {
     return names.first { name in
       name.words.count <= words.count
         && zip(words, name.words).allSatisfy { $0.forms.contains($1) }
-        && !(first.isLowercase
-          && (name.hasAccents && !first.hasAccents || first.isShortPlural(of: name.words[0])))
+        && !(first.isLowercase && name.hasAccents && !first.hasAccents)
     }
   }
 
@@ -165,9 +164,6 @@ private struct Word {
   let range: Range<String.Index>
   let isLowercase: Bool
   let hasAccents: Bool
-
-  /// Returns true if this is a plural that could be another word, such as "lens" for the name Len.
-  func isShortPlural(of name: String) -> Bool { forms[0] != name && name.count < 4 }
 }
 
 private func words(of text: String) -> [Word] {

@@ -109,7 +109,7 @@ package struct ViewerReview: Sendable {
     }
     let milestones = evidence.milestones.enumerated()
     for (place, (milestone, item)) in milestones {
-      add(item, milestone, index, evidence.firstMilestonePlace + place)
+      add(item, milestone, index, evidence.firstMilestonePlace + place, evidence)
     }
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
@@ -164,7 +164,8 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ item: Item, _ milestone: Milestone, _ index: DecisionIndex, _ place: Int
+    _ item: Item, _ milestone: Milestone, _ index: DecisionIndex, _ place: Int,
+    _ evidence: ViewerEvidence
   ) {
     var item = item
     let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
@@ -175,7 +176,7 @@ package struct ViewerReview: Sendable {
     item.storedChoice = index.hasLapsed(place) ? nil : index.storedChoice(of: place)
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
-    let isPhotoHidden = milestone.photo != nil && photo?.shown ?? .nothing == .nothing
+    let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
     let isShared = sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
@@ -252,8 +253,10 @@ private struct ViewerEvidence {
   private(set) var firstMilestonePlace = 0
   /// The logs of foods with a known or possible reaction.
   private let reactionLogs: Set<String>
+  private let milestonesWithPhotos: Set<String>
 
   init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
+    milestonesWithPhotos = journal.privatePhotos.milestonesWithPhotos
     reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
@@ -276,6 +279,10 @@ private struct ViewerEvidence {
     }
     subjects = photos.map(\.subject) + unseen + milestones.map(\.1.subject)
     firstMilestonePlace = photos.count + unseen.count
+  }
+
+  func hasPhoto(_ milestone: Milestone) -> Bool {
+    milestonesWithPhotos.contains(milestone.entry.id)
   }
 
   /// Returns the reason for a photo to be private, by its stored row or by its records.

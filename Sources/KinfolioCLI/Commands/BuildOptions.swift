@@ -37,6 +37,8 @@ struct BuildOptions {
   let profileName: String?
   let shareAddress: ShareAddress?
   let photoFolder: String?
+  /// The error about the folder of `--photos`, if it does not exist.
+  private let photoFolderError: (any Error)?
   let output: String
   let languages: [Language]?
   /// The available languages.
@@ -67,7 +69,13 @@ struct BuildOptions {
       return address
     }
     output = arguments.value("--output") ?? "Output"
-    photoFolder = try Self.photoFolder(arguments, forSiteIn: output)
+    let folder = Result { [output] in try Self.photoFolder(arguments, forSiteIn: output) }
+    photoFolder = try? folder.get()
+    if case .failure(let error) = folder {
+      photoFolderError = error
+    } else {
+      photoFolderError = nil
+    }
     availableLanguages = try surroundings.files.languages()
     languages = try arguments.value("--languages").map {
       [availableLanguages] text throws(UsageError) in
@@ -85,8 +93,11 @@ struct BuildOptions {
     publishing.overwritesForeignFiles = arguments.has("--adopt")
   }
 
-  /// Throws if the folder of templates does not exist.
-  func checkTemplates() throws(UnusableInputError) {
+  /// Throws if the folder of photos or of templates does not exist.
+  ///
+  /// A build checks this after it has removed the published files of hidden photos.
+  func checkFolders() throws {
+    if let photoFolderError { throw photoFolderError }
     guard let path = arguments.value("--templates"), !isFolder(path) else { return }
     throw UnusableInputError(description: sentence(forMissingFolder: path, kind: "template folder"))
   }

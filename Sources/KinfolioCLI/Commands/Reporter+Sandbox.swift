@@ -17,12 +17,8 @@ extension Reporter {
     case .impossible(let reason): missing = [reason]
     case .notApplicable, .failed: break
     }
-    if style == .json {
-      logEvent(
-        "confinement",
-        ["confined": .flag(isConfined), "missing": .list(missing.map { .text($0) })])
-    }
     if missing.isEmpty { return }
+    logEvent("confinement", ["missing": .list(missing.map { .text($0) })])
     let list = missing.joined(separator: ", ")
     let sentence =
       isConfined

@@ -29,7 +29,7 @@ struct SiteBuildJob {
         description: "No one has decided yet which photos viewers see. Run this command first: "
           + "kinfolio viewers \(database.path.quotedForShell)")
     }
-    try options.checkTemplates()
+    try options.checkFolders()
     let pipeline = Pipeline(
       version: Program.version,
       resources: try environment.files.resources(templates: options.templates),

@@ -25,6 +25,7 @@ struct AllFamiliesBuild {
     }
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
+    try options.checkFolders()
     _ = try (ReferenceTime(arguments, surroundings), DatabaseOptions(arguments))
     shard = try Shard.chosen(arguments.value("--shard"), surroundings.variables)
     folder = try FamiliesFolder(arguments.operands[0])

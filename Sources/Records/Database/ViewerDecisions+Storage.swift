@@ -119,7 +119,9 @@ extension ViewerDecisions {
       try connection.prepare(
         "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
           + "DO UPDATE SET value = excluded.value"
-      ).run([.text(TrackingDatabase.identifierSetting), .text(identifier), .integer(moment)])
+      ).run([
+        .text(TrackingDatabase.identifierSetting), .text(identifier), .integer(Self.time(moment)),
+      ])
     }
   }
 

@@ -20,6 +20,8 @@ package struct PrivatePhotos: Sendable {
   ///
   /// The file is nil if the photo is stored in the database.
   package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
+  /// The milestones with a photo, which the journal may leave out.
+  package private(set) var milestonesWithPhotos: Set<String> = []
   /// False if a table or column that makes photos private is missing, or if the row of a private
   /// photo cannot be used, so that copies of the photo are not recognized.
   ///
@@ -37,6 +39,12 @@ package struct PrivatePhotos: Sendable {
   ) throws(SQLiteError) {
     for source in Self.sources { try add(source, database) }
     try readSources(from: database)
+    if try TableShape(of: Milestone.table.name, in: database)?.storedColumns.contains("photo_id")
+      == true
+    {
+      try database.prepare("SELECT id FROM milestones WHERE photo_id IS NOT NULL")
+        .forEachRow { row in if let id = row.text(0) { milestonesWithPhotos.insert(id) } }
+    }
     for (copy, id) in kept { reasons[id] = reasons[id] ?? reasons[copy] }
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
