@@ -102,10 +102,17 @@ package struct OutputFolder: Sendable {
   ///
   /// A build that is restricted to some folders cannot create it and write to it later. The caller must own the lock.
   package func createStagingDirectory() throws -> URL? {
-    let staging = StagingDirectory(for: url, files: .disk)
-    try staging.clear()
-    guard staging.folder == StagingDirectory.outerURL(for: url) else { return nil }
-    return mkdir(staging.folder.path, 0o700) == 0 ? staging.folder : nil
+    try clearStagingDirectory()
+    let place = StagingDirectory(for: url, files: .disk).folder
+    guard place == StagingDirectory.outerURL(for: url) else { return nil }
+    return mkdir(place.path, 0o700) == 0 ? place : nil
+  }
+
+  /// Removes the staging directory that an interrupted build may have left.
+  ///
+  /// The caller must own the lock.
+  package func clearStagingDirectory() throws {
+    try StagingDirectory(for: url, files: .disk).clear()
   }
 
   private func createAndLock() throws -> FolderLock {

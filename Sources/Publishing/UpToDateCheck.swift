@@ -45,10 +45,10 @@ package struct UpToDateCheck: Sendable {
     var contents = encodedReport + Data([10])
     for path in inputs { contents += Data(path.utf8) + Data([0]) }
     contents.append(0)
-    // These exist only after an interrupted build.
+    // These exist only after an interrupted build. The staging directory next to the output folder is cleared before
+    // the check.
     let unfinished = [
       Manifest.pendingFileName, StagingDirectory.innerName,
-      "../" + StagingDirectory.outerURL(for: output).lastPathComponent,
       "../" + SwapDirectory.temporaryName(for: output),
     ]
     for path in outputs + unfinished {

@@ -99,9 +99,9 @@ enum BuildCommand {
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
     if options.isDryRun { return (output, nil) }
-    return (
-      output, try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
-    )
+    let lock = try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
+    try output.clearStagingDirectory()
+    return (output, lock)
   }
 
   /// Opens the database.
