@@ -34,7 +34,9 @@ class World:
     def __init__(self, home, program, library):
         self.home, self.program, self.library = home, program, library
         self.public, self.site = home / "public", home / "public/site"
-        self.temporary, self.calls = home / "tmp", home / "calls"
+        self.temporary = home / "tmp"
+        # The photo decoder opens it in a confined build, which may write to its state folder.
+        self.calls = home / "state/kinfolio/calls"
         self.saved_states = home.with_name(home.name + "-kept")
 
     def copy_family(self, source):
@@ -67,10 +69,12 @@ class World:
 
     def start(self, plan=NO_FAULT, jobs=1):
         """Starts a build in which the planned call fails."""
+        self.calls.parent.mkdir(parents=True, exist_ok=True)
         self.calls.write_bytes(bytes(4096))
         watched_folders = [self.public, self.home / "cache", self.temporary, self.home / "family"]
         environment = {
             "PATH": os.environ["PATH"], "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
+            "XDG_STATE_HOME": str(self.home / "state"),
             "TMPDIR": str(self.temporary), "LD_PRELOAD": str(self.library), "FAULTS_COUNTS": str(self.calls),
             "FAULTS_BELOW": ":".join(map(str, watched_folders)), "FAULTS_PLAN": plan}
         command = family.build(self.program, self.home / "family", self.site, "--jobs", str(jobs))

@@ -58,6 +58,8 @@ enum BuildCommand {
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
+    // Without a database nothing can be withdrawn, so that these errors need not wait.
+    if access(source.path, F_OK) != 0 { try options.checkFolders() }
     let (output, lock) = try outputAndLock(options, source, surroundings)
     try reporter.reportConfinement(surroundings.confinement, arguments)
     let isSandboxRequired = arguments.has("--require-sandbox")

@@ -49,7 +49,7 @@ struct SiteBuildJob {
       records, for: audience, sharedAt: address, to: target
     ) { approval, withdrawn in
       reporter.reportWithdrawal(of: withdrawn)
-      if let approval, !options.isDryRun { try decisions.storeInFile(approval.decisions) }
+      if let approval { storeDecisions(of: approval) }
     }
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
@@ -57,6 +57,20 @@ struct SiteBuildJob {
     report.print(using: reporter, output: output, isDryRun: options.isDryRun)
     try storeState(report, of: build)
     return report.code
+  }
+
+  /// Stores decisions that are only in the table.
+  ///
+  /// If they cannot be stored, they count as long as the table exists.
+  private func storeDecisions(of approval: ViewerApproval) {
+    if options.isDryRun { return }
+    do {
+      try decisions.storeInFile(approval.decisions)
+    } catch {
+      reporter.warn(
+        "The decisions in the table are not stored yet: \(Console.sentence(for: error)) "
+          + "Run: kinfolio viewers \(database.path.quotedForShell)")
+    }
   }
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
