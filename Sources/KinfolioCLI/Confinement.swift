@@ -45,6 +45,11 @@ struct Confinement: Sendable {
       let output = try? OutputFolder(
         options.output, home: environment.home, database: source.path, photos: options.photoFolder)
     else { return .notApplicable }
+    // The kernel would not restrict the other threads.
+    guard
+      (try? FolderListing(of: "/proc/self/task"))?.entries.count(where: { Int($0.name) != nil })
+        == 1
+    else { return .impossible("the program already has several threads") }
     let scratch: ScratchFolder
     do {
       scratch = try ScratchFolder()

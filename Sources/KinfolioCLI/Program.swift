@@ -6,22 +6,29 @@ import Kinfolio
 enum Program {
   static let version = "0.1.0"
 
-  static func main() async { exit(await runCommandLine()) }
-
-  /// Runs the command and returns the exit code.
-  private static func runCommandLine() async -> Int32 {
+  static func main() async {
     // Otherwise, if the process has a lowered priority, each thread logs that it could not raise
     // its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
-    var environment = ProgramEnvironment.current()
-    // A signal waits until the listener exists.
+    var environment: ProgramEnvironment? = ProgramEnvironment.current()
+    // There is only one thread before the listener exists. A signal waits until then.
     let interruption = withBlockedSignals {
-      environment.confinement = Confinement.enter(words, environment)
+      if let current = environment {
+        environment?.confinement = Confinement.enter(words, current)
+      }
       return SignalListener()
     }
+    // Without a reference here, the lock of a confined build is released before the process ends.
+    exit(await exitCode(of: words, environment.take() ?? .current(), interruption))
+  }
+
+  /// Runs the command and returns the exit code.
+  private static func exitCode(
+    of words: [String], _ environment: ProgramEnvironment, _ interruption: SignalListener
+  ) async -> Int32 {
     // Runs on the main thread, because its memory grows in large steps instead of page by page.
-    let work = Task { @MainActor [environment] in await run(words, environment) }
+    let work = Task { @MainActor in await run(words, environment) }
     interruption.onFirstSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
     let code =
