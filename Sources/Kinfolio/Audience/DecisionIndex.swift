@@ -157,7 +157,7 @@ struct DecisionIndex {
 }
 
 extension ReviewSubject {
-  /// Returns the subject with the picture that it had when it was last seen, if its file cannot be read now.
+  /// Returns the subject with the picture that it had when it was last read, if its file cannot be read now.
   fileprivate func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
     guard picture == nil,
       let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })

@@ -302,7 +302,7 @@ import Testing
 /// Random changes between builds never show a photo that is hidden or not decided.
 @Suite struct RandomWithdrawalTests {
   /// 500 changes in `Scripts/stress`, fewer in `Scripts/test`.
-  private static let seeds = Cases.seeds(4, underStress: 25)
+  private static let seeds = Cases.seeds(2, underStress: 25)
 
   @Test(arguments: seeds, ["wait", "show"])
   func hiddenPhotosStayHidden(seed: Int, newPhotos: String) throws {

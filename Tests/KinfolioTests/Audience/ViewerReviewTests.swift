@@ -143,7 +143,7 @@ import Testing
     #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
   }
 
-  /// The table contains only the family's own words: if an app withdraws its choice, the choice is gone.
+  /// The table contains only the family's own words: if an app withdraws its choice, the choice no longer counts.
   @Test func choiceOfAppIsNotReadBack() throws {
     for (choice, expected) in [
       (ViewerChoice.everything, ViewerChoice.nothing), (.nothing, .picture),
