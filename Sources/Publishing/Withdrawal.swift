@@ -4,7 +4,8 @@ extension OutputFolder {
   /// Removes each published file that contains an item that is no longer permitted, also if another program has changed it.
   ///
   /// An item with a picture is in the files of its picture and in each page that mentions them; a text without a picture
-  /// may be in every page. Returns the paths of the removed files. The caller must own the folder's lock.
+  /// may be in every page. Returns the paths of the removed files. The caller must own the folder's lock. If a file
+  /// cannot be removed, removes all others before it throws.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
@@ -19,38 +20,56 @@ extension OutputFolder {
     let mentioned = Set(withdrawn.compactMap(\.picture))
     let isInAnyPage = withdrawn.contains { $0.picture == nil }
     var removed: [String] = []
+    var failure: (any Error)?
     for path in try publishedPaths(in: manifests, pictures) where isFileInside(path) {
       let isWithdrawn =
         switch path.pathExtension {
         case "html":
-          try isInAnyPage || !mentioned.isDisjoint(with: picturesMentioned(at: path))
+          isInAnyPage || picturesMentioned(at: path).map { !mentioned.isDisjoint(with: $0) } ?? true
         case "pdf", "xml", "ics": true
         // The lists for the search contain captions, but not every list mentions pictures.
         case "js": !path.hasPrefix("assets/")
         default: path.pictureName.map(pictures.contains) ?? false
         }
       guard isWithdrawn else { continue }
-      try staging.removePublished(path)
-      removed.append(path)
+      do {
+        try staging.removePublished(path)
+        removed.append(path)
+      } catch {
+        failure = failure ?? error
+      }
     }
     try staging.flushPublished(removed)
+    if let failure { throw failure }
     return removed.sorted()
   }
 
-  /// Removes all files in some folders that no manifest lists, if there is no manifest.
+  /// Removes the files of a site in some folders, if the site has lost its manifest.
   ///
-  /// They may be of a site for others.
+  /// They may be of a site for others. Files of other kinds stay, such as photos without the name of a rendition, and
+  /// nothing is removed from a folder without the assets of a site.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
-    guard try Manifest(in: url) == nil else { return [] }
+    let assets = (try? FolderListing(of: url.appendingPathComponent("assets").path))?.entries ?? []
+    guard try Manifest(in: url) == nil,
+      assets.contains(where: { $0.name.contains(/^site\.[0-9a-f]+\.css$/) })
+    else { return [] }
+    let staging = StagingDirectory(for: url, files: files)
+    let kinds: Set = ["html", "js", "pdf", "xml", "ics", "csv", "json", "png", "svg"]
     var removed: [String] = []
-    for name in folders.sorted() where url.appendingPathComponent(name).fileKind == S_IFDIR {
-      try files.remove(url.appendingPathComponent(name))
-      removed.append(name + "/")
+    for folder in folders.sorted() where url.appendingPathComponent(folder).fileKind == S_IFDIR {
+      let root = url.appendingPathComponent(folder).path
+      for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+        let path = "\(folder)/\(name)"
+        guard isFileInside(path), path.pictureName != nil || kinds.contains(path.pathExtension)
+        else { continue }
+        try staging.removePublished(path)
+        removed.append(path)
+      }
     }
-    try files.flush(url)
-    return removed
+    try staging.flushPublished(removed)
+    return removed.sorted()
   }
 
   /// Returns the paths of all files of the site, and of further files named like its pictures.
@@ -75,10 +94,10 @@ extension OutputFolder {
     return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
   }
 
-  /// Returns the pictures that a page mentions; a page that cannot be read may mention any.
-  private func picturesMentioned(at path: String) throws -> Set<String> {
-    let page = String(
-      decoding: try Data(contentsOf: url.appendingPathComponent(path)), as: UTF8.self)
+  /// Returns the pictures that a page mentions; nil if it cannot be read.
+  private func picturesMentioned(at path: String) -> Set<String>? {
+    guard let data = try? Data(contentsOf: url.appendingPathComponent(path)) else { return nil }
+    let page = String(decoding: data, as: UTF8.self)
     return Set(page.matches(of: /photos\/[0-9a-f]{16}/).map { String($0.0) })
   }
 }

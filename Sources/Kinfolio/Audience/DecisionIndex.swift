@@ -36,8 +36,8 @@ struct DecisionIndex {
   /// The decision about each subject alone.
   private var stored: [Stored?] = []
   private var choices: [ViewerChoice?] = []
-  /// The strictest choice about an equal picture, if it hides only the texts.
-  private var textLimits: [Bool] = []
+  /// True for each subject whose texts are hidden by a choice about it or an equal picture.
+  private var areTextsHidden: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
 
   private struct Stored {
@@ -89,9 +89,11 @@ struct DecisionIndex {
       ViewerChoice.mostPrivate(stored[$0]?.choice, subjects[$0].appChoice)
     }
     for (place, others) in relatives.enumerated() {
-      let strictest = others.reduce(alone[place]) { ViewerChoice.mostPrivate($0, alone[$1]) }
+      let ofOthers = others.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
+      let strictest = ViewerChoice.mostPrivate(ofOthers, alone[place])
       choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
-      textLimits.append(strictest == .picture)
+      areTextsHidden.append(
+        ofOthers == .picture || (alone[place] == .picture && stored[place]?.hasLapsed != true))
       if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         copiesOfPrivate.insert(place)
       }
@@ -104,8 +106,8 @@ struct DecisionIndex {
   /// Returns the choice about a subject alone, without those of apps and of equal pictures.
   func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
 
-  /// Returns true if the family has hidden the texts of an equal picture.
-  func areTextsHidden(_ place: Int) -> Bool { textLimits[place] }
+  /// Returns true if the family has hidden the texts of the subject or of an equal picture.
+  func hidesTexts(of place: Int) -> Bool { areTextsHidden[place] }
 
   /// Returns the picture of the decision about a subject.
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }

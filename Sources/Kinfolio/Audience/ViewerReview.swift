@@ -138,14 +138,13 @@ package struct ViewerReview: Sendable {
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     let isPrivate = item.reason != nil || index.isCopyOfPrivate(place)
-    let sharesTexts = sharesAllCaptions && !isPrivate && !index.areTextsHidden(place)
+    let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
     if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
       item.isWaiting = true
       item.published = decisions.showNewPhotos && !isPrivate ? .picture : .nothing
     } else if let choice = item.choice {
       let hasLapsed = index.hasLapsed(place) && choice == .picture
-      let sharesTexts = sharesAllCaptions && !isPrivate
       item.shown = hasLapsed && sharesTexts ? .everything : choice
       item.isWaiting = hasLapsed && hasHiddenText
     } else {

@@ -78,7 +78,11 @@ enum BuildCommand {
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
     var (records, undeclared, decisions) = try read(
-      source, declared, moment, surroundings, reporter, lock == nil ? nil : output)
+      source, declared, moment, surroundings, reporter
+    ) { journal in
+      let audience = try? options.audience(of: journal, in: source.path)
+      return lock != nil && audience?.kind.needsDecisions == true ? output : nil
+    }
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
@@ -126,9 +130,12 @@ enum BuildCommand {
   }
 
   /// Reads everything that a build needs; the database is closed when this returns.
+  ///
+  /// Also removes hidden photos from the folder that `folderForViewers` returns; nil for other audiences and dry runs.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
-    _ surroundings: ProgramEnvironment, _ reporter: Reporter, _ output: OutputFolder?
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter,
+    folderForViewers: (Journal) -> OutputFolder?
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try open(source, declared, surroundings, reporter)
     let journal = try reporter.progress.runStage(.database) {
@@ -142,7 +149,7 @@ enum BuildCommand {
     let path = ViewerTable.path(forDatabase: source.path)
     let table = Result { try ViewerTable(readingFrom: path) }
     // Before anything can fail.
-    if let output {
+    if let output = folderForViewers(journal) {
       let known = FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
         viewerTable: (try? table.get()) ?? ViewerTable())

@@ -267,16 +267,41 @@ import Testing
     #expect(try family.publishedShades() == Set(WithdrawalFamily.shades))
     try Data("Our own page".utf8).write(
       to: URL(fileURLWithPath: family.folder.path("site/own.html")))
+    try Data("Our own photo".utf8).write(
+      to: URL(fileURLWithPath: family.folder.path("site/photos/own.jpg")))
     try FileManager.default.removeItem(atPath: family.folder.path("site/kinfolio.json"))
     #expect(try family.build().code == 65)
     let result = try family.build("--adopt")
     #expect(result.code == 0, "\(result.errorOutput)")
+    let own = family.folder.path("site/photos/own.jpg")
+    #expect(try String(contentsOfFile: own, encoding: .utf8) == "Our own photo")
+    try FileManager.default.removeItem(atPath: own)
     #expect(try family.publishedShades() == [90])
     let audit = try ProgramResult.kinfolio(
       ["audit", family.folder.path("site"), "--database", family.databasePath],
       environment: family.environment)
     #expect(audit.code == 0, "\(audit.output)")
     #expect(FileManager.default.fileExists(atPath: family.folder.path("site/own.html")))
+  }
+
+  /// A folder that never contained a site keeps all its files.
+  @Test func adoptRemovesNothingFromOtherFolders() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
+    try family.folder.write("Our own page", to: "site/photos/own.html")
+    #expect(try family.build("--adopt").code == 0)
+    #expect(FileManager.default.fileExists(atPath: family.folder.path("site/photos/own.html")))
+  }
+
+  @Test func hiddenPhotoIsRemovedAlthoughPageCannotBeRead() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    let page = family.folder.path("site/en/index.html")
+    try FileManager.default.removeItem(atPath: page)
+    try FileManager.default.createSymbolicLink(
+      atPath: page, withDestinationPath: family.folder.path("nowhere"))
+    try family.decide("nothing", about: 90)
+    _ = try family.build()
+    #expect(try family.publishedShades() == [150])
   }
 
   /// A build that is killed while it publishes leaves a folder with the whole old site.
