@@ -116,6 +116,8 @@ struct Confinement: Sendable {
     let libraries = Set(Installation.loadedBinaryPaths.map(\.folderOfPath))
     let readable = [
       "/usr", "/etc", "/opt", "/proc", "/sys/fs/cgroup", "/var/cache/fontconfig",
+      // The photo worker reads whether the kernel has large pages.
+      "/sys/kernel/mm/transparent_hugepage",
       "\(home)/.fonts", "\(home)/.local/share/fonts", "\(home)/.config/fontconfig",
       "\(home)/.cache/fontconfig",
     ]

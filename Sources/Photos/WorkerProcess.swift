@@ -19,7 +19,10 @@ final class WorkerProcess: Sendable {
     defer { close(ends.theirs) }
     // A worker needs only the path at which the loader finds the Swift libraries.
     let libraries = "LD_LIBRARY_PATH"
-    let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
+    var environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
+    // The C library uses pages of 2 MB. Each photo is decoded in a new process, in which the kernel has to clear and
+    // map all memory again.
+    environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1"
     let arguments =
       [String(options.pixelLimit)]
       + (options.allowsUnsandboxed ? [FrameStream.unprotectedArgument] : [])

@@ -60,7 +60,8 @@ extension Builder {
       case .foreignFiles(let paths):
         "Nothing was published, because these files were not written by Kinfolio or were changed "
           + "since: \(Self.list(paths)). Move them, choose another folder with --output, or replace "
-          + "files and links with --adopt. Folders are never replaced."
+          + "files and links with --adopt. Folders are never replaced. If these are files of an earlier "
+          + "site, they can show photos that you have hidden since."
       case .cannotAdopt(let paths):
         "Nothing was published, because these are in the way and --adopt replaces only a file by a "
           + "file: \(Self.list(paths)). Move or delete them, or choose another folder with --output."

@@ -12,12 +12,12 @@ extension SampleFamily {
   /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at
   /// a time.
   ///
-  /// If `withFaults` is true, adds invalid rows and files. Existing files are never overwritten. The
-  /// database is written last, so that its existence implies a complete sample. Throws
-  /// `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
+  /// Existing files are never overwritten. The database is written last, so that its existence
+  /// implies a complete sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be
+  /// created.
   package static func write(
     to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
-    workers: PhotoWorkers, jobs: Int, withFaults: Bool, progress: ProgressReporter
+    workers: PhotoWorkers, jobs: Int, progress: ProgressReporter
   ) async throws {
     let family = try SampleFamily(foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
@@ -34,11 +34,8 @@ extension SampleFamily {
       try await photo.write(into: unfinished, using: workers)
       progress.advance(.sample)
     }
-    if withFaults {
-      try SampleFaults.addBadFiles(to: unfinished, copying: family.photos[0].relativePath)
-    }
     try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
-    try family.write(to: database.path, schema: schema, withFaults: withFaults)
+    try family.write(to: database.path, schema: schema)
     progress.finish(.sample)
   }
 
@@ -54,10 +51,8 @@ extension SampleFamily {
   }
 
   /// Writes only the database.
-  func write(to path: String, schema: Schema, withFaults: Bool) throws {
-    let schema = withFaults ? schema.withoutConstraints : schema
+  func write(to path: String, schema: Schema) throws {
     try schema.create(at: path) { try write(into: $0) }
-    if withFaults { try SampleFaults.addBadRows(toDatabase: path) }
   }
 
   /// Runs `body` and adds the file's path to its error.

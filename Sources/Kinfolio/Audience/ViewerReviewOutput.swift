@@ -13,6 +13,8 @@ package struct ViewerReviewOutput: Sendable {
   package let shownCount: Int
   package let shownWithTextsCount: Int
   package let hiddenCount: Int
+  /// The number of photos that are not shown only because an equal picture is hidden.
+  package let hiddenCopyCount: Int
   package let waitingCount: Int
   package let sharesAllCaptions: Bool
   /// The number of words in the table that were not used because the table is old.
@@ -62,8 +64,10 @@ extension Pipeline {
     return ViewerReviewOutput(
       csv: table.csv, decisions: decisions, shownCount: table.items.count { $0.shown != .nothing },
       shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
-      hiddenCount: table.items.count { $0.shown == .nothing }, waitingCount: review.waitingCount,
-      sharesAllCaptions: review.sharesAllCaptions, unusedWordCount: review.unusedWordCount)
+      hiddenCount: table.items.count { $0.shown == .nothing },
+      hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
+      waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions,
+      unusedWordCount: review.unusedWordCount)
   }
 }
 

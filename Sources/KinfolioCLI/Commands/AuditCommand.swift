@@ -107,10 +107,14 @@ enum AuditCommand {
       terms += pathTerms(for: photos)
     }
     if let words = arguments.value("--words") {
-      guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
+      let bytes: Data
+      do { bytes = try PlainFile.bytes(at: words, atMost: 10_000_000) } catch {
         throw UnusableInputError(
-          description: "Cannot read \(words) as UTF-8 text.",
+          description: "Cannot read \(words): \(error.reason)",
           code: FileKind(at: words) == .unreadable ? .inputOutput : .unusableInput)
+      }
+      guard let text = String(bytes: bytes, encoding: .utf8) else {
+        throw UnusableInputError(description: "\(words) is not text in UTF-8.")
       }
       for line in text.split(whereSeparator: \.isNewline) {
         let found = Term.privateText(String(line))

@@ -10,8 +10,7 @@ enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
     "demo", "Write a sample family: a database and photos", operands: ["[FOLDER]"],
     options: [
-      .flag("--mess", "add records and photos that cannot be used"),
-      .value("--jobs", "N", "how many photos to draw at once (default: one per processor)"),
+      .value("--jobs", "N", "how many photos to draw at once (default: one per processor)")
     ] + Reporter.options,
     details: """
       Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented
@@ -31,7 +30,7 @@ enum DemoCommand {
     try await SampleFamily.write(
       to: folder, schema: try surroundings.files.schema(),
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
-      withFaults: arguments.has("--mess"), progress: reporter.progress)
+      progress: reporter.progress)
     await workers.shutDown()
     let database = folder.appendingPathComponent("family.sqlite").path.quotedForShell
     reporter.note(

@@ -1,38 +1,67 @@
+import Foundation
+
 /// The entries of a string table file, by key.
 ///
 ///     /* a comment */
 ///     "feeds.title" = "Feeds of {name}";   // another
 ///     "feeds.number#one" = "{count} feed";
 ///
-/// Quoted text supports the escapes `\"`, `\\`, `\n` and `\u{202f}`.
+/// Each entry begins on a line of its own. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
   /// Parses a table.
   ///
-  /// Throws with file and line at the first problem.
+  /// Throws with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
-    var scanner = StringTableScanner(text, named: file)
+    let texts = try Self.texts(in: text, named: file)
+    try Self.requireOneText(forEach: text.split(separator: "\n"), count: texts.count, named: file)
     var entries: [String: Phrase] = [:]
-    var lines: [String: Int] = [:]
-    while let entry = try scanner.entry() {
-      if let first = lines.updateValue(entry.line, forKey: entry.key) {
-        throw scanner.error("\"\(entry.key)\" is already on line \(first)", at: entry.line)
+    for (key, text) in texts {
+      guard Self.isKey(key) else {
+        throw PhraseError(
+          at: file,
+          "\"\(key)\" is not a valid key: use words of letters, digits and _, separated by "
+            + "dots, and a plural form such as #one or #other after a counted key")
       }
-      guard Self.isKey(entry.key) else {
-        throw scanner.error(
-          "\"\(entry.key)\" is not a valid key: use words of letters, digits and _, separated by "
-            + "dots, and a plural form such as #one or #other after a counted key",
-          at: entry.line)
+      guard let phrase = Phrase(text), !phrase.components.isEmpty else {
+        throw PhraseError(
+          at: file, "\"\(key)\" needs text, with only placeholder names in braces")
       }
-      guard let phrase = Phrase(entry.text), !phrase.components.isEmpty else {
-        throw scanner.error(
-          "\"\(entry.key)\" needs text, with only placeholder names in braces",
-          at: entry.line)
-      }
-      entries[entry.key] = phrase
+      entries[key] = phrase
     }
     self.entries = entries
+  }
+
+  private static func texts(
+    in table: String, named file: String
+  ) throws(PhraseError) -> [String: String] {
+    let found: Any
+    do {
+      found = try PropertyListSerialization.propertyList(from: Data(table.utf8), format: nil)
+    } catch {
+      // The cause is an object of Core Foundation, which has only a description.
+      let cause = "\(error as NSError)".firstMatch(of: /[^"]+ on line [0-9]+/)
+      throw PhraseError(at: file, cause.map { String($0.0) } ?? "it is not a string table")
+    }
+    guard let texts = found as? [String: String] else {
+      throw PhraseError(at: file, "each key and each text must be in quotes")
+    }
+    return texts
+  }
+
+  /// Throws if a key is repeated, of which the parser returns only one text.
+  private static func requireOneText(
+    forEach lines: [Substring], count: Int, named file: String
+  ) throws(PhraseError) {
+    let keys = lines.filter { $0.hasPrefix("\"") }.map { $0.dropFirst().prefix { $0 != "\"" } }
+    var known: Set<Substring> = []
+    for key in keys where !known.insert(key).inserted {
+      throw PhraseError(at: file, "\"\(key)\" has two texts")
+    }
+    guard known.count == count else {
+      throw PhraseError(at: file, "each entry must begin on a line of its own")
+    }
   }
 
   private static func isKey(_ key: String) -> Bool {

@@ -137,8 +137,7 @@ enum SampleSite {
   ) throws -> SiteContext {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
-    try SampleFamily().write(
-      to: file, schema: Project.schema.get(), withFaults: false)
+    try SampleFamily().write(to: file, schema: Project.schema.get())
     try Database(path: file, openMode: .writing).execute(rows)
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.referenceTime)

@@ -34,7 +34,7 @@ enum ReportSamples {
   static func sampleFamily(languages: [Language]) throws -> SiteContext {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(to: path, schema: Project.schema.get(), withFaults: false)
+    try SampleFamily().write(to: path, schema: Project.schema.get())
     return try context(
       Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime),
       languages: languages)

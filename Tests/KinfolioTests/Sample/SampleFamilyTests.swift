@@ -15,8 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     family = try SampleFamily()
-    try family.write(
-      to: path, schema: Project.schema.get(), withFaults: false)
+    try family.write(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone

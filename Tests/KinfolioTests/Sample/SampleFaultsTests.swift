@@ -18,8 +18,7 @@ import Testing
 
   @Test func exactlyTheBadRowsAreExcluded() throws {
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(
-      to: path, schema: Project.schema.get(), withFaults: true)
+    try SampleFaults.writeFamily(to: path, schema: Project.schema.get())
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     // The row without an id is reported by its position.
@@ -36,10 +35,7 @@ import Testing
   }
 
   @Test func badRowsDoNotChangeMetrics() throws {
-    func metrics(withFaults: Bool) throws -> [String: [String]] {
-      let path = folder.path(withFaults ? "faulty.sqlite" : "clean.sqlite")
-      try SampleFamily().write(
-        to: path, schema: Project.schema.get(), withFaults: withFaults)
+    func metrics(of path: String) throws -> [String: [String]] {
       let journal = try Journal(
         readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
       let summary = FamilySummary(of: journal, standards: try projectStandards.get())
@@ -49,8 +45,10 @@ import Testing
           return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
         }, uniquingKeysWith: { first, _ in first })
     }
-    let faulty = try metrics(withFaults: true)
-    let clean = try metrics(withFaults: false)
+    let (faultyPath, cleanPath) = (folder.path("faulty.sqlite"), folder.path("clean.sqlite"))
+    try SampleFaults.writeFamily(to: faultyPath, schema: Project.schema.get())
+    try SampleFamily().write(to: cleanPath, schema: Project.schema.get())
+    let (faulty, clean) = try (metrics(of: faultyPath), metrics(of: cleanPath))
     #expect(clean.count == 4)
     for (profile, lines) in clean { #expect(faulty[profile] == lines) }
   }

@@ -14,8 +14,7 @@ import Testing
   init() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(
-      to: path, schema: Project.schema.get(), withFaults: false)
+    try SampleFamily().write(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone

@@ -1,5 +1,7 @@
-import Records
 import SQLite
+
+@testable import Records
+@testable import SampleFamily
 
 extension SampleFaults {
   /// All invalid rows, which no report may count.

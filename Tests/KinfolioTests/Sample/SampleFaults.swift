@@ -1,6 +1,9 @@
 import Foundation
 import SQLite
 
+@testable import Records
+@testable import SampleFamily
+
 /// Adds invalid and hostile rows to a sample database, like those that real data collects over the
 /// years.
 enum SampleFaults {
@@ -18,8 +21,9 @@ enum SampleFaults {
     }
   }
 
-  /// Adds all invalid rows, and valid rows with hostile texts.
-  static func addBadRows(toDatabase path: String) throws {
+  /// Writes the sample database with all invalid rows, and with valid rows that contain hostile texts.
+  static func writeFamily(to path: String, schema: Schema) throws {
+    try SampleFamily().write(to: path, schema: schema.withoutConstraints)
     let database = try Database(path: path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = OFF")
     try database.transaction {
