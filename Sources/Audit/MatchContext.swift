@@ -1,6 +1,5 @@
 /// The bytes around a match, which decide whether the match counts.
 struct MatchContext {
-  /// The number of bytes to examine on each side.
   static let bytesPerSide = 16
   /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of
   /// any picture.

@@ -59,7 +59,6 @@ struct TermTable: Sendable {
     }
   }
 
-  /// Calls `found` with each mark that starts in a range, and with its offset.
   func forEachMatch(
     in bytes: [UInt8], startingIn range: Range<Int>, _ found: (SearchPattern, Int) -> Void
   ) {

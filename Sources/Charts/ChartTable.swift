@@ -60,10 +60,9 @@ public struct AxisLabels: Sendable {
 }
 
 extension ChartTable {
-  /// Creates the table of a chart's entries.
+  /// A categorical axis gives a row for each slot, even if it is empty.
   ///
-  /// A categorical axis gives a row for each slot, even if it is empty. Otherwise there is a row
-  /// for each number that occurs.
+  /// Otherwise there is a row for each number that occurs.
   init(_ entries: [TableEntry], axisLabels: AxisLabels, scales: ChartScales, title: String) {
     let rowsAreY = scales.y.isBand
     let values = rowsAreY ? axisLabels.xAxis : axisLabels.yAxis

@@ -18,8 +18,6 @@ public enum Block: Hashable, Sendable {
   case list([String])
   /// Questions with numbers, each followed by an empty line for a written answer.
   case questions([String])
-  /// Rows and columns.
-  ///
   /// The column titles are repeated on each page.
   case table(Table)
   /// A drawing with a caption below it, scaled to the text's width unless it is much narrower.
@@ -34,7 +32,6 @@ public enum Block: Hashable, Sendable {
   case onePage([Block])
   /// Free space, in points.
   case spacer(Double)
-  /// The end of a page.
   case pageBreak
 
   /// The emphasis of a paragraph.
@@ -137,11 +134,8 @@ public struct Table: Hashable, Sendable {
 
   /// The alignment of text in a column.
   public enum Alignment: Hashable, Sendable {
-    /// At the start of the column.
     case leading
-    /// In the middle of the column.
     case center
-    /// At the end of the column.
     case trailing
   }
 

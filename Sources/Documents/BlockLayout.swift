@@ -53,7 +53,6 @@ struct BlockLayout {
     }
   }
 
-  /// Creates a new container for the strips of one block.
   mutating func makeContainer(_ role: Picture.Role) -> Strip.Container {
     containerCount += 1
     return Strip.Container(id: containerCount, role: role)

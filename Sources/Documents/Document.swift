@@ -63,7 +63,6 @@ public struct Document: Sendable {
     return (pictures, outline)
   }
 
-  /// Distributes the groups to pages.
   private func paginated(
     _ groups: [FlowGroup]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {

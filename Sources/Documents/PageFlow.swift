@@ -71,7 +71,6 @@ struct PageFlow {
   /// The maximum distance in points that is added between two groups to fill a page.
   private static let maximumAddedDistance = 28.0
 
-  /// The fraction of the last page that should be used at least.
   private static let minimumLastPageFill = 0.12
 
   /// The number of pages, and the largest height in points that is empty at the end of a page but

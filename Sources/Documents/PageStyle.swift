@@ -51,7 +51,6 @@ public struct PageStyle: Hashable, Sendable {
     self.accent = accent
   }
 
-  /// The area of the blocks.
   var contentFrame: Rect {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }

@@ -14,7 +14,6 @@ struct StripStack {
   /// The total height of the strips, in points.
   var height: Double { placedStrips.last.map { $0.y + $0.strip.height } ?? 0 }
 
-  /// Returns the total height with additional strips.
   func height(with strips: [Strip]) -> Double {
     var (y, above) = (height, placedStrips.last?.strip)
     for strip in strips {
@@ -55,8 +54,6 @@ struct StripStack {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// The items of the strips.
-  ///
   /// The strips of a container are in a common group.
   var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
@@ -103,7 +100,6 @@ struct Strip {
   var containers: [Container] = []
   /// The strip to repeat above this one at the top of a page: none or one.
   var repeatedHeader: [Strip] = []
-  /// The strip's lines in the outline.
   var outline: [OutlineLine] = []
 
   /// A line of the outline and the distance of its heading from the top.
@@ -137,6 +133,5 @@ struct FlowGroup {
   let divisibleElements: [FlowElement]?
   /// The number of the section; the groups of a section keep their order.
   var section: Int?
-  /// True if the group should not be on the first page.
   var avoidsFirstPage = false
 }

@@ -44,8 +44,6 @@ final class PDFCompletion {
 
   deinit { qpdf_cleanup(&file) }
 
-  /// Returns whether a call succeeded.
-  ///
   /// Fetches the error of a failed call, because libqpdf would otherwise print it.
   private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
     guard outcome & QPDF_ERROR_CODE(QPDF_ERRORS) != 0 else { return true }
@@ -59,8 +57,6 @@ final class PDFCompletion {
     qpdf_oh_get_key_if_dict(file, dictionary, key)
   }
 
-  /// Whether every object is present.
-  ///
   /// Cairo omits a font without an error if it runs out of memory.
   private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))

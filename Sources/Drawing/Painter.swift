@@ -90,7 +90,6 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusable(picture: String, item: String, problem: String)
   /// The width or height in pixels is outside of 1…32,767.
   case tooLarge(picture: String, width: Double, height: Double)
-  /// No font is installed.
   case noFont
   /// The drawing library failed.
   case failed(picture: String, problem: String)

@@ -68,8 +68,6 @@ final class PangoTextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Returns the attributes for a font feature.
-  ///
   /// Hyphens are not inserted, because they would be visible but missing in the lines that are
   /// returned.
   private static func attributes(features: String) -> OpaquePointer? {
@@ -91,7 +89,6 @@ final class PangoTextLayout {
     return description
   }
 
-  /// Sets the text and style of a layout.
   func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
     pango_layout_set_font_description(layout, description(of: Font(style)))
     pango_layout_set_attributes(

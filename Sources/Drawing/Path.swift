@@ -4,7 +4,6 @@ public struct Path: Hashable, Sendable, Encodable {
   public enum Element: Hashable, Sendable, Encodable {
     /// Moves to a point without a line.
     case move(Point)
-    /// A straight line to a point.
     case line(Point)
     /// A cubic Bézier curve to `end`.
     case curve(Point, Point, end: Point)

@@ -4,9 +4,7 @@
 public struct Picture: Hashable, Sendable, Encodable {
   /// One item of a picture.
   public indirect enum Item: Hashable, Sendable, Encodable {
-    /// A filled outline.
     case fill(Path, AdaptiveColor)
-    /// A stroked outline.
     case stroke(Path, Stroke)
     /// One line of text.
     case label(Label)
@@ -61,15 +59,10 @@ public struct Picture: Hashable, Sendable, Encodable {
   public enum Role: Hashable, Sendable, Encodable {
     /// A heading of the given level, from 1.
     case heading(Int)
-    /// A paragraph.
     case paragraph
-    /// A list.
     case list
-    /// One item of a list.
     case listItem
-    /// A table.
     case table
-    /// A row of a table.
     case row
     /// A cell that names its column or row.
     case headerCell

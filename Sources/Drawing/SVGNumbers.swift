@@ -51,8 +51,6 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Returns one segment.
-  ///
   /// A line or an arc without a current point starts at its own first point, as in Cairo.
   fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {

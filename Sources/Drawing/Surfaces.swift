@@ -50,10 +50,9 @@ final class ByteSink {
     return bytes
   }
 
-  /// The pointer that Cairo passes to ``write`` with each piece; valid during the sink's lifetime.
+  /// The pointer that Cairo passes to ``writeCallback`` with each piece; valid during the sink's lifetime.
   var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The callback with which Cairo writes into a sink.
   static let writeCallback: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let sink = Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
@@ -101,8 +100,6 @@ final class PDFSurface {
     cairo_pdf_surface_set_page_label(pointer, "\(number)")
   }
 
-  /// Writes the outline.
-  ///
   /// An entry becomes a child of the last entry with a lower level.
   func add(_ outline: [OutlineEntry]) {
     var parents: [(level: Int, id: Int32)] = []

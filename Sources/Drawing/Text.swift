@@ -44,11 +44,8 @@ public struct TextStyle: Hashable, Sendable, Encodable {
 public struct Label: Hashable, Sendable, Encodable {
   /// The part of the line that is at its position.
   public enum Anchor: Hashable, Sendable, Encodable {
-    /// The start of the line.
     case start
-    /// The center of the line.
     case middle
-    /// The end of the line.
     case end
   }
 

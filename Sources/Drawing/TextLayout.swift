@@ -97,9 +97,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private static var capacity: Int { 4000 }
 
-  /// Returns the value of a key.
-  ///
-  /// Calls `make` if the cache does not contain it.
+  /// Calls `make` if the cache does not contain the key.
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
@@ -113,7 +111,6 @@ internal import CCairo
 
 /// Owns one line of text that is laid out and ready to be painted.
 final class LaidOutLine {
-  /// The dimensions of the line.
   let size: TextSize
   private let layout: OpaquePointer
 
@@ -149,7 +146,6 @@ final class LaidOutLine {
 
 /// Conversions of Pango's integer units, 1024 per point.
 enum PangoUnits {
-  /// Returns the points of a number of units.
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
   /// Returns the units of a number of points, limited to Pango's range.

@@ -54,7 +54,6 @@ enum DiaperFigure {
       }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
   }
 
-  /// Returns the number of dirty diapers per day and stool color.
   private static func stoolColorCounts(
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildMetrics>
   ) -> [LocalDate: [Diaper.Color: Int]] {

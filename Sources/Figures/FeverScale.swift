@@ -32,7 +32,6 @@ struct FeverScale {
     self.wording = wording
   }
 
-  /// The maximum number of medicines in a chart.
   static let maximumMedicineCount = 6
 
   /// Returns the names of the medicines in a chart, those given most often.
@@ -66,7 +65,6 @@ struct FeverScale {
       ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
-  /// The names of the lanes next to them.
   private var laneTicks: [Tick] { laneNames.enumerated().map { Tick(level(ofLane: $0), $1) } }
 
   /// The axis of temperatures in whole degrees, without them if there are no readings.

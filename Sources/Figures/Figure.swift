@@ -17,12 +17,8 @@ package struct Figure: Sendable, Encodable {
   package var caption: String
   /// The part of the caption that must always be shown: sources and missing data.
   package let notes: String
-  /// The column names of the table.
-  ///
   /// The first column names the rows.
   package let header: [String]
-  /// The cells of the table.
-  ///
   /// Each row has as many cells as `header`.
   package let rows: [[String]]
   package let picture: Picture
@@ -100,8 +96,6 @@ package struct Figure: Sendable, Encodable {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
   }
 
-  /// The files of the figure.
-  ///
   /// Throws like `svgPath`.
   package var artifacts: [Artifact] {
     get throws(DrawingError) {
@@ -130,8 +124,6 @@ final class Lazy<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The value, computed at the first access.
-  ///
   /// Other threads wait while it is computed.
   var value: Value {
     made.withLock { made in

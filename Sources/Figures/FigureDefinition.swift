@@ -4,8 +4,9 @@ import Knowledge
 
 /// The definition of a figure: how it is made from the data of a profile.
 ///
-/// Each definition has its own file and namespace. The phrases `chart.WORDS.title`,
-/// `chart.WORDS.description` and `chart.WORDS.summaryArguments` contain its title, caption and summary.
+/// Each definition has its own file and namespace. The phrases `chart.GROUP.title`,
+/// `chart.GROUP.description` and `chart.GROUP.summary` contain its title, caption and summary, in which GROUP is
+/// `phraseGroup`.
 struct FigureDefinition<Metrics: Sendable>: Sendable {
   typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
@@ -13,8 +14,6 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
   let phraseGroup: String
   let makeDraft: DraftFunction
 
-  /// Creates a definition.
-  ///
   /// `phraseGroup` defaults to the id, and can name the phrases of another figure.
   init(id: String, phraseGroup: String? = nil, makeDraft: @escaping DraftFunction) {
     self.id = id
@@ -69,13 +68,9 @@ extension FigureDefinition {
 struct FigureDraft {
   /// The default size of a chart on a page, in points.
   static let defaultSize = Size(width: 480, height: 170)
-  /// The minimum number of points.
-  ///
   /// Fewer would suggest a trend that the data does not support.
   static let minimumPointCount = 2
 
-  /// The number of data points.
-  ///
   /// Zero means that nothing was recorded.
   var pointCount: Int
   var x: Axis
@@ -105,6 +100,5 @@ struct FigureDraft {
     pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summaryArguments: [:], header: [],
     rows: [])
 
-  /// True if there are enough points for a chart.
   var hasEnoughPoints: Bool { pointCount >= Self.minimumPointCount }
 }

@@ -19,7 +19,6 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   var sources: CitationList
   let wording: Wording
   let theme: ChartTheme
-  /// If true, each figure is also rendered in a narrow version for phones.
   var includesPhoneVersion = false
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -140,9 +139,7 @@ extension Double {
 
 /// Helpers for charts with one slot per day.
 extension FigureInput {
-  /// The maximum number of days in a chart.
-  ///
-  /// With more, bars would be too thin to distinguish.
+  /// Bars for more days would be too thin to distinguish.
   static var maximumDayCount: Int { 56 }
 
   /// Returns the last days, as many as fit in a chart.

@@ -37,10 +37,9 @@ package struct FigureContext: Sendable {
 }
 
 extension FigureSet {
-  /// Creates the figures of a member in one window, in the language of a wording.
+  /// A report numbers the sources of its points to raise first.
   ///
-  /// A report numbers the sources of its points to raise first. A page has none. Throws if a phrase
-  /// is missing or a number cannot be rendered.
+  /// A page has none. Throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,

@@ -148,7 +148,6 @@ private struct IllnessLane {
       .map { $0.clamped(to: illness.timeRange) }
   }
 
-  /// Returns the names of the medicines that have no lane.
   static func omittedNames(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> [String] {

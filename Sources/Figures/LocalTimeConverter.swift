@@ -6,11 +6,9 @@ struct LocalTimeConverter {
   struct LocalRange: Hashable {
     /// One of two passes through an hour; the clocks go back and repeat an hour once a year.
     enum Pass: Hashable {
-      /// The only pass.
       case only
       /// The first of two passes, before the clocks went back.
       case first
-      /// The second of two passes.
       case second
     }
 

@@ -7,7 +7,6 @@ struct MeasureUnit {
   let name: String
   fileprivate let storedUnitsPerUnit: Double
 
-  /// Converts a value from the stored unit.
   func converted(fromStored kept: Double) -> Double { kept / storedUnitsPerUnit }
 }
 

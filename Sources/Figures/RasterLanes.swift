@@ -23,9 +23,7 @@ struct RasterLane {
       name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, showsInLegend: true)
   }
 
-  /// Returns the position in the row.
-  ///
-  /// If an hour is repeated, its second pass uses the lower half.
+  /// The second pass of a repeated hour uses the lower half.
   private func verticalPosition(of localRange: LocalTimeConverter.LocalRange) -> Double {
     switch localRange.pass {
     case .only: verticalPosition

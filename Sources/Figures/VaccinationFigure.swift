@@ -49,12 +49,10 @@ enum VaccinationFigure {
   }
 }
 
-/// The vaccine doses that were given, and those that are due.
 private struct VaccineDoses {
   struct Dose {
     let vaccine: String
     let date: LocalDate
-    /// The date of the previous dose.
     var previousDate: LocalDate?
 
     var spot: Dots.Spot { .init(.number(Double(date.days)), .category(vaccine)) }

@@ -4,7 +4,6 @@ import CCrypto
 package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
-  /// Creates a hash of no bytes.
   package init() {
     // OpenSSL fails here only if memory runs out, and then the program cannot continue.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {

@@ -33,10 +33,10 @@ final class ColorTransform {
   private let transform: cmsHTRANSFORM
   private let isGray: Bool
 
-  /// Creates the transform.
-  ///
   /// Returns nil if the picture should be treated as sRGB: its color space is sRGB, its profile is
-  /// damaged or is for other channels. Browsers do the same.
+  /// damaged or is for other channels.
+  ///
+  /// Browsers do the same.
   convenience init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
     switch colors {
     case .profile(let bytes):
@@ -76,7 +76,6 @@ final class ColorTransform {
     isGray = channels == .gray
   }
 
-  /// Creates the transform from sRGB to a camera's color space.
   init?(fromSRGBTo profile: CameraProfile) {
     guard let target = profile.makeProfile(), let source = cmsCreate_sRGBProfile() else {
       return nil

@@ -4,14 +4,10 @@ import PhotoProtocol
 /// kind.
 struct EmbeddedMetadata {
   private(set) var exif: ExifBlock?
-  /// The XMP packet.
   private var xmp: [UInt8]?
-  /// The IPTC records.
   private var iptc: [UInt8]?
 
-  /// Finds the metadata in a file.
-  ///
-  /// A file that is no picture has none.
+  /// A file that is no picture has no metadata.
   init(of file: [UInt8]) {
     switch try? ImageKind(of: file) {
     case .jpeg: readJPEG(file)

@@ -31,7 +31,6 @@ final class ExifBlock {
     return Orientation(rawValue: Int(number)) ?? .up
   }
 
-  /// The times in the block.
   var dates: EmbeddedDates {
     let (camera, shot) = (data.pointee.ifd.0, data.pointee.ifd.2)
     // Raw files contain the time of the photo in the first directory.

@@ -132,7 +132,6 @@ final class HeifDecoder {
     return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
   }
 
-  /// The XMP packet.
   var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
 
   /// Returns the first metadata of a type, which is at most 4 MiB long.

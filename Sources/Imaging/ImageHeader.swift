@@ -6,7 +6,6 @@ struct ImageHeader {
   let kind: ImageKind
   /// The stored size, before any rotation.
   let size: PixelSize
-  /// The channels of the stored picture.
   var channels = Channels.rgb
   /// The color space; nil if the file states none.
   var colors: ColorSpace?
@@ -21,15 +20,12 @@ struct ImageHeader {
   /// True for formats without this information.
   var isWhole = true
 
-  /// The kinds of channels.
   enum Channels: Hashable {
     case gray, rgb
     /// Amounts of ink, or if inverted, of paper that is left white, as Adobe programs store them.
     case cmyk(inverted: Bool)
   }
 
-  /// Reads the header of `file`.
-  ///
   /// Throws if the file is not a supported picture.
   init(of file: [UInt8]) throws(PhotoFailure) {
     let header = try ImageKind(of: file).header(of: file)
@@ -51,7 +47,6 @@ struct ImageHeader {
     }
   }
 
-  /// Creates a header from the results of a format's reader.
   init(
     _ kind: ImageKind, _ size: PixelSize, colors: ColorSpace? = nil, isWhole: Bool = true
   ) {

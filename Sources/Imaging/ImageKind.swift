@@ -6,8 +6,6 @@ enum ImageKind: Sendable {
   /// HEIC, HEIF or AVIF, which have a common container and library.
   case heif
 
-  /// Recognizes the kind of a file.
-  ///
   /// Throws an error that names the kind if it is not supported.
   init(of file: [UInt8]) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
@@ -24,7 +22,6 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Reads the header of a file of this kind.
   func header(of file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     switch self {
     case .jpeg: try ImageHeader.jpeg(file)
@@ -34,8 +31,6 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Decodes a file of this kind.
-  ///
   /// Only a JPEG is reduced to `eighths` of its size.
   func decode(
     _ file: [UInt8], _ header: ImageHeader, eighths: Int

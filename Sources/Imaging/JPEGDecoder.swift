@@ -74,8 +74,6 @@ final class JPEGDecoder {
 
   private static let toleratedRowCount = 8
 
-  /// The failure to throw.
-  ///
   /// A truncated file takes precedence over other problems.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {

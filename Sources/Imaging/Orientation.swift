@@ -16,7 +16,6 @@ enum Orientation: Int, CaseIterable {
   /// Whether the width and height of the upright picture are swapped.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Returns the size of the upright picture for the stored size.
   func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
   /// Returns the position in the stored picture of the pixel at (`x`, `y`) of the upright one.

@@ -92,7 +92,6 @@ extension Bitmap {
     }
   }
 
-  /// A source row and its weight.
   private struct WeightedRow {
     let row: UnsafePointer<UInt8>
     let weight: Float

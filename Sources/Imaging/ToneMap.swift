@@ -10,8 +10,6 @@ struct ToneMap {
   private let matrix: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
-  /// Creates the conversion for values of `bits` bits.
-  ///
   /// Returns nil for a standard dynamic range.
   init?(_ code: ColorCode, bits: Int) {
     guard code.isHighDynamicRange, (8...16).contains(bits) else { return nil }

@@ -3,7 +3,6 @@ import Records
 
 /// The units of figures that stand without one, as the family declares them: `weight=kg,volume=oz`.
 package struct DeclaredUnits: Hashable, Sendable {
-  /// What is measured.
   package enum Quantity: String, Sendable, CaseIterable {
     case weight, height, head, volume, pumping, temperature
 
@@ -55,7 +54,6 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is declared.
   package var isEmpty: Bool { words.isEmpty }
 
   /// Declares what others do; where both do, the others count.

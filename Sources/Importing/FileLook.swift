@@ -4,7 +4,6 @@ import SQLite
 /// What a file shows of itself to one who looks at its beginning: its kind, and the names it gives to
 /// what is in it.
 struct FileLook {
-  /// The kinds of files that exports are.
   package enum Kind {
     case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
       other
@@ -144,7 +143,6 @@ extension [UInt8] {
 }
 
 extension ImportProblem {
-  /// The problem with a text that has two or four bytes for each letter.
   static let wideText = ImportProblem(
     "This is a text in UTF-16 or UTF-32: open it in an editor, save it as UTF-8, and import that.")
 }

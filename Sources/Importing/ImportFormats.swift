@@ -2,7 +2,6 @@
 package enum ImportSource: String, Sendable, CaseIterable {
   /// A feed log that is kept in a Google sheet.
   case sheet
-  /// A database of Baby Buddy.
   case babyBuddy = "babybuddy"
   /// The elder-care app's documents in Firestore.
   case elderCare = "elder-care"
@@ -21,7 +20,6 @@ extension ImportFormat {
   /// True if only the shape of the file is known, and not its app.
   var isOfAnyFirestore: Bool { name == Self.anyFirestore.name }
 
-  /// All formats that are recognized.
   static let known: [ImportFormat] = [
     ImportFormat(
       "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume"),

@@ -24,7 +24,6 @@ package struct ImportOutcome: Sendable {
 
   /// By table.
   package internal(set) var counts: [String: Counts] = [:]
-  /// How many rows were skipped.
   package private(set) var skippedCount = 0
   /// The first of them: a file may have millions.
   package private(set) var skipped: [Skipped] = []
@@ -62,7 +61,6 @@ package struct ImportProblem: Error, Hashable, CustomStringConvertible {
   /// The sentence, without the file's name.
   package let description: String
 
-  /// Makes a problem.
   package init(_ description: String) { self.description = description }
 }
 

@@ -66,7 +66,6 @@ struct ImportTable {
     return found
   }
 
-  /// The state that some values are.
   func version(_ values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
     ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) })
   }

@@ -16,7 +16,6 @@ package struct ImportedRecord: Sendable {
     case declared(SQLiteValue)
   }
 
-  /// A column and what it is to hold.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let content: Content
@@ -31,7 +30,6 @@ package struct ImportedRecord: Sendable {
     var isLasting: Bool { if case .lasting = content { true } else { false } }
   }
 
-  /// The table it belongs into.
   package let table: String
   /// Its name in its source, by which it is known again.
   package let key: String
@@ -51,7 +49,6 @@ package struct ImportedRecord: Sendable {
   /// changed.
   var isToldAnew = false
 
-  /// Describes a record.
   package init(
     _ table: String, key: String, changedAt: Int64, row: Int,
     _ columns: KeyValuePairs<String, Content>

@@ -55,7 +55,6 @@ struct ImportedOnce {
   private let find: Statement
   private let add: Statement
 
-  /// Makes the table, if it is not there.
   static func prepare(_ database: Database) throws(SQLiteError) {
     try database.execute(
       "CREATE TEMP TABLE IF NOT EXISTS imported_once (place TEXT, key TEXT, file INTEGER, "

@@ -83,7 +83,6 @@ extension Importer {
       == table.version(values, changedAt: 0).content
   }
 
-  /// Whether a record of the source is there.
   func has(_ table: String, _ key: String) throws(SQLiteError) -> Bool {
     try text("id", of: table, key) != nil
   }

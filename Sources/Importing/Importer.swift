@@ -24,7 +24,6 @@ package struct Importer {
   private static let mostIDs = 10_000
   /// Whether all that is there was read wrongly from the same source.
   var isToldAnew = false
-  /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()
 
   /// Gets a database ready before the transaction of an import: for a table that is made within it SQLite would

@@ -1,8 +1,6 @@
 import Foundation
 
-/// How far the reading of a file is.
 package struct ReadingProgress: Hashable, Sendable {
-  /// Where the file lies.
   package let path: String
   /// How much was read: bytes of a text, rows of a database.
   package let done: Int
@@ -25,7 +23,6 @@ package struct ReadingProgress: Hashable, Sendable {
 }
 
 extension ImportProblem {
-  /// The problem with a file to which somebody writes.
   static let changed = ImportProblem(
     "It changed while it was read: import it again once no program writes to it any more.")
 }

@@ -34,10 +34,8 @@ package final class SkippedFile {
     handle = try FileHandle(forWritingTo: draft)
   }
 
-  /// A problem as a sentence.
   func sentence(_ problem: RowProblem) -> String { reason(problem) }
 
-  /// Adds a text.
   func write(_ text: String) throws {
     isEmpty = false
     try handle.write(contentsOf: Data(text.utf8))

@@ -53,7 +53,6 @@ extension TextTable {
   /// What a file of skipped rows has last.
   static let reasonColumn = "reason"
 
-  /// Whether these are rows that were skipped before.
   var isOfSkippedRows: Bool { addedPlace != nil }
 
   /// The number of the row in the file it was first in; nil where it cannot be told.
@@ -65,7 +64,6 @@ extension TextTable {
   /// The columns that the file has of its own.
   var ownPlaces: Range<Int> { 0..<(addedPlace ?? header.count) }
 
-  /// The names of these.
   var ownKeys: ArraySlice<String> { keys[ownPlaces] }
 
   /// Where the two columns begin that an import has added: as it writes them, and behind all others, for

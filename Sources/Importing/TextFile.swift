@@ -2,7 +2,6 @@
 package struct TextFile {
   private enum Encoding { case utf8, utf16(isBigEndian: Bool), windows1252 }
 
-  /// Where it lies.
   package let path: String
   private let encoding: Encoding
   /// Whether its lines end with a carriage return alone, as those of old Macs do.

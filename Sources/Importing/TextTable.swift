@@ -4,7 +4,6 @@ import Records
 struct TextTable {
   /// The names of the columns as they stand there.
   let header: [String]
-  /// What parts its cells.
   let separator: UInt8
   /// The names by which the columns are found, in the same order.
   let keys: [String]
@@ -102,7 +101,6 @@ struct TextTable {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether there is such a column.
   func has(_ column: String) -> Bool { places[column] != nil }
 
   /// All cells of the row as they are meant.
@@ -177,7 +175,6 @@ extension TextTable {
     if !surplus.isEmpty { throw Self.problem(ofSurplus: surplus) }
   }
 
-  /// What is wrong with a row that has more cells than there are columns.
   static func problem(ofSurplus cells: [String]) -> RowProblem {
     RowProblem(.tooManyCells, column: "", found: "'\(cells.joined(separator: " ").prefix(40))'")
   }

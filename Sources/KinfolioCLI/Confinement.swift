@@ -13,7 +13,6 @@ import Sandbox
 /// no network, and starts only `kinfolio-photos`. The kernel restricts threads, so this is done before there is a
 /// second one.
 struct Confinement: Sendable {
-  /// The state of this process.
   enum State: Sendable {
     /// The command is not a build that confines itself, or the command line is invalid.
     case notApplicable

@@ -25,7 +25,6 @@ func sentence(forMissingFolder path: String, kind: String = "folder") -> String 
 struct MissingFolderError: Error, CustomStringConvertible {
   let description: String
 
-  /// Throws if there is no folder for a new file at `path`.
   static func check(forNewFile path: String) throws(MissingFolderError) {
     let folder = path.folderOfPath
     if folder.isEmpty || isFolder(folder) { return }

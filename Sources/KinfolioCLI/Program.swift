@@ -23,7 +23,6 @@ enum Program {
     exit(await exitCode(of: words, environment.take() ?? .current(), interruption))
   }
 
-  /// Runs the command and returns the exit code.
   private static func exitCode(
     of words: [String], _ environment: ProgramEnvironment, _ interruption: SignalListener
   ) async -> Int32 {
@@ -47,7 +46,6 @@ enum Program {
     return body()
   }
 
-  /// Reports that the work was stopped, and returns the exit code.
   private static func reportInterruption(_ arguments: [String], by signal: Int32) -> Int32 {
     let code = 128 + signal
     let message =

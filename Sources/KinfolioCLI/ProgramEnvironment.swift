@@ -10,7 +10,6 @@ struct ProgramEnvironment: Sendable {
   let now: Date
   /// The number of processors that this process may use, which a container may limit.
   let processors: Int
-  /// The restriction of this process.
   var confinement = Confinement.State.notApplicable
   private let located: Result<ProgramFiles, ProgramFiles.Missing>
 
@@ -115,17 +114,14 @@ extension ProgramFiles {
     try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
   }
 
-  /// Reads the strings of one language.
   func phrasebook(_ language: Language) throws -> Phrasebook {
     try Phrasebooks(unchecked: assets, only: [language])[language]
   }
 
-  /// Reads the list of languages.
   func languages() throws -> Languages {
     try Languages(folder: assets.appendingPathComponent("Languages"))
   }
 
-  /// Reads the schema of tracking databases.
   func schema() throws -> Schema {
     try Schema(folder: assets.appendingPathComponent("Schema"))
   }

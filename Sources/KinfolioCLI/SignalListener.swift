@@ -7,7 +7,6 @@ final class SignalListener: Sendable {
   private let received = Mutex<(signal: Int32, since: ContinuousClock.Instant)?>(nil)
   private let sources: [any DispatchSourceSignal]
 
-  /// The first signal received, or nil.
   var firstSignal: Int32? { received.withLock { $0?.signal } }
 
   init() {

@@ -25,7 +25,6 @@ extension TemplateError {
     /// A delimiter tag does not contain exactly two delimiters.
     case badDelimiters(String)
 
-    /// A section's closing tag is missing.
     case unclosedSection(String)
     /// A section is closed before one that was opened inside it.
     case crossedSections(open: String, closed: String)
@@ -57,9 +56,7 @@ extension TemplateError {
     case unknownMember(String, of: String, ownerKind: String)
     /// The library has no such partial of the template's kind.
     case unknownPartial(String)
-    /// The library has no such template.
     case unknownTemplate(String)
-    /// The file name does not have a known extension.
     case unknownFileExtension
 
     /// A value cannot be written, because it is neither text nor markup.
@@ -85,7 +82,6 @@ extension TemplateError {
     case declaration
     /// The content of this element.
     case element(String)
-    /// A string in JSON.
     case jsonString
     /// The character after a backslash in JSON.
     case jsonEscape

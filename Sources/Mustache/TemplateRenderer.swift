@@ -140,10 +140,10 @@ struct ContextStack {
 
   mutating func pop() { values.removeLast() }
 
-  /// Returns the value of a name.
-  ///
   /// The first part is looked up in the innermost object that contains it, each further part only
-  /// in the value found so far. Throws if a part is unknown.
+  /// in the value found so far.
+  ///
+  /// Throws if a part is unknown.
   func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)

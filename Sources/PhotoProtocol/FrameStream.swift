@@ -49,15 +49,11 @@ public struct FrameStream: Sendable {
   /// The argument of a worker that decodes photos without this filter.
   public static let unprotectedArgument = "unprotected"
 
-  /// Creates a stream over `socket`.
-  ///
   /// Operations fail at `deadline`; nil means no limit.
   public init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
-  /// Sends one frame.
-  ///
   /// Throws if the peer has closed the socket, the deadline has passed or the frame exceeds a
   /// limit.
   public func send(_ frame: Frame<some Codable>) throws(FrameError) {
@@ -73,8 +69,6 @@ public struct FrameStream: Sendable {
     try socket.send(frame.payload)
   }
 
-  /// Receives one frame.
-  ///
   /// Returns nil if the peer closed the socket between two frames.
   public func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
     let start = try socket.receive(4, allowsEndOfStream: true)

@@ -31,13 +31,10 @@ public enum PhotoReply: Codable, Hashable, Sendable {
   case rendered(facts: PhotoFacts, pictures: [Slice])
   /// The head of the file permits rendering.
   case examined
-  /// The times in the metadata of the photo.
   case dates(EmbeddedDates)
   /// The payload contains the requested JPEG.
   case encoded
-  /// The libraries of the worker, and its protections.
   case versions(libraries: [LibraryVersion], protections: [WorkerProtection])
-  /// The request failed.
   case failure(PhotoFailure)
 }
 
@@ -110,15 +107,12 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
   public enum Reason: String, Codable, CaseIterable, Sendable {
     /// The file is not a picture, but a web page or a document.
     case notAnImage
-    /// The file is a film.
     case film
     /// The file is a camera's raw file or a TIFF picture.
     case rawPhoto
-    /// The file is a JPEG XL picture.
     case jpegXL
     /// The kind of picture is not supported.
     case unsupported
-    /// The file is empty.
     case empty
     /// The file ends before its picture does.
     case cutShort
@@ -134,7 +128,6 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case workerDied
     /// The sandbox ended the worker because of a system call; the number is that of the call.
     case blockedCall
-    /// The worker took too long.
     case timedOut
     /// The worker program could not be started.
     case noWorker

@@ -6,7 +6,6 @@ public enum FrameError: Error, Hashable, Sendable {
   case closed
   /// The sandbox ended the peer; the value is the number of the system call.
   case blockedCall(Int)
-  /// The deadline passed.
   case timedOut
   /// The payload exceeds the limit; the value is its size in bytes.
   case tooLarge(Int)
@@ -50,8 +49,8 @@ public struct Socket: Sendable {
 
   /// Receives exactly `count` bytes.
   ///
-  /// If the peer closes the socket before the first byte, returns an empty value if `allowsEnd` is
-  /// true and throws otherwise.
+  /// If the peer closes the socket before the first byte, returns an empty value if `allowsEndOfStream`
+  /// is true and throws otherwise.
   public func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0

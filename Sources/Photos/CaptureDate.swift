@@ -29,8 +29,6 @@ package struct CaptureDate: Hashable, Sendable {
     isLastChange = false
   }
 
-  /// Creates the date of a clock's time.
-  ///
   /// Returns nil if the time is malformed, and for the times at which clocks start.
   init?(_ time: CaptureTime, isLastChange: Bool = false) {
     let parts = time.local.split(separator: "T")
@@ -88,7 +86,6 @@ package struct PhotoDate: Hashable, Sendable, Encodable {
 }
 
 extension PhotoDate {
-  /// Creates the date of a moment in the home zone.
   package init(_ moment: Instant, in zone: Zone) {
     self.init(
       moment: moment, day: zone.day(of: moment), time: zone.time(at: moment), isUncertain: false)

@@ -25,7 +25,6 @@ package final class DatabaseImages: Sendable {
     self.byteRanges = ranges
   }
 
-  /// Creates an empty collection.
   package convenience init() { self.init(nil, [:]) }
 
   private init(_ file: UnlinkedFile?, _ ranges: [ID<Photo>: Range<Int>]) {
@@ -33,14 +32,11 @@ package final class DatabaseImages: Sendable {
     self.byteRanges = ranges
   }
 
-  /// Returns the same photos with different ids.
-  ///
   /// `newID` must return a unique id for each photo.
   package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
     DatabaseImages(file, Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first })
   }
 
-  /// Returns the collection limited to some photos.
   package func limited(to photos: Set<ID<Photo>>) -> DatabaseImages {
     DatabaseImages(file, byteRanges.filter { photos.contains($0.key) })
   }

@@ -28,7 +28,6 @@ struct PhotoCache: Sendable {
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
-  /// The recipe that the photos are rendered with.
   let recipe: RenderRecipe
   private let hashCache: HashCache
   private let disk = FileOperations.disk
@@ -81,8 +80,6 @@ struct PhotoCache: Sendable {
     return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
   }
 
-  /// Moves a photo's folder into place.
-  ///
   /// Returns the existing picture if there is an undamaged one.
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
     let entry = entryURL(for: hash)
@@ -102,8 +99,6 @@ struct PhotoCache: Sendable {
     return nil
   }
 
-  /// Removes duplicates.
-  ///
   /// All renditions of a small photo that would be wider than the photo are equal.
   private static func removingDuplicates(
     _ renditions: [RenderedPicture.Rendition]

@@ -63,12 +63,8 @@ final class PhotoCacheLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The number of photos that were found in the cache and the number that had to be rendered,
-  /// since this lock was created.
   var statistics: PhotoCacheStatistics { uses.withLock { $0.counts } }
 
-  /// Counts a photo that was found in the cache.
-  ///
   /// `hash` identifies the original.
   func countFound(_ hash: String) {
     uses.withLock {
@@ -77,8 +73,6 @@ final class PhotoCacheLock: Sendable {
     }
   }
 
-  /// Counts a photo that was rendered.
-  ///
   /// `hash` identifies the original.
   func countRendered(_ hash: String) {
     uses.withLock {
@@ -186,8 +180,6 @@ struct PendingRemovals {
     }
   }
 
-  /// Removes names.
-  ///
   /// The folder stays if other builds have added names in the meantime.
   func remove(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
@@ -202,7 +194,6 @@ struct PhotoCacheEntry {
   let size: Int
   let lastUse: Int
 
-  /// The hash of the original photo.
   var originalHash: String { url.lastPathComponent }
 
   var publishedNamePrefix: String {

@@ -8,13 +8,11 @@ import Synchronization
 package struct PhotoFolder: Sendable {
   /// A reason why a file of the folder cannot be read.
   package enum Fault: String, Error, CaseIterable {
-    /// The file does not exist.
     case missing
     /// The name does not lead to a path inside the folder.
     case outsideFolder
     /// The path is a folder, a pipe or a device.
     case notAFile
-    /// The file exceeds the size limit.
     case tooLarge
     /// The permissions do not allow reading, or the disk fails.
     case unreadable
@@ -22,7 +20,6 @@ package struct PhotoFolder: Sendable {
     case replaced
   }
 
-  /// The maximum size of a photo file in bytes.
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
@@ -187,7 +184,6 @@ package struct PhotoFolder: Sendable {
   }
 }
 
-/// The names of the files that were requested from a folder.
 private final class RequestedNames: Sendable {
   /// The bytes of the names, because two spellings of a name are equal as texts.
   private let all = Mutex<Set<[UInt8]>>([])
@@ -233,8 +229,6 @@ package struct PhotoFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Returns all bytes.
-  ///
   /// Throws if there are more than `limit`.
   func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
     guard stamp.size <= limit else { throw .tooLarge }

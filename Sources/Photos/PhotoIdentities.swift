@@ -21,10 +21,10 @@ package struct PhotoIdentities: Sendable {
 }
 
 extension PhotoRenderer {
-  /// Returns the hashes of photos.
-  ///
   /// Decodes a photo only if `known` does not return the brightness for the hash of its bytes, and the cache does not
-  /// contain it. Throws if no worker can be started, or if the task is canceled.
+  /// contain it.
+  ///
+  /// Throws if no worker can be started, or if the task is canceled.
   package func identities(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
     known: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter

@@ -22,7 +22,6 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     package let shape: Shape
     /// `jpeg` or `webp`.
     package let format: String
-    /// The cached file with the rendition's bytes.
     package let file: CachedFile
   }
 
@@ -84,10 +83,9 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
     self.init(key: failure.reason.rawValue, number: failure.number)
   }
 
-  /// Creates the problem of one photo.
+  /// Throws if the failure affects all photos: without workers, none can be shown.
   ///
-  /// Throws if the failure affects all photos: without workers, none can be shown. After a cancellation, no result
-  /// is wanted.
+  /// After a cancellation, no result is wanted.
   init(ofOnePhoto failure: PhotoFailure) throws {
     if failure.reason == .noWorker { throw failure }
     if failure.reason == .cancelled { throw CancellationError() }
@@ -127,7 +125,6 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
 
 /// A photo that cannot be shown, with the reason.
 package struct OmittedPhoto: Sendable, Hashable {
-  /// The id of the photo's record.
   package let photo: ID<Photo>
   /// The file name in the record; nil for a photo stored in the database.
   package let file: String?
@@ -136,7 +133,6 @@ package struct OmittedPhoto: Sendable, Hashable {
   package var isFilm: Bool { problem.key == PhotoFailure.Reason.film.rawValue }
 }
 
-/// The photos that are not shown.
 package struct OmittedPhotos: Sendable {
   /// The photos with their problems, sorted by id.
   package private(set) var photos: [OmittedPhoto] = []
@@ -187,8 +183,6 @@ package struct PhotoLibrary: Sendable {
   /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
-  /// Creates a library.
-  ///
   /// `captureDates` contains capture times of photos without a time in their record.
   package init(
     _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
@@ -219,7 +213,6 @@ package struct PhotoLibrary: Sendable {
     Set(pictures.filter(\.value.isPartlyDamaged).keys)
   }
 
-  /// The brightness of each picture.
   package var gridsByPhoto: [ID<Photo>: BrightnessGrid] { pictures.compactMapValues(\.grid) }
 
   /// Returns the picture of a photo, or nil if it cannot be shown.
@@ -229,7 +222,6 @@ package struct PhotoLibrary: Sendable {
   /// first.
   package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
 
-  /// Returns the library with additional renditions for documents.
   package func adding(prints: PrintRenditions) -> PhotoLibrary {
     var library = self
     for (photo, renditions) in prints.renditionsByPhoto {

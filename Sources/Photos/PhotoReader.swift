@@ -16,10 +16,9 @@ package struct PhotoReader: Sendable {
     self.hashCache = hashCache
   }
 
-  /// Returns the hashes of the photos' bytes.
+  /// Reads only files with an unknown hash.
   ///
-  /// Reads only files with an unknown hash. Photos that cannot be read are left out; they cannot be
-  /// published either.
+  /// Photos that cannot be read are left out; they cannot be published either.
   package func contentHashes(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages
   ) -> [ID<Photo>: String] {
@@ -52,7 +51,6 @@ package struct PhotoReader: Sendable {
     return try folder.open(name).head(length)
   }
 
-  /// Returns the bytes of a photo and their hash.
   func bytes(
     of photo: ID<Photo>, _ file: String?, _ images: DatabaseImages
   ) throws(PhotoFolder.Fault) -> (Data, hash: String) {

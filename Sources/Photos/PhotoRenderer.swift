@@ -11,10 +11,10 @@ package struct PhotoRenderer: Sendable {
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
-  /// Prepares to render photos.
-  ///
   /// A photo with more than `pixelLimit` pixels according to its header is left out without
-  /// decoding. Throws if the cache cannot be used.
+  /// decoding.
+  ///
+  /// Throws if the cache cannot be used.
   package init(
     of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int
   ) throws {
@@ -30,7 +30,6 @@ package struct PhotoRenderer: Sendable {
   /// Ends the programs that decode photos.
   package func shutDown() async { await workers.shutDown() }
 
-  /// The number of photos that were in the cache and the number that had to be rendered.
   package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
   /// Records that these files are about to be removed from the site, in case the program is killed
@@ -223,7 +222,6 @@ package struct PhotoRenderer: Sendable {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
 
-  /// The cache of facts about photos.
   var factsCache: PhotoCache {
     PhotoCache(
       in: cacheLock, recipe: .factsOnly(pixelLimit: pixelLimit), hashCache: reader.hashCache)

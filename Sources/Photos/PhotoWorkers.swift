@@ -42,8 +42,6 @@ public actor PhotoWorkers {
     self.timeLimit = timeLimit
   }
 
-  /// Renders a photo file according to `recipe`.
-  ///
   /// Throws if the photo cannot be decoded.
   public func render(
     _ source: Data, as recipe: RenderRecipe
@@ -112,7 +110,6 @@ public actor PhotoWorkers {
   private static let invalidReply = PhotoFailure(
     .workerDied, "the photo worker returned an invalid answer")
 
-  /// Sends a request to a free worker and returns its reply.
   private func send(
     _ request: PhotoRequest, payload: Data
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {

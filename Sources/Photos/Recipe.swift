@@ -80,10 +80,8 @@ package struct PrintRequest: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// The print resolution in dots per inch.
   package static let dotsPerInch = 300.0
 
-  /// Creates a request for no photos.
   package init() {}
 
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }

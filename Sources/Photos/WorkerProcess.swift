@@ -10,7 +10,6 @@ final class WorkerProcess: Sendable {
   private let control: Int32
 
   /// Starts the program with one end of a socket pair as its standard input.
-  ///
   init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
@@ -54,16 +53,12 @@ final class WorkerProcess: Sendable {
     _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
-  /// True if the worker still runs.
-  ///
   /// The only possible event on an idle worker's socket is its end.
   var isAlive: Bool {
     var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
-  /// Sends a request and returns the reply.
-  ///
   /// Canceling the task kills the worker.
   ///
   /// Waits on a separate thread, because the few threads of Swift's concurrency pool must not

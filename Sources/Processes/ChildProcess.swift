@@ -62,10 +62,9 @@ package enum ChildProcess {
     case signal(Int32)
   }
 
-  /// Waits until a process has ended.
+  /// Returns nil if the process is not a child, or has already been reaped.
   ///
-  /// Returns nil if the process is not a child, or has already been reaped. `reaping` is whether to
-  /// remove the zombie; without it the process can be waited for again.
+  /// `reaping` is whether to remove the zombie; without it the process can be waited for again.
   package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)

@@ -9,15 +9,12 @@ package struct CachedFile: Hashable, Sendable {
   /// The SHA-256 of the contents, in hexadecimal.
   package let sha256: String
 
-  /// Creates a reference to a cached file with a known size and SHA-256.
   package init(url: URL, size: Int, sha256: String) {
     self.url = url
     self.size = size
     self.sha256 = sha256
   }
 
-  /// Reads the file.
-  ///
   /// Throws if its contents no longer match ``sha256``.
   package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
@@ -51,11 +48,8 @@ package struct Artifact: Sendable {
 
   /// The path relative to the output folder, separated by `/`.
   package let path: String
-  /// The source of the file's contents.
   package let content: Content
 
-  /// Creates an artifact that `make` computes from `source`.
-  ///
   /// `source` is evaluated only when the builder reaches this artifact.
   package init<Source: Encodable & Sendable>(
     _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
@@ -68,7 +62,6 @@ package struct Artifact: Sendable {
     }
   }
 
-  /// Creates an artifact that copies a file from the cache.
   package init(_ path: String, cached file: CachedFile) {
     self.path = path
     content = .cached(file)
@@ -84,7 +77,6 @@ package struct Artifact: Sendable {
 
 /// All files of the site, sorted by path, with unique paths.
 package struct SitePlan: Sendable {
-  /// The files, sorted by path.
   package let artifacts: [Artifact]
 
   /// Creates a plan from artifacts in any order.

@@ -48,8 +48,6 @@ package struct BuildRecord: Sendable {
     return saved.file
   }
 
-  /// Saves the fingerprints of all derived files.
-  ///
   /// Errors are ignored: the next build computes all files.
   func save(_ files: [(Fingerprint, Manifest.File)]) {
     let record = SavedRecord(
@@ -63,16 +61,12 @@ package struct BuildRecord: Sendable {
 ///
 /// A damaged file is treated as missing, so that it never yields a wrong value.
 package enum ChecksummedFile {
-  /// Encodes a value.
-  ///
   /// Throws if the value cannot be encoded.
   package static func bytes(of value: some Encodable) throws -> Data {
     let text = try JSONEncoder().encode(value)
     return Data("\(SHA256.hex(of: text))\n".utf8) + text
   }
 
-  /// Decodes a value.
-  ///
   /// Returns nil if the bytes are damaged.
   package static func value<Value: Decodable>(in bytes: Data) -> Value? {
     guard let end = bytes.firstIndex(of: 10) else { return nil }
@@ -81,15 +75,11 @@ package enum ChecksummedFile {
     return try? JSONDecoder().decode(Value.self, from: text)
   }
 
-  /// Loads a value.
-  ///
   /// Returns nil if the file is missing or damaged.
   package static func load<Value: Decodable>(from url: URL) -> Value? {
     (try? Data(contentsOf: url)).flatMap { value(in: $0) }
   }
 
-  /// Saves a value for a later build.
-  ///
   /// Errors are ignored.
   package static func save(_ value: some Encodable, to url: URL) {
     guard let data = try? bytes(of: value) else { return }

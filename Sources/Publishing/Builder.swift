@@ -18,10 +18,10 @@ package struct Builder: Sendable {
   private let adoptsForeignFiles: Bool
   private let items: [Manifest.Item]
 
-  /// Creates a builder for an output folder.
+  /// `items` are the photos and texts in the plan that can be withdrawn.
   ///
-  /// `items` are the photos and texts in the plan that can be withdrawn. `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the builder
-  /// may overwrite files that it did not write.
+  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the
+  /// builder may overwrite files that it did not write.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
     for audience: String, buildRecord: BuildRecord? = nil,

@@ -4,7 +4,6 @@ import Foundation
 struct ExistingSite: Sendable {
   /// The state of a file's target path.
   enum PathState {
-    /// The path is free.
     case free
     /// The file already exists with the same contents.
     case identical
@@ -30,8 +29,7 @@ struct ExistingSite: Sendable {
 
   /// Reads the state of an output folder, which need not exist.
   ///
-  /// If `adopts` is true, foreign files and links may be replaced. Throws if an existing manifest
-  /// cannot be read.
+  /// Throws if an existing manifest cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adoptsForeignFiles = adopts
     root = folder.path + "/"
@@ -99,7 +97,6 @@ struct ExistingSite: Sendable {
     return [Manifest.fileName]
   }
 
-  /// Returns the files that earlier builds wrote at the given paths.
   func writtenFiles(at paths: [String]) -> [Manifest.File] {
     let paths = Set(paths)
     return Array(Set(writtenFiles.filter { paths.contains($0.path) }))

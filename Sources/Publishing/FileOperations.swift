@@ -26,7 +26,6 @@ package struct FileOperations: Sendable {
   var flushAll: @Sendable (URL) throws -> Void
   /// Creates a hard link to an existing file, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
-  /// Creates a symbolic link with the given target.
   var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
   /// Creates a folder with the owner, permissions and attributes of another folder.
   ///
@@ -172,7 +171,6 @@ package struct FileError: Error, CustomStringConvertible {
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
   ]
 
-  /// Returns the reason and the next step for an `errno` value.
   private static func reason(for code: Int32) -> String {
     switch code {
     case EACCES, EPERM:

@@ -24,9 +24,9 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Reads the metadata of a regular file.
+  /// Returns nil if there is no regular file at `path`.
   ///
-  /// Returns nil if there is no regular file at `path`. Does not follow symbolic links.
+  /// Does not follow symbolic links.
   package init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -8,8 +8,6 @@ import Foundation
 package struct Fingerprint: Hashable, Sendable, Codable {
   package let text: String
 
-  /// Computes the fingerprint of a value.
-  ///
   /// Throws if the value cannot be encoded.
   package init(of value: some Encodable) throws {
     let stream = HashBuffer()

@@ -7,10 +7,9 @@ package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let createdFolders: [URL]
 
-  /// Locks a folder.
+  /// `createdFolders` lists the folders that were created for it, innermost first.
   ///
-  /// `createdFolders` lists the folders that were created for it, innermost first. They are removed with the
-  /// lock if they are still empty.
+  /// They are removed with the lock if they are still empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no

@@ -7,9 +7,9 @@ struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
-  /// Reads the access rights of a folder.
+  /// Returns nil if there is no folder at `path`.
   ///
-  /// Returns nil if there is no folder at `path`. Throws if its attributes cannot be read.
+  /// Throws if its attributes cannot be read.
   init?(of path: String) throws {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -71,9 +71,7 @@ package struct FolderListing {
 
   package let entries: [Entry]
 
-  /// Lists the folder at `path`.
-  ///
-  /// Throws if it cannot be read.
+  /// Throws if the folder cannot be read.
   package init(of path: String) throws {
     guard let folder = opendir(path) else { throw FileError(path, errno) }
     defer { closedir(folder) }

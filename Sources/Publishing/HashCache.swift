@@ -32,7 +32,6 @@ package final class HashCache: Sendable {
     savedHashes = savedData.flatMap(Self.parse) ?? [:]
   }
 
-  /// Returns the hash of a file with this metadata, if known.
   package func hash(of stamp: FileStamp) -> String? {
     if let hash = savedHashes[stamp] {
       usedHashes.withLock { $0[stamp] = hash }
@@ -89,9 +88,7 @@ package final class HashCache: Sendable {
     try? data.write(to: url, options: .atomic)
   }
 
-  /// Parses saved entries.
-  ///
-  /// Returns nil if they are damaged.
+  /// Returns nil if the entries are damaged.
   private static func parse(_ data: Data) -> [FileStamp: String]? {
     let body = data.dropLast(32)
     guard body.starts(with: fileHeader), (body.count - fileHeader.count) % entryLength == 0,
@@ -123,7 +120,6 @@ extension String {
     self.init(decoding: hexDigits, as: UTF8.self)
   }
 
-  /// The bytes that this hexadecimal text represents.
   fileprivate var decodedHexBytes: [UInt8] {
     let values = utf8.map { $0 < 97 ? $0 &- 48 : $0 &- 87 }
     return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }

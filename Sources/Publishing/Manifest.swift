@@ -2,7 +2,6 @@ import Foundation
 
 /// The list of all files a build has written, stored as `kinfolio.json` in the output folder.
 package struct Manifest: Codable, Hashable, Sendable {
-  /// A file that the build has written.
   package struct File: Codable, Hashable, Sendable {
     package let path: String
     package let size: Int
@@ -26,7 +25,6 @@ package struct Manifest: Codable, Hashable, Sendable {
     /// True for the text of the picture without the picture.
     package let isText: Bool
 
-    /// Creates an item.
     package init(id: String, picture: String?, isText: Bool) {
       self.id = id
       self.picture = picture
@@ -61,10 +59,9 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The photos and texts that can be withdrawn, sorted by identifier; nil if there are none.
   package var items: [Item]?
 
-  /// Reads the manifest of an output folder.
+  /// Returns nil if there is no valid manifest.
   ///
-  /// Returns nil if there is no valid manifest. Throws if the file cannot be read, so that the site
-  /// is not mistaken for a foreign one.
+  /// Throws if the file cannot be read, so that the site is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
@@ -73,13 +70,10 @@ package struct Manifest: Codable, Hashable, Sendable {
     self = manifest
   }
 
-  /// The paths of the photos.
   var photoPaths: [String] { files.map(\.path).filter { $0.hasPrefix("photos/") } }
 
   package var showsPhotos: Bool { !photoPaths.isEmpty }
 
-  /// Creates a manifest.
-  ///
   /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(
     version: String, referenceTime: Int64, files: [File], left: [File] = [], items: [Item] = [],

@@ -98,7 +98,8 @@ package struct OutputFolder: Sendable {
     (missingFolders.last ?? url).deletingLastPathComponent()
   }
 
-  /// Creates the staging directory and returns its path; nil if it is somewhere else.
+  /// Creates the staging directory and returns its path; nil if it is somewhere else or cannot be
+  /// created.
   ///
   /// A build that is restricted to some folders cannot create it and write to it later. The caller must own the lock.
   package func createStagingDirectory() throws -> URL? {

@@ -4,8 +4,6 @@ import Foundation
 ///
 /// Someone else could have replaced them by links or pipes.
 package enum PlainFile {
-  /// Returns the bytes of a file.
-  ///
   /// Throws if there is no file at `path`, if a link, a pipe or a folder is there, or if the file has more
   /// than `limit` bytes.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {

@@ -1,6 +1,5 @@
 /// Receives progress events from long-running work.
 package struct ProgressReporter: Sendable {
-  /// The pipeline stages that report progress.
   package enum Stage: String, Sendable {
     case database
     case photos
@@ -13,7 +12,6 @@ package struct ProgressReporter: Sendable {
     case sample
   }
 
-  /// A progress event.
   package enum Event: Hashable, Sendable {
     case started(Stage, total: Int)
     case advanced(Stage)
@@ -28,7 +26,6 @@ package struct ProgressReporter: Sendable {
     self.report = report
   }
 
-  /// Ignores all events.
   package static let silent = ProgressReporter { _ in }
 
   /// Runs a stage that is a single piece of work, and reports its total afterwards.

@@ -13,7 +13,6 @@ struct StagingDirectory: Sendable {
   let folder: URL
   let files: FileOperations
 
-  /// Creates the staging directory of an output folder.
   init(for output: URL, files: FileOperations) {
     let outer = Self.outerURL(for: output)
     self.init(
@@ -84,8 +83,6 @@ struct StagingDirectory: Sendable {
     if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
 
-  /// Writes a file into the staging directory.
-  ///
   /// The bytes are on the disk only after ``flush()``.
   func writeUnflushed(_ bytes: Data, to path: String) throws {
     create()

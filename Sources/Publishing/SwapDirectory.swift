@@ -45,7 +45,6 @@ struct SwapDirectory {
       Self.temporaryName(for: output))
   }
 
-  /// Returns the name of the copy for an output folder.
   static func temporaryName(for output: URL) -> String {
     ".\(output.lastPathComponent).kinfolio-next"
   }

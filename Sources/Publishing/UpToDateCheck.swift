@@ -15,8 +15,6 @@ package struct UpToDateCheck: Sendable {
   private let optionsFingerprint: Fingerprint
   private let startTime = FileStamp.now
 
-  /// Prepares the check for a build into `output`.
-  ///
   /// `options` contains all settings that affect the result, except files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
@@ -24,7 +22,6 @@ package struct UpToDateCheck: Sendable {
     self.optionsFingerprint = try Fingerprint(of: options)
   }
 
-  /// Returns the report of the last build if nothing has changed since, and otherwise nil.
   package func savedReportIfUnchanged<Report: Decodable>() -> Report? {
     guard let saved = try? Data(contentsOf: url), let end = saved.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.

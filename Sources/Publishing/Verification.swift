@@ -2,7 +2,6 @@ import Foundation
 
 /// The differences between a folder and the site that its manifest describes.
 package struct Verification: Sendable {
-  /// A kind of difference.
   package enum Difference: String, Sendable {
     /// The manifest lists a file that does not exist.
     case missing
@@ -69,7 +68,6 @@ package struct Verification: Sendable {
       .sorted { $0.path < $1.path }
   }
 
-  /// Returns the difference between a file and its entry in the manifest, or nil if there is none.
   private static func difference(
     of file: Manifest.File, in folder: URL, _ site: ExistingSite
   ) -> Difference? {

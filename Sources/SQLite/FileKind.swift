@@ -9,9 +9,7 @@ public enum FileKind: Hashable, Sendable {
   /// The file exists, but reading it is not permitted.
   case unreadable
   case empty
-  /// A SQLite database in rollback journal mode.
   case rollbackJournalDatabase
-  /// A SQLite database in write-ahead log mode.
   case writeAheadDatabase
   /// A file that starts with UTF-8 text.
   case text

@@ -50,8 +50,6 @@ public final class Snapshot {
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// Opens the database and starts a read transaction.
-  ///
   /// The page check runs inside the transaction, so that it checks the same state that is read
   /// later.
   private static func openInTransaction(

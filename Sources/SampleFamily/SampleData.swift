@@ -1,7 +1,6 @@
 import Records
 import SQLite
 
-/// A row of the sample database.
 struct SampleRow: Hashable, Sendable {
   let table: String
   let columns: [String]
@@ -23,8 +22,8 @@ struct SampleData: Sendable {
 
   /// Adds a row to a record's table and returns its id, which is generated unless one is given.
   ///
-  /// The row's change time is some minutes after `referenceTime`, or after the end of the event if the row
-  /// has one.
+  /// The row's change time is some minutes after `moment`, or after the end of the event if the row has one, and at most
+  /// the reference time.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
@@ -46,7 +45,7 @@ struct SampleData: Sendable {
     return id
   }
 
-  /// Adds the family's row or a setting.
+  /// Adds the family's row, a setting or the name of a food.
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))
@@ -72,7 +71,6 @@ struct SampleData: Sendable {
       ])
   }
 
-  /// Adds an entry to the activity log.
   mutating func logActivity(
     _ kind: Activity.Kind, _ subject: String, about profile: SampleProfile? = nil,
     by person: SampleCaregiver, at moment: Instant, before: String? = nil, after: String? = nil

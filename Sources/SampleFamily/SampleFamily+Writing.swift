@@ -55,7 +55,6 @@ extension SampleFamily {
     try schema.create(at: path) { try write(into: $0) }
   }
 
-  /// Runs `body` and adds the file's path to its error.
   static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
       throw .notWritable(path: file.path, reason: FileError(error, at: file.path).reason)

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// A fictional family with one year of records.
+/// A fictional family with eight months of records.
 ///
 /// The data is the same, byte for byte, on every run.
 package struct SampleFamily: Sendable {
@@ -12,8 +12,6 @@ package struct SampleFamily: Sendable {
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
-  /// Generates the records.
-  ///
   /// Throws if the system has no time zone data for Madrid.
   ///
   /// `foodNames` contains the translations of common foods, by language and by English name.
@@ -58,11 +56,9 @@ extension SampleRow {
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   /// The system has no time zone data.
   case noTimeZones
-  /// A file or folder with this name already exists.
   case alreadyExists(path: String)
   /// A photo could not be drawn or encoded.
   case photo(file: String, reason: String)
-  /// A file or folder could not be written.
   case notWritable(path: String, reason: String)
 
   package var description: String {

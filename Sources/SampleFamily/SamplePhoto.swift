@@ -48,8 +48,6 @@ struct SamplePhoto: Hashable, Sendable {
     let offset: Int64
   }
 
-  /// Returns the id of a profile's photo.
-  ///
   /// `number` counts the photos of that profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     var random = SampleRandom("photo \(profile.rawValue) \(number)")

@@ -30,8 +30,6 @@ struct SampleRandom: Sendable {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// Returns a number near `value`.
-  ///
   /// `share` is the maximum relative deviation.
   mutating func number(near value: Double, relativeDeviation share: Double) -> Double {
     value * (1 + number(-share...share))
@@ -45,7 +43,6 @@ struct SampleRandom: Sendable {
     elements[integer(0...elements.count - 1)]
   }
 
-  /// Returns a random UUID string.
   mutating func uuid() -> String {
     func hex(_ number: UInt64, _ digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
@@ -68,7 +65,6 @@ struct PiecewiseLinearFunction: Sendable {
     self.points = points
   }
 
-  /// Returns the value at `x`.
   subscript(x: Double) -> Double {
     guard let next = points.firstIndex(where: { $0.x > x }) else { return points.last?.y ?? 0 }
     guard next > 0 else { return points[0].y }
@@ -92,7 +88,6 @@ struct SampleCalendar: Sendable {
   static let sparseDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
-  /// All days of the sample.
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
   /// Returns the point in time at which the local clock shows `minutes` after midnight.
@@ -106,7 +101,6 @@ struct SampleCalendar: Sendable {
     return zone.instant(on: day + whole, at: minute) + Int64((rest - rest.rounded(.down)) * 60)
   }
 
-  /// Returns the minutes after midnight on the local clock.
   func minutesAfterMidnight(at moment: Instant) -> Double {
     Double(zone.secondsOfDay(at: moment)) / 60
   }

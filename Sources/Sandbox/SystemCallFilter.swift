@@ -8,7 +8,7 @@ import Glibc
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
-  /// Creates a filter in which every call fails; nil if the library cannot create one.
+  /// Creates a filter that applies an action to every call without a rule; nil if the library cannot create one.
   private init?(default action: UInt32) {
     guard let context = seccomp_init(action) else { return nil }
     self.context = context
@@ -115,7 +115,6 @@ extension SystemCallFilter {
     "clock_settime", "syslog",
   ]
 
-  /// Adds the calls that depend on their arguments.
   private borrowing func addCallsWithConditions() -> Bool {
     let code = UInt64(PROT_EXEC)
     let thread = UInt64(CLONE_VM | CLONE_THREAD)

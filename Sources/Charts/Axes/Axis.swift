@@ -52,7 +52,7 @@ public struct Axis: Sendable {
 
   /// Creates an axis of numbers with round ticks.
   ///
-  /// The axis includes all of `including`: `0...0` makes it start at zero. `widenedToRoundNumbers` widens the axis to
+  /// The axis includes all of `including`: `0...0` makes it start at zero. `endsAtRoundNumbers` widens the axis to
   /// the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
@@ -125,16 +125,13 @@ extension Axis {
     return .linear(scale)
   }
 
-  /// Returns the positions of the lines of a fine grid.
-  ///
-  /// Round numbers that divide the distance between two ticks; the ticks themselves if the caller
-  /// has chosen them.
+  /// Returns round numbers that divide the distance between two ticks; the ticks themselves if the
+  /// caller has chosen them.
   func fineTicks(on scale: Scale, count: Double) -> [AxisTick] {
     // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
     ticks(on: scale, count: count * 5)
   }
 
-  /// Returns the labeled positions of the axis.
   func ticks(on scale: Scale, count: Double) -> [AxisTick] {
     switch (kind, scale) {
     case (.ticked(let ticks), .linear(let scale)):

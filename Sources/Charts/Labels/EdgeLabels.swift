@@ -4,8 +4,6 @@ import Drawing
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let typography: ChartTypography
-  /// The margins requested by the marks.
-  ///
   /// Labels at the top are placed above these margins.
   let markMargins: Insets
 

@@ -75,7 +75,6 @@ public struct LegendItem: Hashable, Sendable {
     case crossed
     /// A piece of a line with its dashes.
     case line([Double])
-    /// The symbol of dots.
     case symbol(Dots.Symbol)
   }
 

@@ -28,9 +28,7 @@ public struct Area: Mark {
   let slices: [Slice]
   let tone: Tone
 
-  /// Creates an area.
-  ///
-  /// Its name labels its end and is the header of its table column.
+  /// The name labels the area's end and is the header of its table column.
   public init(_ slices: [Slice], name: String = "", tone: Tone = .accent) {
     (self.name, self.slices, self.tone) = (name, slices, tone)
   }

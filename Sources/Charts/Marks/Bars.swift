@@ -56,7 +56,7 @@ extension Tone {
 extension Plot {
   /// Returns the rectangle between two values in the slot of a position.
   ///
-  /// Returns nil if one of them is not on its scale. `isHorizontal` means that the bar is horizontal.
+  /// Returns nil if one of them is not on its scale.
   func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if isHorizontal {
@@ -91,7 +91,6 @@ extension Plot {
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
-  /// Returns an empty frame with a diagonal cross.
   func crossedRectangle(_ rect: Rect) -> [Picture.Item] {
     let inner = rect.inset(by: Insets(top: 0.5, right: 0.5, bottom: 0.5, left: 0.5))
     let cross = Path([

@@ -45,8 +45,6 @@ public struct Bullets: Mark {
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
-  /// Creates rows.
-  ///
   /// A row without a median is left out.
   ///
   /// An item of `legend` with the tone `.quiet` names the references. It is shown only if a row has
@@ -175,10 +173,9 @@ public struct Bullets: Mark {
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 
-  /// Returns the widths of a row's texts.
+  /// A value has at most a third of the chart and a reference a quarter.
   ///
-  /// A value has at most a third of the chart and a reference a quarter. Without a reference, its
-  /// space is available to the value.
+  /// Without a reference, its space is available to the value.
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {

@@ -24,11 +24,9 @@ public struct Dots: Mark {
   let radius: Double
   let showsInLegend: Bool
 
-  /// Creates symbols.
-  ///
   /// A spot at a position that is not finite is left out.
   ///
-  /// `name` is the header of the table column. It is in the legend if `legendItems` is true.
+  /// `name` is the header of the table column. It is in the legend if `showsInLegend` is true.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -94,7 +92,6 @@ extension Dots {
     case dot
     /// An empty circle.
     case ring
-    /// Two crossed strokes.
     case cross
     /// A filled square.
     case square
@@ -102,13 +99,11 @@ extension Dots {
     case triangle
     /// An empty square on its corner.
     case diamond
-    /// A vertical stroke.
     case verticalStroke
   }
 }
 
 extension Plot {
-  /// Returns a symbol around a point.
   func symbolItem(
     _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: ResolvedColors
   ) -> Picture.Item {

@@ -11,8 +11,6 @@ public struct Gauges: Mark {
     /// The filled share, from 0 to 1.
     public var share: Double
 
-    /// Creates a gauge.
-    ///
     /// A share out of range is clamped; one that is not finite counts as 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)

@@ -13,9 +13,7 @@ public struct IntervalRows: Mark {
     /// The part of the row's height that is filled: 0 is the top of the row, 1 the bottom.
     public var lane: ClosedRange<Double>
 
-    /// Creates an interval.
-    ///
-    /// By default it fills the height of its row.
+    /// Creates an interval that by default fills the height of its row.
     public init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
       (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
     }
@@ -27,8 +25,6 @@ public struct IntervalRows: Mark {
   let intervals: [Interval]
   let tone: Tone
 
-  /// Creates rows of intervals.
-  ///
   /// An interval that is not finite or ends before it starts is left out.
   public init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name

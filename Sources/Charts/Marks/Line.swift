@@ -10,9 +10,7 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// Creates a line.
-  ///
-  /// Its name labels its end and is the header of its table column.
+  /// The name labels the line's end and is the header of its table column.
   ///
   /// `dashes` overrides the dashes of the tone.
   public init(

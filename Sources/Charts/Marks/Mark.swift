@@ -42,8 +42,6 @@ public struct Channels: Hashable, Sendable {
   /// The names of series, each of which gets a tint.
   public var series: [String]
 
-  /// Creates channels.
-  ///
   /// A mark leaves out those that it does not use.
   public init(
     x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []

@@ -2,8 +2,6 @@ import Drawing
 import Foundation
 
 /// A ring of equal sectors with labels.
-///
-/// A sector is filled once its goal is reached.
 public struct Wheel: Mark {
   /// A labeled sector of the ring, filled once its goal is reached.
   public struct Sector: Hashable, Sendable {

@@ -1,4 +1,3 @@
-/// A scale of either kind.
 enum Scale: Equatable {
   case linear(LinearScale)
   case band(BandScale)
@@ -64,7 +63,6 @@ struct LinearScale: Equatable {
     return fraction.isFinite ? fraction : nil
   }
 
-  /// Returns the value at a fraction of the axis.
   func value(at fraction: Double) -> Double { domain.lowerBound + fraction * extent }
 }
 

@@ -30,7 +30,6 @@ extension ChartTheme {
   /// The number of fills that differ by lightness alone, with steps of at least 15 of 100.
   static let tintCount = 6
 
-  /// Returns the paint of one series of `count`.
   func colors(forSeries index: Int, of count: Int) -> ResolvedColors {
     guard count > 1 else { return ResolvedColors(fill: accent.fill, stroke: accent.stroke) }
     return ResolvedColors(
@@ -40,8 +39,6 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// Returns the fill of a heat cell.
-  ///
   /// 0 is nearly the color of the page (6 % of the accent's stroke); 1 is the accent's stroke.
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
@@ -76,10 +73,9 @@ extension ChartTheme {
     AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Returns the color of a line.
+  /// Lines need a contrast of 3:1 against the page.
   ///
-  /// Lines need a contrast of 3:1 against the page. This allows only three tints, so lines have
-  /// dashes too.
+  /// This allows only three tints, so lines have dashes too.
   private func lineTint(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
     return AdaptiveColor(

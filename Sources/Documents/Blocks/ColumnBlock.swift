@@ -104,8 +104,6 @@ extension PageStyle {
 }
 
 extension Character {
-  /// Whether a line can be broken at the character.
-  ///
   /// Non-breaking spaces are excluded.
   fileprivate var allowsLineBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

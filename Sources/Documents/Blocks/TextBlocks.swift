@@ -85,8 +85,6 @@ extension BlockLayout {
     return strips
   }
 
-  /// Returns a strip for each line.
-  ///
   /// A page never starts or ends with a single line of a longer paragraph.
   private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]

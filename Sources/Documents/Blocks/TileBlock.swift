@@ -45,7 +45,6 @@ extension BlockLayout {
   }
 }
 
-/// The texts of a tile, broken into lines.
 private struct TileLines {
   let label, value, detail: [String]
   let labelHeight, valueHeight, detailHeight: Double

@@ -116,8 +116,6 @@ extension Arrangement {
   }
 
   /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
-  ///
-  /// `captionHeight` is the free height under each tile.
   func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, captionHeight: Double) -> [Rect]
   {
     var places = [Rect](repeating: frame, count: parts.count)
@@ -146,7 +144,6 @@ extension Arrangement {
     return frames
   }
 
-  /// Calls `body` with the index of each direct component of a part.
   @inline(__always)
   private func forEachChild(of index: Int, _ body: (Int) -> Void) {
     var part = index + 1

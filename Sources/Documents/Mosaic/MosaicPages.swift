@@ -75,7 +75,6 @@ private struct PageCandidate {
     totalWeight = tiles.reduce(0) { $0 + $1.weight }
   }
 
-  /// Returns the arrangement with the lowest cost.
   func bestArrangement() -> (cost: Double, Arrangement) {
     var best = (cost: Double.infinity, Arrangement.all(of: tiles.count)[0])
     for arrangement in Arrangement.all(of: tiles.count) {

@@ -19,7 +19,6 @@ extension FigureInput {
     return .time(title, ticks: ticks, including: days) { wording.number($0) }
   }
 
-  /// Returns the short names of the standards that the points were compared with.
   func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
     var names: [String] = []
@@ -43,7 +42,6 @@ extension FigureInput {
   }
 }
 
-/// The positions of ticks on an axis of ages.
 enum AgeTicks {
   /// The length of a month in days, a twelfth of a year, as in growth tables.
   static let daysPerMonth = 30.4375

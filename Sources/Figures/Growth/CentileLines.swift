@@ -117,8 +117,6 @@ struct CentileLines {
     return (try? standards.value(at: z, question)).map(unit.converted)
   }
 
-  /// Returns a mark for each line.
-  ///
   /// Only the last run has labels.
   private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }

@@ -8,7 +8,6 @@ struct GrowthChart {
   let unit: MeasureUnit
   let form: FigureFormat
 
-  /// Returns the lines of the chart for a measure.
   func centileLines(of measure: GrowthMeasure) -> CentileLines {
     let family = input.journal.family
     let wording = input.wording
@@ -82,8 +81,6 @@ package enum FigureFormat: Sendable {
   case halfWidth
   /// The wider of two columns of the first printed page.
   case wideColumn
-  /// A phone.
-  ///
   /// Each figure of a page also has this narrow version.
   case phone
 

@@ -79,8 +79,6 @@ private struct SDCourse {
     let growthPoint: GrowthPoint
   }
 
-  /// A kind of course.
-  ///
   /// Length and height form one course.
   struct Kind: Sendable {
     let phraseName: String

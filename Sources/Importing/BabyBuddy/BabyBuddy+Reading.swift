@@ -6,7 +6,6 @@ extension BabyBuddy {
   package struct Reading: Sendable {
     /// What has no place in a tracking database, by name and number.
     package internal(set) var unknown: [String: Int]
-    /// The units that are probably wrong.
     package internal(set) var suspicions: [UnitSuspicion] = []
   }
 
@@ -77,8 +76,6 @@ extension BabyBuddy {
   /// In it the units of all databases were kept once.
   private static let sharedUnitsSetting = "baby_buddy_units"
 
-  /// The setting in which the units of its figures are kept.
-  ///
   /// Each database has its own: families that move together may have counted in other units.
   package var unitsSetting: String { Self.sharedUnitsSetting + mark.ending }
 

@@ -44,11 +44,9 @@ extension BabyBuddy {
     package let database: TrackingDatabase
     /// What has no place in a tracking database, by name and number.
     package let unknown: [String: Int]
-    /// The units that are probably wrong.
     package let suspicions: [UnitSuspicion]
     /// Whose units nobody has declared: these are read as they stand.
     package let undeclared: [DeclaredUnits.Quantity]
-    /// The children of whom nobody has said whether they are girls or boys.
     package let childrenLackingSex: [String]
   }
 

@@ -13,7 +13,6 @@ package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
 
-  /// Somebody whom its rows are about.
   package struct Child: Hashable, Sendable {
     /// First and last name, as Baby Buddy shows them.
     package let name: String
@@ -24,7 +23,6 @@ package struct BabyBuddy {
 
   /// What Baby Buddy does not say, and the family does.
   package struct Declared: Sendable {
-    /// The units of its figures.
     package var units: DeclaredUnits
     /// Whose figures are taken as they are, whatever their unit is.
     var bare: Quantities = []
@@ -41,7 +39,6 @@ package struct BabyBuddy {
     /// When the file was last written, in seconds since 1970: its rows are of that moment.
     package var exportedAt: Int64
 
-    /// Declares units, zone and moment; the rest can be set.
     package init(units: DeclaredUnits, zone: Zone, exportedAt: Int64) {
       self.units = units
       self.zone = zone
@@ -121,7 +118,6 @@ package struct BabyBuddy {
         + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
   }
 
-  /// The profile that a child becomes.
   package func profile(of child: Child) -> ID<Profile> { profile(child.id) }
 
   func profile(_ child: Int64) -> ID<Profile> {

@@ -10,8 +10,6 @@ struct BabyBuddyCopy {
   /// Whom rows are about: what they call each child, by its id; nothing where they do not tell.
   private(set) var mentioned: [Int64: Set<String>] = [:]
 
-  /// Makes the database at `path` and fills it.
-  ///
   /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
   init(of export: BabyBuddyExport, at path: String) throws {
     database = try Database(path: path, openMode: .creating)

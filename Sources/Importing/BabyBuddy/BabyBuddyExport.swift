@@ -5,7 +5,6 @@ import Foundation
 /// Which of its tables a file is, its columns tell: files are renamed, and their columns come in any
 /// order.
 package struct BabyBuddyExport {
-  /// A file, and the table that it is.
   struct Table {
     /// What its rows are: `feeding`.
     let model: String
@@ -19,7 +18,6 @@ package struct BabyBuddyExport {
   /// How many rows lie in tables that have no place in a tracking database, by their names.
   private(set) var leftOut: [String: Int] = [:]
 
-  /// Makes an export of no file yet.
   package init() {}
 
   /// Whether it tells times, which are by the clock of Baby Buddy's server and do not say which that is.

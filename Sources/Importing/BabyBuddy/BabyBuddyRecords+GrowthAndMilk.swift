@@ -1,7 +1,6 @@
 import Records
 
 extension BabyBuddyRecords {
-  /// A weight.
   func weight(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -17,7 +16,6 @@ extension BabyBuddyRecords {
     return [try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))]
   }
 
-  /// A head's circumference.
   func head(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -122,7 +120,6 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// Milk that was pumped.
   func pumping(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {

@@ -32,7 +32,6 @@ extension BabyBuddyRecords {
     return nil
   }
 
-  /// A picture in the photo folder.
   func photo(
     _ file: String, _ row: BabyBuddyRow, of owner: Content, at moment: Instant?, _ caption: String?
   ) -> ImportedRecord {
@@ -46,7 +45,6 @@ extension BabyBuddyRecords {
 }
 
 extension PhotoFolder {
-  /// Whether a file of this name lies below the folder.
   fileprivate func holds(_ name: String) -> Bool {
     do throws(Fault) {
       _ = try open(name)

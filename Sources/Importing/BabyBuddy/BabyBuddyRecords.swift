@@ -50,7 +50,6 @@ struct BabyBuddyRecords: Sendable {
     return .record(of: "profiles", named: mark.key("child", child))
   }
 
-  /// A record of a row.
   func record(
     _ table: String, _ row: BabyBuddyRow, _ columns: KeyValuePairs<String, Content>
   ) -> ImportedRecord {
@@ -114,7 +113,6 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A change of diapers.
   func diaper(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -173,7 +171,6 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A dose that was given.
   func medication(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {

@@ -8,7 +8,6 @@ struct BabyBuddyRow {
   let id: Int64
   /// The words that hang on it, in their order.
   let tags: [String]
-  /// By which clock it tells times.
   private let clock: Zone
   private let values: [String: SQLiteValue]
   /// Whether it was taken over before, as whatever it was then.
@@ -49,7 +48,6 @@ struct BabyBuddyRow {
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  /// A number.
   func number(_ column: String) throws(RowProblem) -> Double? {
     switch values[column] {
     case nil: return nil
@@ -59,7 +57,6 @@ struct BabyBuddyRow {
     }
   }
 
-  /// A whole number.
   func integer(_ column: String) throws(RowProblem) -> Int64? {
     switch values[column] {
     case nil: return nil
@@ -69,14 +66,12 @@ struct BabyBuddyRow {
     }
   }
 
-  /// Yes or no.
   func flag(_ column: String) throws(RowProblem) -> Bool? {
     guard let number = try integer(column) else { return nil }
     guard (0...1).contains(number) else { throw problem(.notAllowed, column) }
     return number == 1
   }
 
-  /// A moment.
   func moment(_ column: String) throws(RowProblem) -> Instant? {
     guard let text = try text(column) else { return nil }
     guard let moment = StoredTime.instant(text, in: clock) else { throw problem(.notADate, column) }
@@ -91,7 +86,6 @@ struct BabyBuddyRow {
     return Span(from: start, to: end)
   }
 
-  /// A day of the calendar.
   func day(_ column: String) throws(RowProblem) -> LocalDate? {
     guard let text = try text(column) else { return nil }
     guard let day = LocalDate(text) else { throw problem(.notADate, column) }
@@ -106,7 +100,6 @@ struct BabyBuddyRow {
     return value
   }
 
-  /// What is wrong with a column.
   func problem(_ fault: RowProblem.Fault, _ column: String) -> RowProblem {
     let found: String
     switch values[column] {

@@ -89,7 +89,6 @@ extension BabyBuddyTable {
     }
   }
 
-  /// The one that its rows mostly go into.
   var usualTarget: String { targets.first ?? name }
 
   /// A feeding stands in one of them, and in another once it was edited into another kind.
@@ -114,7 +113,6 @@ struct BabyBuddyTags {
     question = isThere ? try database.prepare(Self.query) : nil
   }
 
-  /// Those of the row with an id.
   func names(of id: Int64) throws(SQLiteError) -> [String] {
     var names: [String] = []
     try question?.forEachRow([.integer(id), .text(model)]) { row in

@@ -4,7 +4,6 @@ import SQLite
 /// A declared unit that is probably wrong: most numbers are impossible in it, and possible in another.
 package struct UnitSuspicion: Hashable, Sendable {
   package let quantity: DeclaredUnits.Quantity
-  /// The unit that was declared.
   package let unit: String
   /// The units in which most of the numbers would be possible, at least one.
   package let others: [String]
@@ -87,7 +86,6 @@ extension BabyBuddyTable {
     }
   }
 
-  /// What a record of it measures.
   func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
     model == "feeding" && record.table != BottleFeed.table.name ? nil : quantity
   }

@@ -54,7 +54,6 @@ extension Character {
 }
 
 extension Substring {
-  /// What stands at the end of it.
   fileprivate func suffix(while isIn: (Character) -> Bool) -> Substring {
     self[(lastIndex { !isIn($0) }.map(index(after:)) ?? startIndex)...]
   }
@@ -116,6 +115,5 @@ extension ExportDocument {
 }
 
 extension ImportedRecord.Content {
-  /// A link that is not told.
   static let unlinked = Self.lasting(.null)
 }

@@ -4,7 +4,6 @@
 ///
 /// Documents are read one at a time, whatever the size of the file.
 struct CollectionFile: DocumentSource {
-  /// Where it lies.
   let path: String
   /// The collections that may lie in documents without a mark.
   let nested: Set<String>
@@ -17,9 +16,7 @@ struct CollectionFile: DocumentSource {
   /// is too long itself only an ellipsis is read.
   let bulky: Set<String>
 
-  /// Describes an export.
-  ///
-  /// Throws ``ImportProblem`` for the binary one of the emulator, with advice.
+  /// Throws ``ImportProblem`` for the binary export of the emulator, with advice.
   init(
     _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
     bulky: Set<String> = []

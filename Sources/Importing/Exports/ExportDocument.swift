@@ -29,7 +29,6 @@ struct ExportDocument {
       ofSurplus: cells.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
-  /// The name of the collection it lies in.
   var collection: String {
     let names = Self.names(path)
     return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
@@ -82,7 +81,6 @@ struct ExportDocument {
     isRow = fields[Self.rowNote] == .flag(true)
   }
 
-  /// A value without its type.
   private static func plain(_ typed: JSONNode) -> JSONNode {
     guard case .object(let members) = typed, let (type, value) = members.first else { return typed }
     switch (type, value) {
@@ -132,7 +130,6 @@ extension ExportDocument {
     return document
   }
 
-  /// The document by a path in which no name is an address.
   func withoutAddressesInPath() -> ExportDocument { withPath(path.withoutAddressesInPath) }
 
   func withPath(_ path: String) -> ExportDocument {

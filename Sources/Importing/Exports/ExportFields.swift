@@ -46,13 +46,11 @@ struct ExportFields {
   /// Leaves fields as if they had not been taken.
   mutating func leave(_ names: String...) { taken.subtract(names) }
 
-  /// What a needed field holds.
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
     guard let value else { throw problem(.missing, name) }
     return value
   }
 
-  /// A problem with a field.
   func problem(_ fault: RowProblem.Fault, _ name: String, _ node: JSONNode? = nil) -> RowProblem {
     let found =
       switch node {

@@ -140,7 +140,6 @@ extension Importer {
 }
 
 extension [String: Int] {
-  /// Adds counts by name.
   mutating func add(_ others: [String: Int]) {
     for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
   }
@@ -163,10 +162,8 @@ extension [String: Int] {
 }
 
 extension ImportProblem {
-  /// The problem with a file of so many people that it is no family's.
   static let crowd = ImportProblem(
     "It tells of more than 10,000 people or pets: no family has so many.")
-  /// The problem with a file of more foods than anybody has tasted.
   static let manyFoods = ImportProblem(
     "It tells of more than 10,000 foods: no child has tasted so many.")
   /// How many of each there may be, as all of them are kept in memory.

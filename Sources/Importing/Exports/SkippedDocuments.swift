@@ -13,7 +13,6 @@ final class SkippedDocuments {
   private let app: ExportingApp
   private var collection: String?
 
-  /// Begins an export of an app's documents.
   init(_ file: SkippedFile, of app: ExportingApp) {
     self.file = file
     self.app = app

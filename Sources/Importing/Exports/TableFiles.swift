@@ -7,7 +7,6 @@ import SQLite
 package struct TableFiles: DocumentSource {
   private let files: [(collection: String, text: TextFile)]
 
-  /// Where they lie, each with the name of its collection.
   var paths: [(collection: String, path: String)] { files.map { ($0.collection, $0.text.path) } }
 
   /// Describes the tables that lie at some paths, or in the folders there.

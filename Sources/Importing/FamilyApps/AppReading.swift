@@ -7,7 +7,6 @@ protocol AppReading: ExportReading {
   var collections: AppCollections { get }
 }
 
-/// The collections of a family app's export.
 struct AppCollections {
   /// What they are called, by the kind of their records.
   private var names: [String: Set<String>] = [:]
@@ -37,7 +36,6 @@ extension AppReading {
   /// What the collections of some kinds are called in this export.
   func names(of kinds: [Kind]) -> Set<String> { collections.names(of: kinds.map(\.rawValue)) }
 
-  /// Takes the documents of some kinds one by one.
   mutating func take(
     _ kinds: [Kind], into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void

@@ -12,13 +12,13 @@ package struct ParentsExport: Sendable {
   let exportedAt: Int64
   let secrets: SecretWords
 
-  /// Describes an export.
+  /// Times without a zone are by the clock of `zone`, that of the family.
   ///
-  /// Times without a zone are by the clock of `zone`, that of the family. The app does not say whom an
-  /// invitation is for: such a one is for a `guestName`, and points without a reason are called
-  /// `pointsName`, in the family's language. Records that tell no moment at all count as of `exportedAt`, in
-  /// seconds since 1970, by which is also told from when plain numbers count. Nothing of `secrets`, those
-  /// of the other exports of one import, is told either.
+  /// The app does not say whom an invitation is for: such a one is for a `guestName`, and points
+  /// without a reason are called `pointsName`, in the family's language. Records that tell no
+  /// moment at all count as of `exportedAt`, in seconds since 1970, by which is also told from when
+  /// plain numbers count. Nothing of `secrets`, those of the other exports of one import, is told
+  /// either.
   package init(
     in zone: Zone, guestName: String, pointsName: String, exportedAt: Int64,
     secrets: SecretWords = SecretWords()

@@ -18,7 +18,6 @@ package struct SecretWords: Sendable {
   /// What is shorter than any token stands in many words, and is only found where it is all of a text.
   fileprivate static let shortestToken = 4
 
-  /// Begins with none.
   package init() {}
 
   mutating func add(_ secret: String) {
@@ -39,7 +38,6 @@ package struct SecretWords: Sendable {
     lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
   }
 
-  /// Adds all of others.
   package mutating func formUnion(_ others: SecretWords) {
     all.formUnion(others.all)
     numbers.formUnion(others.numbers)

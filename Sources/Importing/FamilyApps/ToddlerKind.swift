@@ -35,7 +35,6 @@ enum ToddlerKind: String {
   ]
 }
 
-/// What apps call their collections.
 enum CollectionName {
   /// Whether one of the family apps has such a collection.
   static func isKnown(_ name: String) -> Bool {

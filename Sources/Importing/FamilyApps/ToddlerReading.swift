@@ -81,7 +81,6 @@ struct ToddlerReading: AppReading {
       names(of: [.child]).compactMap(fields.document.ancestor).first, "childID")
   }
 
-  /// The profile of a child.
   func owner(_ child: String) -> ImportedRecord.Content {
     .record(of: "profiles", named: "child/\(child)")
   }

@@ -10,11 +10,11 @@ package struct ElderCareExport: Sendable {
   let photos: LocalPhotos
   let exportedAt: Int64
 
-  /// Describes an export.
+  /// Times without a zone are by the clock of `zone`, that of the family.
   ///
-  /// Times without a zone are by the clock of `zone`, that of the family. Pictures that the export has
-  /// only addresses of are taken over where `photos` has a file of that name. Documents that do not say
-  /// when they were changed count as of `exportedAt`, in seconds since 1970.
+  /// Pictures that the export has only addresses of are taken over where `photos` has a file of
+  /// that name. Documents that do not say when they were changed count as of `exportedAt`, in
+  /// seconds since 1970.
   package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
     self.zone = zone
     self.photos = photos

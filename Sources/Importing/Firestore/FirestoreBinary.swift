@@ -8,7 +8,6 @@ package enum FirestoreBinary {
     "It cannot be read: start the emulator with it (firebase emulators:start --import FOLDER) and "
     + "export the collections as JSON, as node-firestore-import-export does."
 
-  /// Why it cannot be imported, and what to do.
   package static let advice = ImportProblem("This is \(name). \(remedy)")
 
   /// Whether a folder or a file is such an export, or a part of one.

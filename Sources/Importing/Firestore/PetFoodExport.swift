@@ -10,11 +10,11 @@ package struct PetFoodExport: Sendable {
   let foodNames: [PetFood.Form: String]
   let exportedAt: Int64
 
-  /// Describes an export.
+  /// Times without a zone are by the clock of `zone`, that of the family.
   ///
-  /// Times without a zone are by the clock of `zone`, that of the family. The tracker gives most foods no
-  /// name: they are called by `foodNames`, in the family's language. Documents that do not say when they
-  /// were changed count as of `exportedAt`, in seconds since 1970.
+  /// The tracker gives most foods no name: they are called by `foodNames`, in the family's
+  /// language. Documents that do not say when they were changed count as of `exportedAt`, in
+  /// seconds since 1970.
   package init(in zone: Zone, foodNames: [PetFood.Form: String], exportedAt: Int64) {
     self.zone = zone
     self.foodNames = foodNames

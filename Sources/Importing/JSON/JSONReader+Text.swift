@@ -1,6 +1,5 @@
 /// Texts, with every letter judged.
 extension JSONReader {
-  /// Reads a text.
   mutating func text() throws -> String {
     try scanText(keeping: true)
     return String(decoding: letters, as: UTF8.self)

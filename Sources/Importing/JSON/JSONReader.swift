@@ -5,7 +5,6 @@ import Records
 /// Whatever is no JSON by RFC 8259 is refused with the byte it begins at, also in values that are passed
 /// over; so are values within values deeper than any export has them, and half a file.
 struct JSONReader {
-  /// What kind of value comes next.
   package enum Kind { case object, list, text, number, flag, null }
 
   /// How many values may lie within each other.
@@ -63,14 +62,12 @@ extension JSONReader {
     return next < buffer.count ? buffer[next] : nil
   }
 
-  /// The next byte.
   mutating func take() throws -> UInt8 {
     guard let byte = try peek() else { throw endsEarly }
     next += 1
     return byte
   }
 
-  /// Reads what has to come next.
   mutating func expect(_ mark: Unicode.Scalar) throws {
     guard try !passes(mark) else { return }
     if try peek() == nil { throw endsEarly }
@@ -98,7 +95,6 @@ extension JSONReader {
     }
   }
 
-  /// The problem with half a file.
   var endsEarly: ImportProblem {
     let length = position == 1 ? "1 byte" : "\(position) bytes"
     return ImportProblem("The file ends early, after \(length): export or copy it again.")
@@ -183,10 +179,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a digit from 0 to 9.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it may stand in a number.
   fileprivate var isOfNumber: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),

@@ -17,7 +17,6 @@ struct SheetEvents {
     table["timestamp"].map { parts(of: $0).day }
   }
 
-  /// What a row tells.
   func records(of table: TextTable) throws -> [ImportedRecord] {
     guard let row = table.originalRow else {
       throw RowProblem(.missing, column: TextTable.rowColumn)

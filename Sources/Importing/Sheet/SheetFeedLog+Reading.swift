@@ -2,7 +2,6 @@ import Records
 import SQLite
 
 extension ImportProblem {
-  /// The problem with plain numbers of which nobody knows what they are of.
   static let noUnitOfVolumes = ImportProblem(
     "Its volumes say no unit. Add --units volume=ml, or volume=oz.")
 

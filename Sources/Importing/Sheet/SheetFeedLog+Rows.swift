@@ -28,7 +28,6 @@ extension SheetFeedLog {
     return marks
   }
 
-  /// The tables in which the rows of a tab stand.
   func places(of table: TextTable) -> [String] {
     Self.places(of: isOfPumping(table) ? .pumping : .feeds)
   }

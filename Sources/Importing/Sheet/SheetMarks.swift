@@ -15,7 +15,6 @@ struct SheetMarks {
   /// The numbers of rows that may still be wrong.
   private var doubtful: Set<Int> = []
 
-  /// Knows the corrected rows by their marks.
   init(corrected marks: [SheetMark]) {
     for case .row(let row, let minute) in Set(marks) { waiting[minute, default: []].append(row) }
     for minute in waiting.keys { waiting[minute]?.sort() }

@@ -72,7 +72,6 @@ package struct SheetTold: Sendable {
   package let orderBefore: DateOrder?
   /// By whose clock its times are.
   package let zone: Zone
-  /// Whether its rows are events.
   package let areEvents: Bool
   /// Whether there is no row at all.
   package let isEmpty: Bool

@@ -22,7 +22,6 @@ package struct AudienceKind: Sendable {
   package let readers: String
   /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
   let helpLines: [String]
-  /// The parts of the sites.
   package let capabilities: Set<Audience.Capability>
   /// True if a site is about a single profile, which must be named.
   package var isAboutOneProfile = false
@@ -40,7 +39,6 @@ package struct AudienceKind: Sendable {
   package var needsDecisions = false
   let select: Selection
 
-  /// True if the audience may see all records and parts.
   package var seesEverything: Bool { name == Audience.family.name }
 
   /// Returns the audience, or nil if it requires a profile and `profile` is nil.
@@ -63,10 +61,8 @@ extension AudienceKind {
     return VisibleRecords(journal: journal, images: records.images, approval: nil)
   }
 
-  /// Returns the kind with a name; nil if there is none.
   package static func named(_ name: String) -> AudienceKind? { all.first { $0.name == name } }
 
-  /// Returns the kind of the audience with this identifier; nil if there is none.
   package static func of(identifier: String) -> AudienceKind? {
     named(String(identifier.prefix { $0 != " " }))
   }

@@ -109,7 +109,6 @@ struct DecisionIndex {
   /// Returns true if the family has hidden the texts of the subject or of an equal picture.
   func hidesTexts(of place: Int) -> Bool { areTextsHidden[place] }
 
-  /// Returns the picture of the decision about a subject.
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 
   /// Returns true if the subject's texts changed after the family shared them.

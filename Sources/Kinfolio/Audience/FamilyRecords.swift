@@ -104,7 +104,6 @@ package struct ViewerApproval: Sendable {
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions and those in the table that show less.
   package let decisions: ViewerDecisions
-  /// The photos and texts that viewers may see.
   let items: [ViewerItem]
   /// The number of photos that are not shown only because their files cannot be read.
   let unreadableCount: Int

@@ -38,8 +38,6 @@ package struct RedactionSummary: Codable, Hashable, Sendable {
   let milestones: Int
 
   /// Counts the records that an audience does not get.
-  ///
-  /// `photos` is the number of photos shown.
   init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
     profiles = all.profiles.count - seen.profiles.count
     self.photos = all.photos.count - photos

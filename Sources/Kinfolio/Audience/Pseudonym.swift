@@ -21,8 +21,6 @@ struct Pseudonyms: Sendable {
 }
 
 extension Photo {
-  /// Returns the photo under a pseudonym.
-  ///
   /// `foodLogPseudonym` maps its food log, or returns nil to remove it.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
@@ -71,7 +69,6 @@ extension FoodLog {
 }
 
 extension Food {
-  /// The food's default name and its names in all languages.
   var allNames: [String] { [name] + namesByLanguage.values }
 
   /// Returns the food under a pseudonym, without its allergens, because they can reveal an intolerance.

@@ -91,7 +91,6 @@ struct ViewerReviewTable: Sendable {
     }.map(\.element)
   }
 
-  /// The text of the CSV file.
   var csv: String {
     let names = Dictionary(
       journal.profiles.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })

@@ -177,7 +177,6 @@ struct ViewerSelection {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the first log of each of the foods, and those that one of the photos shows.
   private func firstAndPicturedFoodLogs(
     of foods: [ID<Food>: Food], in photos: [Photo]
   ) -> [FoodLog] {

@@ -32,7 +32,6 @@ package struct ViewerTable: Sendable {
   /// The highest number of a row.
   package var number: Int { rows.map(\.number).max() ?? 0 }
 
-  /// Creates an empty table.
   package init() {}
 
   /// Reads the CSV file at `path`; creates an empty table if there is no such file.

@@ -2,8 +2,6 @@ import Knowledge
 import Records
 
 extension FamilySummary.Metrics {
-  /// Returns a table with one row per day.
-  ///
   /// Column names include the unit.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {

@@ -3,13 +3,13 @@ import Knowledge
 import Publishing
 import Records
 
-/// The files in the `dataFiles` folder: the records and metrics of each profile, for spreadsheets and
+/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and
 /// programs.
 struct DataFiles {
   let context: SiteContext
   private var journal: Journal { context.journal }
 
-  /// Returns `dataFiles/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
+  /// Returns `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
   ///
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
@@ -60,7 +60,6 @@ struct DataFiles {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
-  /// Returns the days from a profile's first record to the reference time, or nil without records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     let id = member.profile.id
     let first = [

@@ -2,8 +2,6 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Returns a tree of named metrics as JSON.
-  ///
   /// Times are local to `zone` and include its UTC offset.
   static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
     switch tree {

@@ -46,8 +46,6 @@ struct JournalFile: Encodable, Sendable {
       Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Returns a cell as JSON.
-  ///
   /// Times include their UTC offset.
   private func node(_ cell: Cell) -> JSONNode {
     switch cell {

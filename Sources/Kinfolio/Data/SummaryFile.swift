@@ -107,7 +107,6 @@ struct SourceRows {
 }
 
 extension JSONNode {
-  /// Returns a finding with its rule, phrase, numbers and units, source rows and reference.
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.ruleID), "phrase": .text(finding.phraseKey),

@@ -62,7 +62,6 @@ package struct NarrativeAnswer: Hashable, Sendable {
 
 /// The reason why the narrative program gave no usable answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The program could not be started.
   case notStarted(String)
   /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
   case failed(String)

@@ -9,7 +9,6 @@ import Processes
 package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
   package static let defaultTimeLimit: Duration = .seconds(20)
-  /// The maximum length of an answer, in bytes.
   package static let maximumAnswerBytes = 65_536
 
   package let path: String
@@ -146,7 +145,6 @@ extension NarrativeProgram {
   /// group.
   static let markVariable = "KINFOLIO_NARRATIVE"
 
-  /// Kills all processes with this mark in their environment.
   static func terminateAll(marked mark: String) {
     // A process may start another one just before it is killed.
     for _ in 0..<100 {

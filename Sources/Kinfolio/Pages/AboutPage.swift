@@ -90,8 +90,6 @@ struct AboutPage: Page, SiteWriter {
     return PageSection(id: "references", title: title, items: cited)
   }
 
-  /// The maximum number of skipped records or photos in a table.
-  ///
   /// `kinfolio check` lists all records.
   private static let maximumRowCount = 200
 

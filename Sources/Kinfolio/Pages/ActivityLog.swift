@@ -4,7 +4,6 @@ import Records
 ///
 /// The lists are: the newest month, each month, each person, and each kind of activity.
 struct ActivityLog {
-  /// The selection of activities in a list.
   enum Scope: Hashable, Encodable {
     case newest
     case month(Month)
@@ -17,13 +16,11 @@ struct ActivityLog {
     let scope: Scope
     /// The page number, starting at 1.
     let number: Int
-    /// The number of pages of the list.
     let pageCount: Int
     /// The activities on this page, newest first.
     let lines: [Activity]
   }
 
-  /// The maximum number of lines per page.
   static let pageLength = 100
   /// The maximum number of pages in the list of a person or kind.
   ///
@@ -87,7 +84,6 @@ extension ActivityLog.ListPage {
   func pathInLanguage(ofPage number: Int) -> String { PagePath.activity(scope, page: number) }
 }
 
-/// The available lists of the log.
 struct ActivityLists: Encodable, Sendable {
   /// The months with at least one entry, newest first.
   let months: [Month]

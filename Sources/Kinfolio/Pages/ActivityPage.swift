@@ -4,7 +4,6 @@ import Records
 
 /// A page of the family's activity log.
 struct ActivityPage: ValuePage {
-  /// One page of a list, the lists it links to, and the invitations.
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
     let listPage: ActivityLog.ListPage
@@ -123,7 +122,6 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  /// The links to all months, caregivers and kinds.
   private func listLinks() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
       [

@@ -29,8 +29,6 @@ struct AlbumHomePage: Page, SiteWriter {
     try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() }
   }
 
-  /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
-  /// photo books.
   private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap { member in
       try MilestonesAndFirstFoods(site: site, context: context, member: member).datedItems()
@@ -87,7 +85,6 @@ struct AlbumProfilePage: Page, MemberWriter {
   }
 }
 
-/// The milestones and first foods of a profile.
 private struct MilestonesAndFirstFoods: MemberWriter {
   let site: SiteContent
   let context: PageContext
@@ -98,7 +95,6 @@ private struct MilestonesAndFirstFoods: MemberWriter {
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
-  /// Returns the milestones and first foods, each with its day.
   func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }

@@ -113,7 +113,6 @@ struct PetFacts: PageWriter {
 }
 
 extension TaskOccurrence.Outcome {
-  /// The phrase key of the outcome.
   var phraseKey: String {
     switch self {
     case .inTime: "elder.in_time"

@@ -10,8 +10,6 @@ struct FamilyLists: SiteWriter {
 
   private static let newsDayCount = 7
   private static let upcomingDayCount = 60
-  /// The maximum length of a list on the home page.
-  ///
   /// The profile pages show the rest.
   static let maximumItemCount = 12
 

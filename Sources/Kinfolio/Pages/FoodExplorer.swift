@@ -44,7 +44,6 @@ struct FoodExplorer: MemberWriter {
       of: taste.food, state: "tried", note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  /// Returns a food tile with its newest photo, or with the drawing of its color.
   private func tile(
     of food: Food, state: String, note: String
   ) throws -> Value {
@@ -58,7 +57,6 @@ struct FoodExplorer: MemberWriter {
     ]
   }
 
-  /// Returns the text for a food that was unmarked, with the date of the last unmarking.
   private func unmarkedNote(for food: Food) throws -> String? {
     let log = journal.foodLogs.of(profile.id)
       .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
@@ -113,7 +111,6 @@ struct FoodPhotos: Sendable {
     photos[Key(profile: profile.id, food: ID(food.entry.id))]
   }
 
-  /// Returns the colors for which the pages of these members need a drawing.
   func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
       members.flatMap { member -> [Food.Color] in

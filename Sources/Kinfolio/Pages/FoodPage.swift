@@ -20,7 +20,6 @@ struct FoodPage: ProfileTopicPage {
     ]
   }
 
-  /// Returns a table of all allergens eaten so far, with dates and numbers of reactions.
   private func allergens(_ wording: Wording) throws -> PageSection {
     let rows = try foods.exposures.map { exposure in
       [
@@ -48,7 +47,6 @@ struct FoodPage: ProfileTopicPage {
       paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)
   }
 
-  /// Returns a reaction as a list item: food, signs, severity, time to onset, and moment.
   private func item(about reaction: Reaction, _ wording: Wording) throws -> LinkItem {
     let food = reaction.foodLog.flatMap { site.lookup.foodLogs[$0] }
       .flatMap { journal.foods[$0.food] }

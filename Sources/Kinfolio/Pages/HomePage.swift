@@ -40,7 +40,6 @@ struct HomePage: Page, SiteWriter {
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
-  /// Returns small cards of the profiles that have ended and have a status.
   private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
     try facts.filter { $0.member.hasEnded && $0.member.profile.status == status }
       .map { try $0.compactCard() }

@@ -124,7 +124,6 @@ private struct MonthValues: PageWriter {
     ]
   }
 
-  /// Returns all months that have photos or events, grouped by year.
   private func monthsByYear() throws -> [Value] {
     let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in

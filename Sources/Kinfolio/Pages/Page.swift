@@ -41,7 +41,6 @@ struct PageContext: Sendable {
   var path: String { "\(wording.language.rawValue)/\(pathInLanguage)" }
 }
 
-/// The content of a page in one language.
 struct PageContent {
   /// The page's only top-level heading.
   var title: String
@@ -53,7 +52,6 @@ struct PageContent {
   var breadcrumbs: [LinkItem] = []
   /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
-  /// The preview of a shared link to the page.
   var preview = SharePreview.none
   /// The reference time of the records, in words.
   ///

@@ -3,7 +3,7 @@ import Records
 
 /// The paths of pages and scripts below a language's folder.
 ///
-/// Every page is an `monthIndex.html` in its own folder. All links include the file name, so they also
+/// Every page is an `index.html` in its own folder. All links include the file name, so they also
 /// work from a local disk.
 package enum PagePath {
   static let home = "index.html"
@@ -20,8 +20,6 @@ package enum PagePath {
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   static func monthIndex(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
-  /// Returns the path of a page of an activity list.
-  ///
   /// Page numbers start at 1.
   static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
     let folder =
@@ -66,7 +64,6 @@ package enum PagePath {
   }
 }
 
-/// A calendar month.
 struct Month: Hashable, Comparable, Sendable, Encodable {
   let year: Int
   let month: Int

@@ -60,8 +60,6 @@ struct PageSection {
   /// Collapsed links to files for programs and spreadsheets.
   var moreFiles: [LinkItem] = []
 
-  /// Whether the section has no content.
-  ///
   /// Tables in `collapsedTables` do not count.
   var isEmpty: Bool {
     paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && foodGroups.isEmpty && items.isEmpty
@@ -92,7 +90,6 @@ struct PageSection {
 }
 
 extension PageSection.Fact {
-  /// The fact in the form that templates expect.
   var templateValue: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
 }
 

@@ -33,7 +33,6 @@ extension PageWriter {
     try wording.phrases.word(phraseGroup, word)
   }
 
-  /// Returns the wording in the profile's time zone.
   func wording(inZoneOf profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
@@ -72,7 +71,6 @@ extension PageWriter {
     return (square.map { fileLink($0.path) } ?? "", profile.emoji ?? initial)
   }
 
-  /// A link to the timeline, for the list of parent pages.
   var timelineLink: LinkItem {
     get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
   }
@@ -82,7 +80,6 @@ extension PageWriter {
     wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
 
-  /// Returns links to the photo books of these years and to the feed.
   func bookAndFeedLinks(_ years: [Int]) throws -> [LinkItem] {
     var links = try years.map { year in
       LinkItem(
@@ -96,7 +93,6 @@ extension PageWriter {
     return links
   }
 
-  /// Returns a food's name for URLs.
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 }
 
@@ -109,7 +105,6 @@ extension SiteWriter {
   var journal: Journal { site.journal }
   var members: [FamilySummary.Member] { site.context.summary.members }
 
-  /// Returns the reference time of the records, in words.
   func referenceTimeText() throws -> String {
     try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)])
   }

@@ -8,7 +8,6 @@ enum ProfileTopic: String {
   case food
   case tasks
 
-  /// Returns the phrase key of the title.
   func titleKey(for profile: Profile) -> String {
     switch self {
     case .growth: profile.growthTitleKey
@@ -18,7 +17,6 @@ enum ProfileTopic: String {
   }
 }
 
-/// A page about one topic of a profile.
 protocol ProfileTopicPage: Page, MemberWriter {
   static var topic: ProfileTopic { get }
   func sections() throws -> [PageSection]

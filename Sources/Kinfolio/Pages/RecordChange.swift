@@ -7,7 +7,6 @@ import Knowledge
 struct RecordChange {
   typealias Columns = [(column: String, value: String)]
 
-  /// The table of the changed record.
   let table: String
   let before: Columns
   let after: Columns

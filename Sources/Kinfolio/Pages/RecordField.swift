@@ -5,7 +5,6 @@ import Records
 struct RecordField {
   private let column: String
   private let table: String
-  /// The phrase key of the label.
   let labelKey: String
 
   /// Returns nil if the column has no label, because its values mean nothing to people.
@@ -25,7 +24,6 @@ struct RecordField {
       || labelKeys[column].map(whens.contains) == true
   }
 
-  /// Whether the word is the name of a column of the table.
   static func isColumn(_ name: String, of table: String) -> Bool {
     if activityColumns.contains(name), table != "activity" { return false }
     return labelKeys[name] != nil || internalColumns.contains(name)

@@ -60,6 +60,5 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
 
   private static let forbiddenBytes = Set("\"'<>\\^`{|}".utf8)
 
-  /// Returns the absolute URL of a file of the site.
   func url(of path: String) -> String { folder + path }
 }

@@ -8,7 +8,6 @@ import Records
 
 /// The stylesheet, the script and the food drawings, with a content hash in each file name.
 package struct SiteAssets: Sendable {
-  /// An asset with its path.
   package struct File: Sendable {
     /// The path below the output folder, such as `assets/site.0123456789ab.css`.
     package let path: String
@@ -66,7 +65,6 @@ package struct SiteAssets: Sendable {
       .joined(separator: "\n")
   }
 
-  /// Returns the stylesheet, the script and the drawings of these colors.
   func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
     ([stylesheet, script] + colors.compactMap { foodDrawings[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }

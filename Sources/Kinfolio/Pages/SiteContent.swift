@@ -16,8 +16,6 @@ struct SiteContent: Sendable {
   let icon: FamilyIcon
   private(set) var frame: SiteFrame
 
-  /// Builds all lookups.
-  ///
   /// Throws if a photo's details cannot be encoded for its fingerprint.
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitReportLibrary) throws {
     self.context = context

@@ -24,8 +24,6 @@ struct TasksPage: ProfileTopicPage {
     ]
   }
 
-  /// Returns the task's days and times, category, confirmation and, unless it is active, status.
-  ///
   /// The active tasks of an elder whose profile has ended are shown as completed.
   private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).

@@ -25,7 +25,6 @@ extension Timeline {
     func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
   }
 
-  /// A photo with its date and the related records.
   struct TimelinePhotoDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
@@ -54,7 +53,6 @@ extension Timeline {
 
   /// The reply that the photo was sent with.
   struct Answer: Sendable, Encodable {
-    /// The task that was answered.
     struct Task: Sendable, Encodable {
       let title: String
       let category: CareTask.Category
@@ -90,7 +88,6 @@ struct PhotoDetailsLookup {
     failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in first }
   }
 
-  /// Returns a photo with all its details.
   func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
     var picture = photos[photo.id]
     // No page shows the renditions for paper.

@@ -15,7 +15,6 @@ struct Timeline: Sendable {
     case tasksAnswered(Int)
   }
 
-  /// An event of a profile on a day.
   struct DatedEvent: Sendable, Encodable {
     let date: LocalDate
     let profile: Profile
@@ -28,7 +27,6 @@ struct Timeline: Sendable {
     }
   }
 
-  /// A day of the timeline.
   struct Day: Sendable, Encodable {
     let date: LocalDate
     var photos: [TimelinePhoto] = []
@@ -52,8 +50,6 @@ struct Timeline: Sendable {
   private let indexes: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
-  /// Collects all photos and events.
-  ///
   /// Throws if a photo's details cannot be encoded.
   init(
     _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup

@@ -76,8 +76,6 @@ struct MonthDataScript: PageWriter {
     kinds.map(\.rawValue).joined(separator: " ")
   }
 
-  /// Returns an object without empty texts.
-  ///
   /// The script treats a missing text as empty.
   private func nodeWithoutEmptyTexts(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })

@@ -33,7 +33,6 @@ struct VisitListPage: Page, SiteWriter {
     return content
   }
 
-  /// Returns the visits of all profiles, with one section per profile.
   private func visitsOfAllProfiles() throws -> PageContent {
     let sections = try members.map { member in
       PageSection(
@@ -91,7 +90,6 @@ struct VisitListPage: Page, SiteWriter {
 }
 
 extension SiteWriter {
-  /// Returns a report as a list item: its date and reason, and the days that it covers.
   func reportItem(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws
     -> LinkItem
   {

@@ -63,8 +63,6 @@ struct ColumnLayout {
   private static let maximumNarrowSectionHeight = 0.45
   /// The maximum height of the content next to a narrow chart, as a share of the page.
   private static let maximumHeightNextToChart = 0.62
-  /// The maximum number of items in a narrow list.
-  ///
   /// A longer list is divided into two columns.
   private static let maximumNarrowListCount = 7
 
@@ -178,7 +176,6 @@ struct ColumnLayout {
     style.pageFraction(of: [block], using: textLayout)
   }
 
-  /// Returns a chart with its caption next to it.
   private func chartWithCaption(_ figure: Figure) -> Block {
     .columns([
       .init([.figure(figure.picture)]), .init([.paragraph(figure.caption, .note)]),
@@ -214,7 +211,6 @@ extension VisitContent.Section {
     return sections
   }
 
-  /// Returns a section of further parts without a title.
   fileprivate func continuation(with parts: [VisitContent.Part]) -> Self {
     Self(id: "", title: "", parts: parts)
   }

@@ -9,16 +9,12 @@ import Records
 /// are on it, at least in their short form; everything else as far as it fits. Shortened sections
 /// are repeated in full on the following pages.
 struct FirstPage {
-  /// The ids of the sections that are complete on this page.
   let completeSectionIDs: Set<String>
-  /// The ids of the sections that are in part on this page.
   let shortenedSectionIDs: Set<String>
   /// True if no section was shortened or moved.
   let isUnshortened: Bool
   private let blockWithPageNumbers: ([String: Int]) throws -> Block
 
-  /// Lays out the page.
-  ///
   /// Throws if a phrase is missing.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
@@ -39,8 +35,6 @@ struct FirstPage {
     isUnshortened = found.isUnshortened
   }
 
-  /// Returns the page as a block.
-  ///
   /// Throws if a phrase is missing.
   ///
   /// `pageNumbers` maps the id of each shortened section to the page of the complete section.
@@ -93,7 +87,6 @@ private struct SectionLimits {
   func isMoved(_ id: String) -> Bool { self[id]?.maximumItemCount == 0 }
 }
 
-/// The first page, laid out with the given limits.
 private struct FirstPageLayout {
   private(set) var blocks: [Block]
   private(set) var completeSectionIDs: Set<String> = []
@@ -171,8 +164,6 @@ private struct FirstPageLayout {
       })
   }
 
-  /// Returns the blocks of the given sections in this order.
-  ///
   /// Skips sections that the report lacks.
   private mutating func sectionBlocks(
     _ ids: [String], of content: VisitContent, _ limits: SectionLimits, _ wording: Wording
@@ -203,7 +194,6 @@ private struct FirstPageLayout {
   }
 }
 
-/// The sections of the first page.
 private struct FirstPageSections {
   /// The sections over the full width at the top.
   let topIDs: [String]

@@ -10,11 +10,9 @@ struct LengthLimits {
   let step: Int
   /// The maximum number of items in a list; 0 moves the section to a later page.
   let maximumItemCount: Int
-  /// The maximum number of characters in a text.
   let maximumCharacterCount: Int
   /// The maximum number of characters in the short forms of omitted items.
   let maximumNamesLength: Int
-  /// The maximum number of rows in a table.
   let maximumRowCount: Int
   /// True if lines are printed in their brief form, which for points to raise omits the reference.
   let isBrief: Bool
@@ -71,7 +69,6 @@ struct LengthLimits {
       maximumNamesLength: step == 0 ? 0 : 240)
   }
 
-  /// The last step of the first page.
   static let lastStep = 9
 
   /// The length that words are cut to before the first page tries its limits, which are all lower.
@@ -103,7 +100,7 @@ struct LengthLimits {
 
   private static let shortestFactLimit = 120
 
-  /// Cuts only the parts in `shortenableParts` that are too long.
+  /// Cuts only those of some parts of a text that are too long.
   func cut(_ text: String, onlyParts: [String]) -> String {
     onlyParts.reduce(text) { text, part in
       let short = cut(part)

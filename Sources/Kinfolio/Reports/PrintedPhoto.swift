@@ -24,8 +24,6 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Reads the image bytes.
-  ///
   /// Throws if the file cannot be read or is damaged.
   func loadCaptionedPhoto() throws -> CaptionedPhoto {
     CaptionedPhoto(try rendition.loadPhoto(), description: description, caption: caption)
@@ -33,8 +31,6 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
 }
 
 extension RenderedPicture.Rendition {
-  /// Reads the image bytes.
-  ///
   /// Throws if the file cannot be read or is damaged.
   func loadPhoto() throws -> Picture.Photo {
     Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)

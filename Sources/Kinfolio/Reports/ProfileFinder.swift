@@ -5,7 +5,6 @@ import Records
 package struct ProfileFinder {
   private let profiles: [Profile]
 
-  /// Creates a chooser for the profiles of a journal.
   package init(_ journal: Journal) {
     profiles = journal.profiles
   }

@@ -59,7 +59,6 @@ extension VisitContent {
 
 /// The content of every visit report in every language.
 package struct VisitReportLibrary: Sendable {
-  /// A profile, a report and a language.
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
     package let name: ReportName
@@ -76,7 +75,6 @@ package struct VisitReportLibrary: Sendable {
   package let contents: [VisitContent]
   private let indexes: [Key: Int]
 
-  /// Creates a library of these contents.
   package init(_ contents: [VisitContent] = []) {
     self.contents = contents
     indexes = Dictionary(
@@ -86,15 +84,12 @@ package struct VisitReportLibrary: Sendable {
     ) { first, _ in first }
   }
 
-  /// Returns the content of one report; nil if there is no such report.
   package subscript(
     profile: ID<Profile>, name: ReportName, language: Language
   ) -> VisitContent? {
     indexes[Key(profile, name, language)].map { contents[$0] }
   }
 
-  /// The files of all charts in the reports.
-  ///
   /// Throws if a number in a chart cannot be rendered.
   var chartArtifacts: [Artifact] {
     get throws { try contents.flatMap(\.figures).flatMap { try $0.artifacts } }
@@ -141,8 +136,6 @@ extension SiteContext {
     }
   }
 
-  /// Creates a visit's document.
-  ///
   /// Throws if the phrases of its language have not been read.
   func document(of content: VisitContent) throws(PhraseError) -> VisitDocument {
     VisitDocument(

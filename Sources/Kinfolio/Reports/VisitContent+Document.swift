@@ -14,8 +14,6 @@ struct VisitDocument: Encodable, Sendable {
   let wording: Wording
   let family: String
 
-  /// Renders the document as a PDF.
-  ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   func pdf(using textLayout: TextLayout = TextLayout()) throws -> [UInt8] {
     try content.document(on: paper, wording, family: family, using: textLayout)
@@ -24,8 +22,6 @@ struct VisitDocument: Encodable, Sendable {
 }
 
 extension VisitContent {
-  /// Lays out the document.
-  ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func document(
     on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
@@ -78,18 +74,13 @@ extension VisitContent {
 }
 
 extension VisitContent.Section {
-  /// Returns the section as blocks.
-  ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
     heading + (try blocksWithoutHeading(wording))
   }
 
-  /// The heading; empty without a title.
   var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
 
-  /// Returns the section without its heading.
-  ///
   /// Throws in the same cases as `blocks(_:)`.
   func blocksWithoutHeading(_ wording: Wording) throws -> [Block] {
     try parts.map { try $0.block(wording) }
@@ -149,7 +140,6 @@ extension Family.Paper {
     return Insets(top: 40, right: side, bottom: 52, left: side)
   }
 
-  /// The page size of documents.
   var pageSize: PageStyle.Paper {
     switch self {
     case .a4: .a4

@@ -16,13 +16,11 @@ package struct VisitContent: Sendable, Encodable {
     package let parts: [Part]
   }
 
-  /// One element of a section.
   package enum Part: Sendable, Encodable {
     /// Labels and values in running text, such as "Born: 10 January 2026".
     case facts([Fact])
     /// Prominent metrics, such as "Sleep 13 h 20 min".
     case numbers([Fact])
-    /// One or more sentences.
     case paragraph(String)
     /// A less prominent remark.
     case note(String)
@@ -40,7 +38,6 @@ package struct VisitContent: Sendable, Encodable {
     case photos([PrintedPhoto])
   }
 
-  /// A line of a list.
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
     /// The family's own words in `text`, the only parts that can be cut to save space.
@@ -56,7 +53,6 @@ package struct VisitContent: Sendable, Encodable {
     let label: String
     let references: [String]
 
-    /// The label and all references in one line.
     package var text: String { label + references.joined(separator: " · ") }
 
     /// Returns the references whose number is in one of the lines.
@@ -70,7 +66,6 @@ package struct VisitContent: Sendable, Encodable {
     }
   }
 
-  /// A labeled value.
   package struct Fact: Hashable, Sendable, Encodable {
     package let label: String
     package let value: String
@@ -87,7 +82,6 @@ package struct VisitContent: Sendable, Encodable {
     /// True if rows can be omitted on the first page.
     var isShortenable = true
 
-    /// The table without columns of which all cells are empty.
     var withoutEmptyColumns: Table {
       let filled = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
       let places = filled.enumerated().filter { numericColumns.contains($0.element) }
@@ -118,7 +112,6 @@ package struct VisitContent: Sendable, Encodable {
   /// The sections: first the profile, then the records and figures, last the methods.
   package var sections: [Section]
 
-  /// The charts of the report, in order.
   package var figures: [Figure] {
     sections.flatMap(\.parts).flatMap { part -> [Figure] in
       switch part {
@@ -131,8 +124,6 @@ package struct VisitContent: Sendable, Encodable {
 }
 
 extension VisitContent {
-  /// The complete text as plain lines.
-  ///
   /// A chart is represented by its summary and table.
   var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]

@@ -107,7 +107,6 @@ extension VisitReportInput {
     lines.isEmpty ? nil : .list(lines)
   }
 
-  /// Returns the charts with these ids.
   func figures(_ ids: [String]) -> [VisitContent.Part] {
     charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
   }

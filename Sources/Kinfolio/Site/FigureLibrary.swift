@@ -45,14 +45,11 @@ package struct FigureLibrary: Sendable {
     sets[Key(profile, language)]?.figures ?? []
   }
 
-  /// Returns the titles of the figures for which a profile has too little data.
   package func titlesWithTooFewPoints(for profile: ID<Profile>, in language: Language) -> [String] {
     sets[Key(profile, language)]?.titlesWithTooFewPoints ?? []
   }
 
-  /// The files of all figures.
-  ///
-  /// Throws if a number in one cannot be rendered.
+  /// Throws if a number in a figure cannot be rendered.
   package var artifacts: [Artifact] {
     get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artifacts } }
   }

@@ -93,7 +93,6 @@ package struct Pipeline: Sendable {
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
 
-  /// Creates the documents of a prepared report.
   package func reports(
     of prepared: PreparedJournal
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {

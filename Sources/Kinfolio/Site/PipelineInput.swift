@@ -27,7 +27,6 @@ package struct PhotoInput: Sendable {
     self.jobs = jobs
   }
 
-  /// Creates the renderer of the photos for an audience.
   func makeRenderer(for audience: Audience, hashCache: HashCache) throws -> PhotoRenderer {
     let cache =
       audience.kind.seesEverything ? cache : PhotoRenderer.cache(for: audience.name, in: cache)
@@ -51,7 +50,6 @@ package struct ContentOptions: Sendable {
   package init() {}
 }
 
-/// The choices for publishing a site.
 package struct PublishingOptions: Sendable {
   /// If true, artifacts are made again even if they have not changed.
   package var isForced = false

@@ -62,7 +62,6 @@ package struct SiteContext: Sendable {
       quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
   }
 
-  /// The data that figures show.
   var figureContext: FigureContext {
     FigureContext(journal: journal, standards: standards, ruleData: ruleData)
   }

@@ -5,12 +5,10 @@ import Records
 
 /// The texts, templates, reference values and assets that ship with the program.
 package struct SiteResources: Sendable {
-  /// The phrases of all loaded languages.
   package let phrasebooks: Phrasebooks
   /// The reference values that findings are compared with.
   package let ruleData: RuleData
   package let standards: GrowthStandards
-  /// The names of common foods in the loaded languages.
   let commonFoods: CommonFoodNames
   let templates: TemplateLibrary
   let assets: SiteAssets

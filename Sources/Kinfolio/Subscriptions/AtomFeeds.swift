@@ -6,7 +6,6 @@ import Records
 struct AtomFeeds {
   let site: SiteContent
 
-  /// The maximum number of photos in a feed.
   private static let maximumEntryCount = 50
 
   /// Returns a feed for each language, or an empty array if the audience gets no timeline.

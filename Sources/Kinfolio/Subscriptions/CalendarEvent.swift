@@ -29,7 +29,6 @@ extension CalendarEvent {
   /// A reminder at 9:00 on the day of an all-day event, in minutes.
   static let sameMorningLeadMinutes = -9 * 60
 
-  /// The lines of the event as an iCalendar component.
   var iCalendarLines: [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(iCalendarTimestamp(changedAt))",
@@ -57,8 +56,6 @@ extension CalendarEvent.When {
     }
   }
 
-  /// Returns a yearly recurrence rule.
-  ///
   /// A birthday on February 29 is on February 28 in common years.
   private func yearlyRule(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29

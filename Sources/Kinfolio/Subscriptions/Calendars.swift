@@ -142,7 +142,6 @@ extension FamilySummary.Member {
   }
 }
 
-/// The content of a calendar file.
 struct CalendarFile: Encodable {
   let name: String
   let version: String

@@ -58,7 +58,6 @@ struct CalendarZone {
   private let initialOffset: Int64
   private let clockChanges: [(shift: Shift, at: Instant)]
 
-  /// Finds the clock changes between two times.
   init(_ zone: Zone, over span: Range<Instant>) {
     self.zone = zone
     initialOffset = zone.offset(at: span.lowerBound)
@@ -72,7 +71,6 @@ struct CalendarZone {
     self.clockChanges = changes
   }
 
-  /// The lines of the time zone as an iCalendar component.
   var iCalendarLines: [String] {
     let begin = observanceLines(
       Shift(oldOffset: initialOffset, newOffset: initialOffset), [iCalendarLocalTime(0)])

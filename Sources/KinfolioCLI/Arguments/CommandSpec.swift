@@ -1,7 +1,6 @@
 import Escapes
 import Records
 
-/// An option of a command.
 struct OptionSpec: Sendable {
   let name: String
   /// The placeholder for the value in the help text; nil for a flag.
@@ -21,12 +20,10 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: placeholder, help: help)
   }
 
-  /// Creates an option that the command cannot run without.
   static func required(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, placeholder: placeholder, isRequired: true, help: help)
   }
 
-  /// Creates a repeatable option.
   static func repeatable(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, placeholder: placeholder, isRepeatable: true, help: help)
   }
@@ -97,7 +94,6 @@ struct ParsedArguments: Sendable {
 
   /// Returns the last value of an option; nil if the option is not given.
   func value(_ option: String) -> String? { values[option]?.last }
-  /// Returns all values of a repeatable option.
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

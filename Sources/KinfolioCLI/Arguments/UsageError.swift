@@ -66,7 +66,6 @@ func editDistance(_ left: String, _ right: String) -> Int {
   return rows[a.count][b.count]
 }
 
-/// The exit code of the program.
 enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   /// The work is done, but some items were skipped, and each was named.
@@ -105,7 +104,6 @@ extension ExitCode {
 }
 
 extension ExitCode {
-  /// Creates the code for any error of a command.
   init(for error: any Error) {
     switch error {
     case is UsageError, is WindowError: self = .usage

@@ -41,6 +41,5 @@ struct AudienceAudit {
     findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
   }
 
-  /// Returns whether the audience may not see the file at this path.
   func withholds(_ path: String) -> Bool { kind.capabilities.excludes(path) }
 }

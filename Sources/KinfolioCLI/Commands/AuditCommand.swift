@@ -7,7 +7,6 @@ import Publishing
 import Records
 import SQLite
 
-/// The command `kinfolio audit`.
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
     "audit", "Find private data in the files of a folder",

@@ -5,7 +5,6 @@ import Publishing
 import Records
 import SQLite
 
-/// The command `kinfolio build`.
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
     "build", "Build the site", operands: ["DATABASE"],
@@ -110,10 +109,9 @@ enum BuildCommand {
     return (output, lock)
   }
 
-  /// Opens the database.
+  /// A confined build can use only the files that existed when it started.
   ///
-  /// A confined build can use only the files that existed when it started. If another program has replaced one of
-  /// them since, trying again helps.
+  /// If another program has replaced one of them since, trying again helps.
   private static func open(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ surroundings: ProgramEnvironment,
     _ reporter: Reporter

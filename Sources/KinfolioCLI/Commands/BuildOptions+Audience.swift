@@ -102,7 +102,6 @@ extension BuildOptions {
 }
 
 extension AudienceKind {
-  /// The names of all kinds as text.
   fileprivate static var names: String { listText(all.map(\.name)) }
 }
 

@@ -41,7 +41,6 @@ struct BuildOptions {
   private let photoFolderError: (any Error)?
   let output: String
   let languages: [Language]?
-  /// The available languages.
   let availableLanguages: Languages
   /// The units of displayed quantities, and declarations about a Baby Buddy database.
   let declaration: UnitOptions
@@ -141,9 +140,6 @@ extension ParsedArguments {
     return word
   }
 
-  /// Returns the choices for the content of a site or report.
-  ///
-  /// `declaration` contains the units of `--units`.
   func contentOptions(_ declaration: UnitOptions) throws -> ContentOptions {
     var options = ContentOptions()
     options.units = declaration.shown
@@ -174,7 +170,7 @@ extension ParsedArguments {
     return NarrativeProgram(URL(fileURLWithPath: path).path)
   }
 
-  /// Returns the maximum number of parallel jobs: `--environment`, else the number of processors.
+  /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
   func jobs(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return environment.processors }
     guard let count = Int(text), (1...256).contains(count) else {
@@ -201,7 +197,6 @@ extension OptionSpec {
   /// The placeholder for a comma-separated list of language codes.
   static let languagesPlaceholder = "LANGUAGES"
 
-  /// Creates the option for one of the available languages.
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
   /// Returns the option with the language codes in place of the placeholder.

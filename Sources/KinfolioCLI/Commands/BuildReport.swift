@@ -8,7 +8,7 @@ import Records
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
-  /// The items that are not on the site.
+  /// What was left out, and what the user should know about the rest.
   let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
@@ -16,7 +16,6 @@ struct BuildReport: Codable {
   let sharing: SharingSummary?
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
   let undeclared: [BuildRemark]
-  /// The number of photos that are not on the site, by reason.
   let omissionCounts: [OmissionCount]
 
   /// The name of the audience in messages.
@@ -61,10 +60,8 @@ struct BuildReport: Codable {
       undeclared: undeclared, omissionCounts: omissionCounts, readers: readers)
   }
 
-  /// The exit code of the build.
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  /// Prints the report in the reporter's style.
   func print(using reporter: Reporter, output: OutputFolder, isDryRun: Bool) {
     reporter.report(undeclared.filter(\.comesFirst) + remarks)
     let undeclared = undeclared.filter { !$0.comesFirst }
@@ -118,13 +115,11 @@ struct BuildReport: Codable {
       "\(counts)\(left).\(withheldNote)\(nonAtomicNote)\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }
 
-  /// A note that the update was not atomic, or an empty string.
   private var nonAtomicNote: String {
     guard let reason = outcome.nonatomicReason else { return "" }
     return "\nThe files were replaced one by one, not all at once: \(reason.printable)"
   }
 
-  /// A note on the number of items that the audience does not see, or an empty string.
   private var withheldNote: String {
     let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
       "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
@@ -132,7 +127,6 @@ struct BuildReport: Codable {
     return counts.isEmpty ? "" : "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
   }
 
-  /// A note on the number of photos from the cache, or an empty string without photos.
   private var photosNote: String {
     let all = cacheUse.found + cacheUse.rendered
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"

@@ -3,7 +3,6 @@ import Knowledge
 import Photos
 import Records
 
-/// The command `kinfolio check`.
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "List the records and photos of a database that cannot be used, and why",
@@ -74,7 +73,6 @@ enum CheckCommand {
 }
 
 extension SkippedRow {
-  /// Returns the fields of a JSON event.
   func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
     [
       "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),

@@ -101,7 +101,6 @@ struct ReferenceTime {
     }
   }
 
-  /// A text that identifies the choice.
   var identifier: String { "\(choice)" }
 
   /// Returns the reference time in the family's time zone; a day means its last second.

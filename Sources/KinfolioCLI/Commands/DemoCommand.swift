@@ -5,7 +5,6 @@ import Photos
 import Records
 import SampleFamily
 
-/// The command `kinfolio demo`.
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
     "demo", "Write a sample family: a database and photos", operands: ["[FOLDER]"],

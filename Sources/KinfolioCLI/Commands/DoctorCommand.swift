@@ -4,7 +4,6 @@ import PhotoProtocol
 import Photos
 import Sandbox
 
-/// The command `kinfolio doctor`.
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     "doctor", "Check this computer's installation: libraries and fonts, and what is missing",

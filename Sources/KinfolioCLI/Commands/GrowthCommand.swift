@@ -2,7 +2,6 @@ import Foundation
 import Kinfolio
 import Knowledge
 
-/// The command `kinfolio growth`.
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
     "growth", "Compute z-scores and centiles of measurements", operands: ["FILE.csv"],

@@ -4,7 +4,6 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// The command `kinfolio init`.
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(
     "init", "Create a tracking database", operands: ["DATABASE"],
@@ -91,7 +90,6 @@ extension NewFamily {
     self.init(family, children)
   }
 
-  /// States the region, or its lack.
   fileprivate var regionText: String {
     guard let region = family.region else {
       return """

@@ -5,7 +5,6 @@ import Photos
 import Publishing
 import Records
 
-/// The command `kinfolio report`.
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
     "report", "Write one PDF for a visit of a child, elder or pet", operands: ["DATABASE"],
@@ -103,7 +102,6 @@ private struct ReportJob {
     } catch { throw UsageError(error, in: options.arguments) }
   }
 
-  /// Prints a note if the report ends earlier than requested.
   private func noteShortenedWindow(of profile: Profile, in journal: Journal) {
     let last = journal.lastDay(of: profile)
     guard let until = options.window.until, until > last else { return }

@@ -57,7 +57,6 @@ struct ReportOptions {
   }
 }
 
-/// The file that a report is written to.
 struct ReportFile {
   let url: URL
 

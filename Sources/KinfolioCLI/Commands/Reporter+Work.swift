@@ -7,7 +7,7 @@ import Publishing
 import Records
 
 extension Reporter {
-  /// Reports items that were skipped.
+  /// Logs each remark, and prints it as a warning.
   func report(_ remarks: [BuildRemark]) {
     for remark in remarks {
       logEvent(remark.event, remark.fields)
@@ -174,7 +174,6 @@ extension PhotoLibrary {
       }
   }
 
-  /// The number of photos that are not shown, by reason.
   func omissionCounts(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [OmissionCount] {
     let problems = omittedPhotos.filter { !$0.isFilm }.map(\.problem)
     if problems.isEmpty { return [] }
@@ -196,7 +195,6 @@ struct OmissionCount: Codable {
 }
 
 extension OmittedPhoto {
-  /// Returns a remark that this photo or film is not shown.
   func remark(_ phrases: Phrasebook) throws -> BuildRemark {
     isFilm
       ? try remark("film_left_out", "Film left out", phrases)

@@ -2,7 +2,6 @@ import Foundation
 import Kinfolio
 import Publishing
 
-/// The command `kinfolio verify`.
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
     "verify", "Find missing, changed, unreadable and unknown files in a site", operands: ["FOLDER"],

@@ -4,7 +4,6 @@ import Photos
 import Publishing
 import Records
 
-/// The command `kinfolio viewers`.
 enum ViewersCommand {
   static let spec: CommandSpec = CommandSpec(
     "viewers", "List what viewers see, and decide what to share with them",
@@ -118,7 +117,6 @@ enum ViewersCommand {
     return .done
   }
 
-  /// Returns the folder of the page.
   private static func reviewFolder(
     _ path: String, _ source: DatabaseOptions, _ photos: String?, _ surroundings: ProgramEnvironment
   ) throws -> OutputFolder {
@@ -175,7 +173,6 @@ enum ViewersCommand {
     reporter.note("Look at \(page)\nDecide in \(csvPath), save it, then run this command again.")
   }
 
-  /// The captions that viewers see.
   private enum Captions: String, CaseIterable {
     case all
     case marked

@@ -22,7 +22,6 @@ enum Console {
     }
   }
 
-  /// Throws the first failure to print a result, if there was one.
   static func throwFirstFailure() throws(OutputProblem) {
     if let problem = failure.withLock({ $0 }) { throw problem }
   }
@@ -44,7 +43,6 @@ enum Console {
     }
   }
 
-  /// Returns a sentence that describes an error.
   static func sentence(for error: any Error) -> String {
     error is CocoaError || error is POSIXError
       ? FileError(error, at: "a file").description : "\(error)"

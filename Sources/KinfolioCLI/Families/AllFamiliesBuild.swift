@@ -12,7 +12,6 @@ struct AllFamiliesBuild {
   private let folder: FamiliesFolder
   private let shard: Shard?
   private let output: URL
-  /// The arguments of all builds.
   private let commonArguments: [String]
   private let program: URL
   private let reporter: Reporter

@@ -41,7 +41,6 @@ struct FamiliesFolder: Sendable {
     return families.markingDuplicateNames()
   }
 
-  /// Returns the families whose databases are directly in the folder.
   private func topLevelFamilies(among entries: [Entry]) -> [FamilyEntry] {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
@@ -111,8 +110,6 @@ struct FamiliesFolder: Sendable {
 }
 
 extension FamiliesFolder {
-  /// An entry of a folder.
-  ///
   /// `kind` is the file type of the entry itself, not of a link's target; 0 if the name is not
   /// valid UTF-8.
   private struct Entry {
@@ -149,7 +146,6 @@ extension FamiliesFolder {
 struct FamilyEntry: Sendable {
   /// The name of its folder in the output folder.
   let name: String
-  /// The path of the database.
   var databasePath: Result<String, Problem>
 
   /// A reason why one family cannot be built; the other families are not affected.

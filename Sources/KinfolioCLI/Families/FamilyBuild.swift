@@ -8,7 +8,6 @@ import Synchronization
 struct FamilyBuild: Sendable {
   let family: FamilyEntry
   let program: URL
-  /// The command-line arguments of the process.
   let arguments: [String]
   let reporter: Reporter
 
@@ -61,7 +60,6 @@ struct FamilyBuild: Sendable {
     }
   }
 
-  /// Returns the exit code and message for the end of a process.
   private static func outcome(
     _ termination: ChildProcess.Termination?, _ lastError: String?
   ) -> (code: ExitCode, message: String?) {
@@ -78,7 +76,6 @@ struct FamilyBuild: Sendable {
     return (code, isPublished ? nil : lastError ?? "The build ended with exit code \(status).")
   }
 
-  /// Prints a line of the results with the family's name.
   private func printLine(_ line: String) {
     if reporter.style == .json,
       case .object(var fields)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line.utf8))
@@ -91,7 +88,6 @@ struct FamilyBuild: Sendable {
   }
 }
 
-/// The result of one family's build.
 struct FamilyOutcome: Sendable {
   let name: String
   let code: ExitCode
@@ -107,7 +103,6 @@ struct FamilyOutcome: Sendable {
     return "\(name.printable): exit code \(code.rawValue) after \(time): \(how)"
   }
 
-  /// The result as JSON.
   var json: JSONNode {
     .object([
       "family": .text(name), "code": .integer(Int(code.rawValue)),
@@ -127,7 +122,6 @@ extension ExitCode {
     .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
   ]
 
-  /// Creates the code of a run over several families.
   init(ofAll outcomes: [FamilyOutcome]) {
     let codes = outcomes.map(\.code)
     self = Self.inPriorityOrder.first { codes.contains($0) } ?? .done
@@ -135,7 +129,7 @@ extension ExitCode {
 }
 
 extension FamilyBuild {
-  /// Passes each line from a pipe to `storeUnlessHint` until the other end is closed.
+  /// Passes each line from a pipe to `handleLine` until the other end is closed.
   ///
   /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not
   /// block.

@@ -4,7 +4,6 @@ import Kinfolio
 import SQLite
 
 extension SourceSpec {
-  /// A database of Baby Buddy, or the tables it exports.
   static let babyBuddy = SourceSpec(
     source: .babyBuddy, mark: BabyBuddy.source,
     summary:

@@ -77,7 +77,6 @@ extension ImportOptions {
     try arguments.photoFolder(nextTo: into.path)
   }
 
-  /// The files in that folder.
   func localPhotos() throws(UnusableInputError) -> LocalPhotos {
     try photoFolder().map { LocalPhotos(in: $0) } ?? LocalPhotos()
   }
@@ -89,7 +88,6 @@ extension String {
 }
 
 extension SourceSpec {
-  /// The elder-care app.
   static let elderCare = documents(
     .elderCare, mark: ElderCareExport.source,
     summary: "the elder-care app's documents in Firestore, exported as JSON",
@@ -103,7 +101,6 @@ extension SourceSpec {
     }
   }
 
-  /// The pet food tracker.
   static let petFood = documents(
     .petFood, mark: PetFoodExport.source,
     summary: "the pet food tracker's documents in Firestore, exported as JSON"

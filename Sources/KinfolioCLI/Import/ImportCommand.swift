@@ -1,6 +1,5 @@
 import Kinfolio
 
-/// `kinfolio import`.
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     "import", "Import the exports of other trackers into a tracking database",

@@ -20,7 +20,6 @@ struct ImportReport {
   /// What to do with the file of what was skipped, by its path.
   let advice: (String) -> String
 
-  /// Tells it in the reporter's way.
   func tell(_ reporter: Reporter) {
     switch reporter.style {
     case .json: tellPrograms(reporter)

@@ -12,13 +12,11 @@ struct ImportRequest {
   let people: Journal
   let reporter: Reporter
   let files: ProgramFiles
-  /// The phrases for messages.
   let phrases: Phrasebook
 
   /// True if questions can be answered at a terminal, and `--yes` was not given.
   var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
 
-  /// A problem with a row, as a sentence.
   func sentence(_ problem: RowProblem) -> String {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
   }

@@ -92,7 +92,6 @@ struct ImportWork {
     }
   }
 
-  /// Tells how it ended, and with which code the program does.
   private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
     let isNew = isNew(reports)
@@ -114,7 +113,6 @@ struct ImportWork {
 }
 
 extension BuildRemark {
-  /// Tells of somebody who would be in the family twice.
   fileprivate init(_ namesake: Namesake) {
     let known = namesake.known
     let birth = known.birthDate?.description ?? ""

@@ -4,7 +4,6 @@ import Kinfolio
 import Records
 
 extension SourceSpec {
-  /// A feed log from a Google sheet.
   static let sheet = SourceSpec(
     source: .sheet, mark: SheetFeedLog.source,
     summary: "a feed log from a Google sheet, each tab saved as CSV",
@@ -200,7 +199,6 @@ private struct SheetImport {
 }
 
 extension BuildRemark {
-  /// That a table has nothing but the names of its columns.
   fileprivate static let noRows = BuildRemark(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
@@ -213,7 +211,6 @@ extension BuildRemark {
         + "days: take them away first; Documentation/Import.md tells how.")
   }
 
-  /// That some records are not among those that are told anew.
   fileprivate static func leftAsTheyWere(_ count: Int64) -> BuildRemark {
     BuildRemark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],

@@ -92,7 +92,6 @@ extension BuildRemark {
     [Self.suspicionEvent, "setting_ignored", "cache_unusable"].contains(event)
   }
 
-  /// That nobody has said a child's sex, and the options that do.
   static func undeclared(sexOf child: String) -> BuildRemark {
     let options = Profile.Sex.allCases.map {
       "--sex \("\(child)=\($0.rawValue)".printable.quotedForShell)"
@@ -103,7 +102,6 @@ extension BuildRemark {
         + "Add \(options.joined(separator: " or ")).")
   }
 
-  /// That nobody has declared the units of quantities, and the option that does.
   static func undeclared(unitsOf quantities: [DeclaredUnits.Quantity]) -> BuildRemark {
     BuildRemark(
       event: "undeclared",

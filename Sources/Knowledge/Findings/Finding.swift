@@ -39,11 +39,9 @@ package struct Finding: Hashable, Sendable {
     indirect case list([Argument])
     /// The key of a phrase without placeholders.
     case phraseKey(String)
-    /// A count for each of several days.
     case dayCounts([DayCount])
   }
 
-  /// The number of events on one day.
   package struct DayCount: Hashable, Sendable {
     package let date: LocalDate
     package let count: Int
@@ -53,11 +51,9 @@ package struct Finding: Hashable, Sendable {
   package struct Reference: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
-    /// The reference value and its source.
     package let threshold: Threshold
   }
 
-  /// The id of the rule that created the finding.
   package let ruleID: String
   /// The key of the phrase in the string tables.
   ///
@@ -65,7 +61,6 @@ package struct Finding: Hashable, Sendable {
   package var phraseKey: String
   /// The values of the phrase, by placeholder.
   package let arguments: [String: Argument]
-  /// The ids of the rows that support the finding.
   package var recordIDs: [String]
   /// The reference; nil for a finding that only states a fact.
   package var reference: Reference?

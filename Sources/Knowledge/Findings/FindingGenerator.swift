@@ -6,7 +6,6 @@ package struct FindingGenerator: Sendable {
   private let growth: [ID<Profile>: GrowthHistory]
   private let ruleData: RuleData
 
-  /// Creates the finder for a journal, its summary and a set of reference values.
   package init(in journal: Journal, _ summary: FamilySummary, by ruleData: RuleData) {
     self.journal = journal
     growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
@@ -63,7 +62,6 @@ package struct Citation: Hashable, Sendable {
 }
 
 extension Threshold {
-  /// The source as cited in reports.
   package var citation: Citation { Citation(source: source, year: year, yearRead: read) }
 }
 

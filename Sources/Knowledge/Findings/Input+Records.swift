@@ -163,7 +163,6 @@ extension FindingRule.Input {
 }
 
 extension Finding {
-  /// Creates a finding about one temperature and its time.
   init(ruleID: String, phraseKey: String, stating reading: Temperature) {
     self.init(
       ruleID: ruleID, phraseKey: phraseKey,
@@ -193,7 +192,6 @@ struct ScoredPoint {
 }
 
 extension GrowthMeasure {
-  /// The key of the measure's name in the string tables.
   var namePhraseKey: String {
     GrowthMeasurement.Kind(rawValue: rawValue) == nil
       ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
@@ -206,14 +204,12 @@ extension Double {
 }
 
 extension FindingRule.Input {
-  /// Returns the ids of the profile's records of one kind in the window.
   func recordIDsInWindow<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>)
     -> [String]
   {
     journal[keyPath: kind].of(id).within(timeRange).map(\.entry.id)
   }
 
-  /// Returns the ids of the profile's records of one kind in the last fourteen days of the window.
   func recordIDsOfLastTwoWeeks<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>
   ) -> [String] {
@@ -221,7 +217,6 @@ extension FindingRule.Input {
     return journal[keyPath: kind].of(id).within(days.timeRange(in: zone)).map(\.entry.id)
   }
 
-  /// All recorded events of the window.
   var recordedEvents: [RecordedEvent] {
     var kept: [RecordedEvent] = []
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
@@ -234,7 +229,6 @@ extension FindingRule.Input {
     return kept
   }
 
-  /// Returns the ids of the meals on the given days.
   func mealIDs(on days: [PetMetrics.Day]) -> [String] {
     days.flatMap { day in
       journal.petMeals.of(id).within(zone.timeRange(of: day.date)).map(\.entry.id)

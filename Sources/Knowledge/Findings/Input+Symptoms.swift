@@ -4,7 +4,6 @@ extension FindingRule.Input {
   /// The symptoms that started in the time of acute signs or continued into it.
   var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
 
-  /// Returns the symptoms of the window whose words describe a sign.
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
     symptomsInWindow.filter { ruleData.describes($0, sign) }
   }

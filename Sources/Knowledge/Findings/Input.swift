@@ -52,7 +52,6 @@ extension FindingRule.Input {
   /// The past days without an unusual gap, on which a missing record means that nothing happened.
   var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
 
-  /// Returns the profile's local day at a moment.
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
   /// Returns the profile's age in the given unit, or in a smaller one if the age is below one unit.

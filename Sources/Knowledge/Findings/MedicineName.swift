@@ -14,7 +14,6 @@ package struct MedicineName: Sendable, Decodable {
   package let substance: Substance
   /// The generic or brand name.
   package let name: String
-  /// The source of the name.
   package let source: String
   private let normalizedName: String
 

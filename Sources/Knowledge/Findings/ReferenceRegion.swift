@@ -14,7 +14,6 @@ extension Family {
   /// Without a region, the strictest value of all regions applies.
   package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
 
-  /// Replaces the region in the settings.
   package mutating func setRegion(_ region: ReferenceRegion) {
     settings["region"] = region.rawValue
   }

@@ -89,17 +89,15 @@ package struct RuleData: Sendable {
   /// Returns true if a text contains a word for a sign of danger or a fall, in any language.
   package func describesDanger(_ text: String) -> Bool { describes(text, .danger, .fall) }
 
-  /// Returns true if a text contains a word for a fall, in any language.
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
-  /// Returns true if a text describes one of the signs, in any language.
   private func describes(_ text: String, _ signs: SignWords.Sign...) -> Bool {
     let words = WordList(text)
     return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
 
   /// Returns the symptoms in the order in which a doctor should read them: first those that are severe
-  /// or describe a sign of danger, then by severity, then the newest.
+  /// or describe a sign of danger or a fall, then by severity, then the newest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.map { symptom in
       (
@@ -111,7 +109,7 @@ package struct RuleData: Sendable {
     }.mostUrgentFirst()
   }
 
-  /// Returns the reactions with those first that are severe or have a sign of danger, then by severity,
+  /// Returns the reactions with those first that are severe or have a sign of danger or a fall, then by severity,
   /// then the newest.
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
     reactions.map { reaction in
@@ -167,8 +165,6 @@ package struct RuleData: Sendable {
 }
 
 /// The reason why the data of the rules is invalid.
-///
-/// Its description contains the file name.
 package struct RuleDataError: Error, Hashable, CustomStringConvertible {
   let file: String
   let problem: String
@@ -177,7 +173,6 @@ package struct RuleDataError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// The path in the file and the problem.
   fileprivate var pathAndProblem: String {
     let context: Context? =
       switch self {

@@ -7,7 +7,6 @@ package struct FindingRule: Sendable {
   /// The rule's name, unique among all rules.
   package let id: String
   package let topic: Topic
-  /// Returns the findings; empty if there is nothing to report.
   package let find: @Sendable (Input) -> [Finding]
 
   /// Creates a rule with at most one finding.

@@ -14,8 +14,6 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case higher
   }
 
-  /// The name of the value.
-  ///
   /// Values for different ages or regions share it.
   package let id: String
   /// The id of the rule that uses the value.
@@ -30,7 +28,6 @@ package struct Threshold: Hashable, Sendable, Decodable {
   package let regions: [ReferenceRegion]
   /// The values that are stricter, needed if regions have different values of the same id.
   let stricter: Strictness?
-  /// The source as cited.
   package let source: String
   /// The year of the source; nil if it prints none, in which case `read` is set.
   package let year: Int?
@@ -40,8 +37,6 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// The reason for an interpretation that the source leaves open, for readers of the file.
   package let note: String?
 
-  /// Returns whether the value applies on a day to a person born on `birth`.
-  ///
   /// A value with an age limit requires a birth date.
   package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
@@ -52,7 +47,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
-  /// Returns true if the value is used in a region, or in any region if none is known.
+  /// Returns true if the value was checked and is used in a region, or in any region if none is known.
   package func applies(in region: ReferenceRegion?) -> Bool {
     status == .checked && region.map(regions.contains) ?? true
   }
@@ -109,7 +104,6 @@ package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible 
 
   package var description: String { "\(number) \(unit.rawValue)" }
 
-  /// Returns the day on which a person born on `birth` reaches this age.
   func dateReached(bornOn birth: LocalDate) -> LocalDate {
     switch unit {
     case .days: birth + number

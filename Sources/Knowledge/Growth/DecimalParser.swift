@@ -12,8 +12,6 @@ struct DecimalParser {
     position = bytes.startIndex
   }
 
-  /// Skips a prefix of the rest of the line.
-  ///
   /// Returns false if the rest starts with something else.
   mutating func skipPrefix(_ start: String) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }

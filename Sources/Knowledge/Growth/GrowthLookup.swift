@@ -27,8 +27,6 @@ extension GrowthLookup {
   /// The difference between a child's length lying and standing, in centimeters.
   package static let lyingStandingDifference = 0.7
 
-  /// Finds the table and index.
-  ///
   /// Throws if required information is missing or no table covers it.
   package init(_ query: GrowthQuery) throws(MissingScoreReason) {
     let days = try Self.ageInDays(of: query)
@@ -97,7 +95,6 @@ extension GrowthLookup {
     }
   }
 
-  /// Adds a remark if the WHO's standard replaces the CDC's.
   private mutating func addRemarkIfWHOReplacesCDC(_ query: GrowthQuery, isStanding: Bool) {
     guard query.standard == .cdc, edition.standard == .who else { return }
     remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
@@ -145,7 +142,6 @@ package struct GrowthQuery: Hashable, Sendable {
   package var position: BodyPosition?
   /// The length or height that belongs to a weight, in centimeters.
   package var lengthCm: Double?
-  /// The requested standard.
   package var standard: GrowthStandard
 
   package init(

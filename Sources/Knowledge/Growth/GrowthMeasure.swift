@@ -87,7 +87,6 @@ package enum GrowthEdition: String, Sendable, CaseIterable {
   /// CDC growth charts, 2 to 20 years.
   case cdc2000 = "cdc_2000"
 
-  /// The standard that the edition belongs to.
   package var standard: GrowthStandard { self == .cdc2000 ? .cdc : .who }
 }
 
@@ -95,7 +94,6 @@ package enum GrowthEdition: String, Sendable, CaseIterable {
 package struct GrowthAge: Hashable, Sendable {
   /// Days since birth, negative before it.
   package let days: Double
-  /// Months since birth.
   package let months: Double
 
   private static let daysInMonth = 30.4375

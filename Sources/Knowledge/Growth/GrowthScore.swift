@@ -4,14 +4,12 @@ import Records
 package struct GrowthScore: Hashable, Sendable {
   /// The number of standard deviations from the median.
   package let z: Double
-  /// The edition of the table used.
   package let edition: GrowthEdition
   /// The corrections and special methods applied, in order.
   package let remarks: [GrowthRemark]
 
   /// The percentage of children with a lower value, from 0 to 100.
   package var centile: Double { 100 * NormalDistribution.share(below: z) }
-  /// The standard that was used.
   package var standard: GrowthStandard { edition.standard }
   /// The side on which the centile is outside of the printable range; nil if it is inside.
   package var extremeCentile: ExtremeCentile? {
@@ -42,7 +40,6 @@ package enum GrowthRemark: String, Sendable, CaseIterable {
   case extendedBMI = "extended_bmi"
 }
 
-/// The reason why a measurement has no score.
 package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case sexUnknown = "sex_unknown"
   /// There is no birth date, or the age is not a number.
@@ -89,7 +86,6 @@ extension Family {
   /// The standard from two years on.
   package var growthStandard: GrowthStandard { centileChoice == .cdc ? .cdc : .who }
 
-  /// Replaces the family's setting.
   package mutating func setCentileChoice(_ centiles: CentileChoice) {
     settings["centiles"] = centiles.rawValue
   }

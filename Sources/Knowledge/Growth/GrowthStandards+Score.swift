@@ -70,7 +70,6 @@ extension GrowthStandards {
 ///
 /// The normal method assigns very different children nearly the same score there.
 private struct ExtendedBMI {
-  /// The BMI at the 95th centile.
   let bmiAt95thCentile: Double
   /// The dispersion of BMI above the 95th centile.
   let sigma: Double

@@ -23,8 +23,6 @@ struct GrowthTable: Hashable, Sendable {
   }
 }
 
-/// The growth tables.
-///
 /// The raw value is the file name without extension.
 package enum GrowthTableName: String, Sendable, CaseIterable {
   case whoWeight = "who_weight_for_age"
@@ -75,11 +73,9 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   }
 }
 
-/// The reason why a growth table is invalid.
 package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and, if known, the line.
   package let location: String
-  /// The problem in plain words.
   package let problem: String
 
   package var description: String { "\(location): \(problem)" }

@@ -16,7 +16,6 @@ struct LMS: Hashable, Sendable {
     return l == 0 ? distance / s : expm1(l * distance) / (l * s)
   }
 
-  /// Returns the value at a z-score.
   func value(at z: Double) -> Double {
     l == 0 ? m * exp(s * z) : m * exp(log1p(l * s * z) / l)
   }
@@ -54,15 +53,11 @@ package enum NormalDistribution {
   /// Returns the share below a z-score, from 0 to 1.
   package static func share(below z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
-  /// Returns the z-score with the given share below it.
-  ///
   /// The share is between 0 and 1, exclusive.
   package static func z(below share: Double) -> Double {
     share < 0.5 ? -z(above: share) : z(above: 1 - share)
   }
 
-  /// Returns the z-score with the given share above it.
-  ///
   /// The share is at most one half.
   ///
   /// Newton's method on the logarithm of the tail stays precise in very thin tails. The start is

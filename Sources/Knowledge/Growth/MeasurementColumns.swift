@@ -2,7 +2,6 @@ import Records
 
 /// The positions of the columns in a table of measurements.
 struct MeasurementColumns {
-  /// The total number of columns.
   let count: Int
   private let sex: Int
   private let ageDays: Int?
@@ -51,8 +50,6 @@ struct MeasurementColumns {
         + missing.joined(separator: ", ") + hint)
   }
 
-  /// Parses a row.
-  ///
   /// Throws the first problem that prevents a score.
   func query(from row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
     guard let sex = Self.sexes[row.text(sex).lowercased()] else { throw .sexUnknown }

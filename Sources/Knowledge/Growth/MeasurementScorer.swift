@@ -10,7 +10,6 @@ package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConv
 ///
 /// Columns are found by name in any order. All other columns are copied unchanged.
 package struct MeasurementScorer {
-  /// The number of rows processed.
   package struct Outcome: Hashable, Sendable {
     package var rowCount = 0
     package var unscoredRowCount = 0
@@ -71,9 +70,7 @@ package struct MeasurementScorer {
     return outcome
   }
 
-  /// Writes a row.
-  ///
-  /// Returns false if it has no score.
+  /// Returns false if the row has no score.
   private func add(
     _ row: CSVReader, _ columns: MeasurementColumns, to output: inout ArraySlice<UInt8>
   ) -> Bool {

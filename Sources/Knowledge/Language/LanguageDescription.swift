@@ -6,10 +6,9 @@ import Records
 package struct LanguageDescription: Sendable {
   /// The name of the language in the language itself.
   package let name: String
-  /// The regions of the language.
+  /// The main string table is written for the first region.
   ///
-  /// The main string table is written for the first one. Each other region has a table of its
-  /// differences.
+  /// Each other region has a table of its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
   /// The names of common foods, by English name.
@@ -89,7 +88,6 @@ extension LanguageDescription: Decodable {
   }
 }
 
-/// The form of some ordinal numbers.
 private struct OrdinalRule: Decodable, Sendable {
   private let agreement: Wording.Agreement?
   private let condition: NumberCondition?

@@ -26,10 +26,8 @@ struct LanguageRegion: Decodable, Sendable {
     }
   }
 
-  /// The name of the region's string table.
   var stringTableFileName: String { "\(locale.identifier(.bcp47)).strings" }
 
-  /// Returns a time of day in the region's format.
   func text(of time: LocalTime) -> String { self.time.text(of: time, dayPeriods) }
 }
 

@@ -62,7 +62,6 @@ package struct Languages: Sendable {
 }
 
 extension DecodingError {
-  /// The path in the file and the problem.
   fileprivate var pathAndProblem: String {
     let context: Context
     switch self {

@@ -77,7 +77,6 @@ struct NumberCondition: Sendable {
     self.alternatives = alternatives
   }
 
-  /// Returns whether the condition is true for a number with the given number of decimals.
   func holds(for number: Double, decimals: Int = 0) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number, decimals: decimals) } }
   }

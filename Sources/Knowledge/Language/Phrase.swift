@@ -7,8 +7,6 @@ struct Phrase: Hashable, Sendable {
 
   let components: [Component]
 
-  /// Parses a text.
-  ///
   /// Returns nil if a brace is not closed or does not contain a name.
   init?(_ text: String) {
     var components: [Component] = []
@@ -39,8 +37,6 @@ struct Phrase: Hashable, Sendable {
       })
   }
 
-  /// Returns the text with its placeholders replaced.
-  ///
   /// Missing arguments are replaced with an empty string.
   ///
   /// If an argument ends with a full stop, such as an abbreviation, a following full stop is
@@ -60,7 +56,6 @@ struct Phrase: Hashable, Sendable {
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and line, or the key and language.
   package let location: String
-  /// The problem in plain words.
   package let problem: String
 
   package init(at place: String, _ problem: String) {

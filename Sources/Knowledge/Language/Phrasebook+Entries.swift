@@ -23,8 +23,6 @@ extension Phrasebook {
     var phrasesByKey: [String: String] = [:]
     var subgroups: [String: KeyGroup] = [:]
 
-    /// Adds a text at a path.
-    ///
     /// Returns false if the path is already a phrase or a group.
     mutating func add(_ text: String, at path: ArraySlice<String>) -> Bool {
       guard let name = path.first, phrasesByKey[name] == nil else { return false }

@@ -5,9 +5,7 @@ import Records
 
 /// All phrases shown to readers, in one language.
 package struct Phrasebook: Sendable, Encodable {
-  /// The language of the phrases.
   package let language: Language
-  /// The description of that language.
   package let description: LanguageDescription
   let phrases: [String: Phrase]
   /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of
@@ -17,9 +15,7 @@ package struct Phrasebook: Sendable, Encodable {
   /// values.
   private let fileHashes: String
 
-  /// Parses a string table.
-  ///
-  /// Throws with file and line if it is not well formed.
+  /// Throws with file and line if the string table is not well formed.
   package init(
     _ language: Language, written description: LanguageDescription, reading text: String,
     named file: String
@@ -66,9 +62,9 @@ package struct Phrasebook: Sendable, Encodable {
     return phrase.filled(with: arguments)
   }
 
-  /// Returns the counted phrase in the plural form of a whole number, which replaces `{counted}`.
+  /// Returns the counted phrase in the plural form of a whole number, which replaces `{count}`.
   ///
-  /// Throws in the same cases as `text`. The plural form may omit `{counted}`, as "twins" does.
+  /// Throws in the same cases as `text`. The plural form may omit `{count}`, as "twins" does.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {

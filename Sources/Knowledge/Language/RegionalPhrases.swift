@@ -3,7 +3,6 @@ import Records
 
 /// The phrases of a language: its main table and its regional variants.
 struct RegionalPhrases: Sendable {
-  /// The phrases that differ in a region.
   private struct Variant: Sendable {
     let region: LanguageRegion
     let differingPhrases: Phrasebook
@@ -16,9 +15,7 @@ struct RegionalPhrases: Sendable {
   private let variants: [Variant]
   private let baseFile: String
 
-  /// Reads the tables of a language.
-  ///
-  /// Throws if one cannot be read or is not well formed.
+  /// Throws if a table cannot be read or is not well formed.
   init(
     _ language: Language, written description: LanguageDescription, in folder: URL
   ) throws(PhraseError) {

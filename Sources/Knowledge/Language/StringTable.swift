@@ -10,8 +10,6 @@ import Foundation
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
-  /// Parses a table.
-  ///
   /// Throws with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
     let texts = try Self.texts(in: text, named: file)

@@ -26,30 +26,23 @@ package enum DateStyle: Sendable, CaseIterable {
 }
 
 extension Wording {
-  /// Returns a formatted calendar day.
   package func date(_ day: LocalDate, _ form: DateStyle = .long) -> String {
     withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style(form).format(midnight(of: day))))
   }
 
-  /// Returns a formatted time of day.
-  ///
   /// Examples: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and "7 h 05".
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
-  /// Returns the local time at a moment.
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
 
-  /// Returns the time of day a number of hours after midnight.
   package func time(hoursAfterMidnight hours: Double) -> String {
     time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 
-  /// Returns the local day of a moment.
   package func date(_ instant: Instant, _ form: DateStyle = .long) -> String {
     date(zone.day(of: instant), form)
   }
 
-  /// Returns the local day and time of a moment.
   package func dateAndTime(_ instant: Instant, _ form: DateStyle = .medium) -> String {
     "\(date(instant, form)), \(time(instant))"
   }

@@ -18,8 +18,6 @@ extension Wording {
     return text
   }
 
-  /// Returns a finding as a sentence.
-  ///
   /// Throws if the phrase and the finding's arguments do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
     try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
@@ -56,10 +54,9 @@ extension Wording {
   /// Returns a food's name in this language, or the family's own name for it.
   package func name(of food: Food) -> String { food.namesByLanguage[language] ?? food.name }
 
-  /// Returns a food's name for use in a sentence.
+  /// Translated names start with a lowercase letter in Spanish and French.
   ///
-  /// Translated names start with a lowercase letter in Spanish and French. Names that the family
-  /// wrote, often brands, are not changed.
+  /// Names that the family wrote, often brands, are not changed.
   package func nameInSentence(of food: Food) -> String {
     guard description.lowercasesFoodNames, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
@@ -165,7 +162,6 @@ extension Wording {
 }
 
 extension Finding.Argument {
-  /// True for days and moments.
   fileprivate var isTime: Bool {
     switch self {
     case .date, .dates, .moment: true

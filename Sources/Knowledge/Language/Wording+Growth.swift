@@ -72,7 +72,6 @@ extension Wording {
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
   }
 
-  /// Returns the reason for a missing score as a sentence.
   package func sentence(_ gap: MissingScoreReason) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }

@@ -102,10 +102,8 @@ extension Wording {
     return supply.dailyUse == nil ? try text("pet.stock_days_unknown") : nil
   }
 
-  /// The abbreviation of fluid ounces.
   package var fluidOunceAbbreviation: String { description.abbreviation(of: "fl\u{a0}oz") }
 
-  /// The abbreviation of inches.
   package var inchAbbreviation: String { description.abbreviation(of: "in") }
 
   /// Returns a number of unknown unit without unnecessary decimals: "18.5".

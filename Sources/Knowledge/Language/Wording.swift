@@ -9,11 +9,9 @@ import Records
 package struct Wording: Sendable, Encodable {
   /// The phrases of the language in the regional variant.
   package let phrases: Phrasebook
-  /// The units in which quantities are shown.
   package let units: Family.Units
   /// The time zone in which moments are shown.
   package private(set) var zone: Zone
-  /// The regional variant of words, numbers, dates and times.
   package let regionalFormat: RegionalFormat
   let region: LanguageRegion
   /// The quantities with an unknown unit, shown as recorded and without a unit.
@@ -21,8 +19,6 @@ package struct Wording: Sendable, Encodable {
   /// Whether line breaks within dates, and between a count and its noun, are prevented.
   private(set) var isPrinted = false
 
-  /// Creates the wording of a language.
-  ///
   /// Imperial units imply the North American variant.
   ///
   /// Throws if the language was not read.
@@ -45,13 +41,10 @@ package struct Wording: Sendable, Encodable {
     case quantitiesOfUnknownUnit = "bare"
   }
 
-  /// The language of all texts.
   package var language: Language { phrases.language }
 
-  /// The description of the language.
   package var description: LanguageDescription { phrases.description }
 
-  /// The locale for numbers, dates and times.
   package var locale: Locale { region.locale }
 
   /// Returns the wording for a profile in another time zone.
@@ -68,8 +61,6 @@ package struct Wording: Sendable, Encodable {
     return wording
   }
 
-  /// Returns a phrase with its placeholders replaced.
-  ///
   /// Throws in the same cases as `Phrasebook.text`.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
@@ -77,8 +68,6 @@ package struct Wording: Sendable, Encodable {
     try phrases.text(key, arguments)
   }
 
-  /// Returns a counted phrase for a number with decimals.
-  ///
   /// Throws in the same cases as `Phrasebook.counted`.
   package func counted(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
@@ -92,8 +81,6 @@ package struct Wording: Sendable, Encodable {
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
-  /// Returns a counted phrase for a whole number.
-  ///
   /// Throws in the same cases as `Phrasebook.counted`.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
@@ -101,8 +88,6 @@ package struct Wording: Sendable, Encodable {
     try counted(key, Double(number), arguments)
   }
 
-  /// Returns a counted phrase for a number of halves.
-  ///
   /// One half uses the form of one: "½ packet".
   ///
   /// Throws in the same cases as `Phrasebook.counted`.

@@ -80,7 +80,6 @@ package struct TemperatureMetrics: Hashable, Sendable {
   /// The lowest temperature that ``feverDayCount`` counts as fever, in degrees Celsius.
   package static let feverThresholdCelsius = 38.0
 
-  /// The number of measurements.
   package let measurementCount: Int
   /// The highest temperature, in degrees Celsius; nil without measurements.
   package let highestCelsius: Double?
@@ -104,12 +103,8 @@ package struct TemperatureMetrics: Hashable, Sendable {
 /// Devices log it automatically, so it does not depend on the coverage of the family's own records.
 package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
-  /// Total seconds.
-  ///
   /// Simultaneous sessions count once.
   package let totalSeconds: Int64
-  /// Seconds by app category.
-  ///
   /// Simultaneous sessions of one category count once.
   package let secondsByCategory: [UsageSession.Category: Int64]
 
@@ -131,7 +126,6 @@ package struct ScreenMetrics: Hashable, Sendable {
     Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
   }
 
-  /// Returns the seconds on each past day.
   private func secondsOnPastDays(_ category: UsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
       Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screenSeconds)

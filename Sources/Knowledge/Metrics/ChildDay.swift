@@ -58,12 +58,8 @@ package struct ChildDay: Hashable, Sendable {
   package var doses = 0
   /// The highest measured temperature, in degrees Celsius; nil without measurements.
   package var highestCelsius: Double?
-  /// Seconds of screen time.
-  ///
   /// Simultaneous sessions count once.
   package var screenSeconds: Int64 = 0
-  /// Seconds of screen time by app category.
-  ///
   /// Simultaneous sessions of one category count once.
   package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
   /// The latest weight that is valid on this day, in kilograms.
@@ -88,9 +84,7 @@ package struct ChildDay: Hashable, Sendable {
   /// baby, so that feeds are probably missing.
   var hasFeedGap = false
 
-  /// Seconds at both breasts together.
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
-  /// Seconds asleep outside night sleeps.
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
   /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
   var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }

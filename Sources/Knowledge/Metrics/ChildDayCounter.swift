@@ -6,7 +6,6 @@ struct ChildDayCounter {
   private let records: ChildRecords
   private(set) var days: [ChildDay]
 
-  /// Counts the records of `profile` in `window`.
   init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     localDays = LocalDays(window, in: zone)

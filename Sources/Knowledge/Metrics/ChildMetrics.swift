@@ -20,7 +20,6 @@ package struct ChildMetrics: Hashable, Sendable {
   package let foods: FoodMetrics
   package let points: PointsMetrics
   package let screen: ScreenMetrics
-  /// The number of records by caregiver.
   package let recordCounts: [CaregiverRecordCount]
   /// Empty or the one element ``daily``, because a struct cannot contain itself.
   private let recent: [ChildMetrics]
@@ -68,11 +67,8 @@ package struct ChildMetrics: Hashable, Sendable {
   }
 
   package var bottles: Int { feeding.bottles }
-  /// The number of days without an unusual gap in the records.
   package var completeDayCount: Int { Coverage.completeDayCount(days) }
-  /// The number of past days.
-  ///
-  /// Only these can be complete or incomplete.
+  /// Only past days can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   /// Whether enough days are complete to show means and medians.
   package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }

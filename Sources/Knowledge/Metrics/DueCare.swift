@@ -47,7 +47,6 @@ extension Journal {
     return appointments(of: profile).filter { $0.visitedOn >= today }
   }
 
-  /// Returns the tasks that continue.
   package func activeTasks(of profile: Profile) -> [CareTask] {
     hasEnded(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
   }

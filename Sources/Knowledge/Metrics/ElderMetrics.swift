@@ -33,7 +33,6 @@ package struct ElderMetrics: Hashable, Sendable {
     package let rate: Rate
   }
 
-  /// The result of one task.
   package struct TaskRate: Hashable, Sendable {
     package let task: CareTask
     package let rate: Rate
@@ -42,7 +41,6 @@ package struct ElderMetrics: Hashable, Sendable {
   package let window: Window
   /// All occasions in the window, sorted by time.
   package let occurrences: [TaskOccurrence]
-  /// All days of the window.
   package let days: [Day]
   /// The weeks in which something was due, in order.
   package let weeks: [Week]
@@ -52,17 +50,13 @@ package struct ElderMetrics: Hashable, Sendable {
   package let overallStreak: CompletionStreak
   /// The streaks of only the days in the window.
   package let windowStreak: CompletionStreak
-  /// The doses of medicine in the window.
-  ///
   /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
-  /// The number of records by caregiver.
   package let recordCounts: [CaregiverRecordCount]
 
-  /// Computes the metrics of an elder in a window.
+  /// Occasions due after the reference time are neither done nor missed.
   ///
-  /// Occasions due after the reference time are neither done nor missed. On the last day of a
-  /// profile that has ended, only answered occasions count.
+  /// On the last day of a profile that has ended, only answered occasions count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -165,7 +159,6 @@ package struct CompletionStreak: Hashable, Sendable {
   /// If two are equally long, this is the later one.
   private(set) var bestReplyIDs: [String] = []
 
-  /// Finds the streaks in a list of occasions.
   init(_ occasions: some Sequence<TaskOccurrence>) {
     let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
     for (_, asked) in days {

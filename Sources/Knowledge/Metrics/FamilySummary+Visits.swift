@@ -36,8 +36,6 @@ extension Journal {
 }
 
 extension GrowthMeasurement {
-  /// Returns true if a later measurement can be compared with this one.
-  ///
   /// Half or double the weight of an elder or a pet is probably a typing error, except the growth of
   /// a pet in its first year.
   func isComparable(with last: GrowthMeasurement, of profile: Profile) -> Bool {

@@ -23,7 +23,6 @@ package struct FamilySummary: Sendable {
       }
     }
 
-    /// The number of records by caregiver.
     package var recordCounts: [CaregiverRecordCount] {
       switch self {
       case .child(let metrics): metrics.recordCounts
@@ -89,7 +88,6 @@ package struct FamilySummary: Sendable {
   /// the end.
   package let members: [Member]
 
-  /// Computes all metrics and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
     let profiles = journal.profiles.filter(\.status.hasPages)
     let ended = profiles.filter(journal.hasEnded)

@@ -54,7 +54,6 @@ package struct FeedingMetrics: Hashable, Sendable {
   var leftShare: Double? {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
-  /// Discarded milk, in milliliters.
   package let wastedMl: Double
   /// The family's goal; nil if none is set.
   package let goal: Goal?
@@ -86,7 +85,6 @@ package struct FeedingMetrics: Hashable, Sendable {
   }
 }
 
-/// Computes the time between feeds.
 enum FeedIntervals {
   /// Returns the seconds between the starts of consecutive feeds.
   ///

@@ -2,7 +2,6 @@ import Records
 
 /// The foods that a child has tasted.
 package struct FoodMetrics: Hashable, Sendable {
-  /// One food and its tastings.
   package struct TastedFood: Hashable, Sendable {
     package let food: Food
     package let firstTastedAt: Instant
@@ -29,9 +28,7 @@ package struct FoodMetrics: Hashable, Sendable {
 
   /// The check-ins due in the window.
   package struct CheckInCounts: Hashable, Sendable {
-    /// The number of check-ins that were done or missed.
     package var due: Int { done + missed }
-    /// The number of check-ins that were done.
     package let done: Int
     /// The number of check-ins whose due time has passed without being done.
     package let missed: Int
@@ -73,7 +70,6 @@ package struct FoodMetrics: Hashable, Sendable {
       open: ahead.count)
   }
 
-  /// The foods that count as tried.
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
   /// The tried colors of the rainbow, out of seven.
   package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
@@ -142,15 +138,12 @@ extension AllergenCheckIn {
   /// The time at which it was done, else that at which it was due.
   package var notedAt: Instant { doneAt ?? dueAt }
 
-  /// The state of a check-in.
   package enum State: Hashable, Sendable {
     case done
     case missed
     case open
   }
 
-  /// Returns the state at a moment.
-  ///
   /// A check-in is missed if its due time has passed and it is not done.
   package func state(at moment: Instant) -> State {
     if doneAt != nil { return .done }

@@ -9,7 +9,7 @@ package struct GrowthMetrics: Hashable, Sendable {
     ///
     /// If the window starts with a visit, this is the newest point up to the day of that visit.
     /// Otherwise, and if there is no such point, it is the first point in the window before
-    /// ``last``, or the newest point before the window.
+    /// ``newestPoint``, or the newest point before the window.
     package let comparisonPoint: GrowthPoint?
     /// The newest point up to the end of the window.
     package let newestPoint: GrowthPoint
@@ -46,12 +46,10 @@ extension GrowthMetrics.Course {
     }
     return newestPoint.value - comparisonPoint.value
   }
-  /// The mean gain per day.
   package var changePerDay: Double? {
     guard let change, let days, days > 0 else { return nil }
     return change / Double(days)
   }
-  /// The mean gain per week.
   var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
   /// The number of centile spaces gained from the comparison point to the newest, negative for a fall.

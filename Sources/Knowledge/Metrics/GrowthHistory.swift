@@ -38,14 +38,11 @@ package struct GrowthHistory: Hashable, Sendable {
   }
 }
 
-/// Scores one child's measurements.
 private struct GrowthScoring {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
-  /// The quantities with an unknown unit.
-  ///
-  /// They have no score, and no value is derived from them.
+  /// These quantities have no score, and no value is derived from them.
   let quantitiesOfUnknownUnit: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
@@ -175,7 +172,6 @@ extension Collection<GrowthMeasurement> {
 }
 
 extension GrowthMeasurement.Kind {
-  /// The corresponding measure of the growth standards.
   package var measure: GrowthMeasure {
     switch self {
     case .weight: .weight

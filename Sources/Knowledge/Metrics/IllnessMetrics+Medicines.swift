@@ -26,7 +26,6 @@ extension IllnessMetrics {
   struct MedicineRecord: Hashable, Sendable {
     let name: String
     var dose: Dose?
-    /// The name of the dose's plan.
     var planName: String?
     var timesPlanned = 0
   }
@@ -66,8 +65,6 @@ extension IllnessMetrics {
 }
 
 extension Dose {
-  /// Returns the amount in milligrams per kilogram of a weight.
-  ///
   /// Nil if it is unknown, or more than 1,000, which is an error of the unit.
   package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
     milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
@@ -75,7 +72,6 @@ extension Dose {
 }
 
 extension Journal {
-  /// Returns the name of the plan that a dose refers to.
   func planName(of dose: Dose) -> String? {
     dose.medicine.flatMap { id in
       medicines.of(dose.profile).first { ID($0.entry.id) == id }?.name

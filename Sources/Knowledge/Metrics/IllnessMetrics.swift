@@ -4,7 +4,6 @@ import Records
 package struct IllnessMetrics: Hashable, Sendable {
   /// The last 24 hours compared with the days before the illness.
   package struct Change: Hashable, Sendable {
-    /// The kind of record that is compared.
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
       case water
@@ -39,7 +38,6 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let timeRange: Range<Instant>
   /// The times of the first and the last fever of this illness; nil without fever.
   package let feverTimes: ClosedRange<Instant>?
-  /// The first symptom of this illness.
   package let firstSymptom: Symptom?
   /// The temperatures of the 72 hours, in order.
   package let temperatures: [Temperature]
@@ -82,8 +80,6 @@ package struct IllnessMetrics: Hashable, Sendable {
 }
 
 extension IllnessMetrics {
-  /// Computes the course of an illness.
-  ///
   /// Returns nil unless the profile is a child with a visit because of an illness, or with a fever
   /// in the 72 hours, measured or as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {

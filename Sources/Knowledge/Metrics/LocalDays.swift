@@ -14,7 +14,6 @@ struct LocalDays {
     dayBoundaries = (window.first...window.last + 1).map(zone.start(of:))
   }
 
-  /// The time range of the window.
   var timeRange: Range<Instant> { dayBoundaries[0]..<dayBoundaries[dayBoundaries.count - 1] }
 
   /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
@@ -41,8 +40,6 @@ struct LocalDays {
     }
   }
 
-  /// Returns the seconds of all time ranges on each day.
-  ///
   /// Overlaps count once.
   func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)

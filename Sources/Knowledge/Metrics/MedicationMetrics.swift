@@ -23,7 +23,6 @@ package struct MedicationMetrics: Hashable, Sendable {
     package var doseCount: Int { dosesGiven.count }
   }
 
-  /// The number of doses on each day of the window.
   package let dosesPerDay: [Int]
   /// The number of days that had ended at the reference time.
   package let pastDayCount: Int

@@ -12,8 +12,6 @@ extension FamilySummary.Metrics {
 }
 
 extension DailyStatistics {
-  /// Returns the metrics by name.
-  ///
   /// `unit` is the suffix for the unit, such as `_ml`, and empty for counts.
   func tree(unitSuffix unit: String = "") -> MetricTree {
     [

@@ -10,9 +10,7 @@ package struct PetMetrics: Hashable, Sendable {
     package var meals = 0
     /// The energy of the meals with known kcal.
     package var kcal = 0.0
-    /// The number of meals with unknown energy.
-    ///
-    /// If it is above 0, ``kcal`` is too low.
+    /// A value above 0 means that ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
   }
@@ -50,10 +48,8 @@ package struct PetMetrics: Hashable, Sendable {
   /// of a packet, and on the last day of a profile that has ended.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
-  /// The number of records by caregiver.
   package let recordCounts: [CaregiverRecordCount]
 
-  /// Computes the metrics of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
@@ -102,8 +98,6 @@ package struct PetMetrics: Hashable, Sendable {
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  /// The past days.
-  ///
   /// Reports of meals and energy include only these.
   package var pastDays: [Day] { days.filter(\.isOver) }
   /// The number of past days with a meal.

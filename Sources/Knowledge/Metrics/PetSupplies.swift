@@ -7,7 +7,6 @@ extension PetMetrics {
   /// packets. Metrics that depend on such a meal are nil.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
-    /// The amount at the last count.
     package let countedAmount: Double
     package let countedAt: Instant
     /// The remaining amount; nil if a meal since the count has no usable amount.
@@ -28,9 +27,7 @@ extension PetMetrics {
 }
 
 extension PetMetrics.Supply {
-  /// Returns the supplies of one pet's foods.
-  ///
-  /// Meals of all pets reduce them.
+  /// Meals of all pets reduce the supplies.
   static func all(
     for pet: ID<Profile>, in journal: Journal, at moment: Instant
   ) -> [PetMetrics.Supply] {

@@ -68,8 +68,6 @@ package struct Trend: Hashable, Sendable {
     return latestWeekMean - previousWeekMean
   }
 
-  /// Compares the last two weeks of `days`.
-  ///
   /// At least fourteen of the days must be over.
   init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)

@@ -2,7 +2,6 @@ import Records
 
 /// One scheduled time of an elder's task, and its outcome.
 package struct TaskOccurrence: Hashable, Sendable {
-  /// The outcome of an occasion.
   package enum Outcome: String, Hashable, Sendable {
     /// Answered before the deadline.
     case inTime
@@ -150,10 +149,9 @@ extension Reply {
     "no hay problem", "pas oubli",
   ]
 
-  /// Returns true if the reply completes a task.
+  /// "No" or "I forgot" completes no medicine.
   ///
-  /// "No" or "I forgot" completes no medicine. To another task "no" can be an answer, such as to
-  /// "Any pain?".
+  /// To another task "no" can be an answer, such as to "Any pain?".
   func completes(_ task: CareTask) -> Bool {
     completesTask && !(task.category == .medication && deniesDose)
   }

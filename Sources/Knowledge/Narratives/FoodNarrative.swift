@@ -52,7 +52,6 @@ struct FoodNarrative {
     .map(\.entry.id)
   }
 
-  /// The foods with a recorded reaction.
   private var foodsWithReactions: Finding? {
     let noted = metrics.foods.reactions
     let logs = Dictionary(

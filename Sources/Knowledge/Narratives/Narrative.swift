@@ -82,13 +82,11 @@ enum Comparison {
   case less
   case same
 
-  /// Compares a metric with an earlier one.
   init(of last: Double, with before: Double) {
     let ratio = last / before
     self = ratio > 1.05 ? .more : ratio < 0.95 ? .less : .same
   }
 
-  /// Returns the phrase for the result.
   func phraseKey(more: String, less: String, same: String) -> String {
     switch self {
     case .more: more

@@ -88,8 +88,6 @@ extension Family {
 }
 
 extension JournalReader {
-  /// Reads the settings by name.
-  ///
   /// Leaves out and reports rows that are not text, names that occur twice, and values outside the
   /// limits of their setting.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {

@@ -19,7 +19,6 @@ package final class TrackingDatabase {
   ///
   /// It is nil if the database is not a converted copy.
   private let describeSourceRow: (@Sendable (String) -> String)?
-  /// True if this is a converted copy of another program's file.
   package var isConverted: Bool { describeSourceRow != nil }
   private let quantitiesOfUnknownUnit: Quantities
   private let allowedLanguages: [Language]?
@@ -32,7 +31,6 @@ package final class TrackingDatabase {
   ///
   /// The other parameters describe a converted copy of another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `quantitiesOfUnknownUnit`: the quantities with an unknown unit.
   /// - `skippedRows`: the rows that could not be converted.
   /// - `describeSourceRow`: converts the key of a row in that file to words for users.
   ///
@@ -66,7 +64,6 @@ package final class TrackingDatabase {
     guard version >= 1 else { throw .older(path: path, version: version) }
   }
 
-  /// Returns a reader for records up to `moment`.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
       connection, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
@@ -105,7 +102,6 @@ package final class TrackingDatabase {
     }
   }
 
-  /// Reads the family and its settings.
   package func family() throws(DatabaseProblem) -> Family {
     try withConnection { connection in
       var reader = reader(of: connection, until: .validRange.upperBound)

@@ -106,8 +106,6 @@ extension TrackingDatabase {
 }
 
 extension ViewerDecisions {
-  /// Stores the decisions and the identifier in the tracking database at `path`.
-  ///
   /// Throws `DatabaseProblem` if the file is not a tracking database, is locked or cannot be written.
   package func store(
     inTrackingDatabaseAt path: String, identifier: String, busyTimeout: Double, at moment: Int64

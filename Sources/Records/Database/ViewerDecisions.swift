@@ -67,7 +67,6 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// False if decisions were lost from every copy, or if there is no copy.
   private var isComplete = false
 
-  /// Creates an empty list of a family that has not decided yet.
   package init() {}
 
   /// True if the family has looked at its photos with `kinfolio viewers`.
@@ -166,7 +165,6 @@ extension ViewerDecisions.Decision {
 }
 
 extension ViewerChoice {
-  /// Returns true if this choice shows less.
   package func isMorePrivate(than other: ViewerChoice) -> Bool { openness < other.openness }
 
   private var openness: Int {

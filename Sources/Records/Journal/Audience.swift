@@ -16,9 +16,7 @@ package struct Audience: Hashable, Sendable {
     case profiles
     /// Calendars with all planned events.
     case planCalendars
-    /// Calendars with birthdays.
     case birthdayCalendars
-    /// The activity log.
     case activityLog
     /// All records and metrics as CSV and JSON.
     case dataFiles
@@ -44,6 +42,5 @@ package struct Audience: Hashable, Sendable {
   /// True if the site has lists of visits in addition to its home page.
   package var hasVisitLists: Bool { includes(.visits) && includes(.profiles) }
 
-  /// Returns whether the site contains a part.
   package func includes(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 }

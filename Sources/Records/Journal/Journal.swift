@@ -33,7 +33,6 @@ package struct Journal: Sendable {
   package var notes = RecordList<Note>()
   package var visits = RecordList<Visit>()
 
-  /// The foods, by id.
   package var foods: [ID<Food>: Food] = [:]
   package var foodLogs = RecordList<FoodLog>()
   package var reactions = RecordList<Reaction>()
@@ -44,7 +43,6 @@ package struct Journal: Sendable {
   package var replies = RecordList<Reply>()
   package var galleryEvents = RecordList<GalleryEvent>()
 
-  /// The pet foods, by id.
   package var petFoods: [ID<PetFood>: PetFood] = [:]
   package var petMeals = RecordList<PetMeal>()
   package var stock: [StockCount] = []
@@ -54,12 +52,10 @@ package struct Journal: Sendable {
   package var points = RecordList<PointsEntry>()
   package var usageSessions = RecordList<UsageSession>()
 
-  /// The photos that viewers may see only if the family shares that very photo.
   package var privatePhotos = PrivatePhotos()
 
   /// The rows that could not be used, by table and id.
   package var skippedRows: [SkippedRow] = []
-  /// The values that were ignored while their rows were used.
   package var ignoredValues: [IgnoredValue] = []
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTablesAndColumns: [String] = []
@@ -80,11 +76,11 @@ package struct Journal: Sendable {
 }
 
 extension Journal {
-  /// Reads the records up to `moment` from the snapshot.
+  /// The journal contains what was known at `moment`: an end, completion, answer or unmarking
+  /// after it is ignored.
   ///
-  /// The journal contains what was known at that moment: an end, completion, answer or unmarking
-  /// after it is ignored. Rows that cannot be used are left out and listed in `skippedRows`. Throws
-  /// `DatabaseProblem` if the database as a whole cannot be used.
+  /// Rows that cannot be used are left out and listed in `skippedRows`. Throws `DatabaseProblem` if
+  /// the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {

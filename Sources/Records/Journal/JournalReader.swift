@@ -12,7 +12,6 @@ struct JournalReader {
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
 
-  /// Creates a reader for records up to `moment`; `quantitiesOfUnknownUnit` lists the quantities with an unknown unit.
   init(
     _ database: Database, until moment: Instant, quantitiesOfUnknownUnit: Quantities = [],
     languages: [Language]? = nil
@@ -89,8 +88,6 @@ struct JournalReader {
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 
-  /// Reads the ids of the caregivers.
-  ///
   /// This is a separate first pass, because a caregiver's row may have been logged by another
   /// caregiver.
   mutating func readCaregiverIDs() throws(SQLiteError) {

@@ -7,7 +7,6 @@ package struct PlausibilityLimits {
   private let referenceDay: LocalDate
   private let growthLimits: GrowthLimits
 
-  /// Creates the limits of a profile for a journal that ends at `moment`.
   package init(of profile: Profile, in family: Family, until moment: Instant) {
     zone = profile.timeZone ?? family.zone
     self.referenceTime = moment
@@ -79,14 +78,13 @@ struct GrowthLimits {
   private let birthDate: LocalDate?
   private let quantitiesOfUnknownUnit: Quantities
 
-  /// Creates the limits of a profile; the quantities in `quantitiesOfUnknownUnit` have no limits.
+  /// The quantities in `quantitiesOfUnknownUnit` have no limits.
   init(of profile: Profile, quantitiesOfUnknownUnit: Quantities = []) {
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     kind = profile.kind
     birthDate = profile.birthDate
   }
 
-  /// Returns the problem of a measurement, or nil if it is plausible.
   func problem(with measurement: GrowthMeasurement) -> RowProblem? {
     if quantitiesOfUnknownUnit.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)

@@ -5,7 +5,6 @@ import SQLite
 /// Includes the photos of rows that cannot be used or were recorded after the reference time: a reply
 /// with an invalid date still has a private photo.
 package struct PrivatePhotos: Sendable {
-  /// The reason for a photo to be private.
   package enum Reason: String, Sendable {
     /// It answers a task, or may do so.
     case answer
@@ -30,8 +29,6 @@ package struct PrivatePhotos: Sendable {
 
   init() {}
 
-  /// Reads the ids of the photos.
-  ///
   /// `unusable` contains the ids of the rows of `photos` that cannot be used, and `kept` the ids that
   /// replace those of duplicates.
   init(

@@ -5,7 +5,6 @@ package struct ProfileEvent {
   /// The time of the event; see `JournalRecord.sortTime`.
   package let sortTime: Int64
   package let timing: Timing
-  /// The note of the record; nil if there is none.
   package let remark: String?
 
   init(_ record: some ProfileRecord) {

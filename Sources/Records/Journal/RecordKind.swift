@@ -37,7 +37,6 @@ package struct RecordKind: Sendable {
   /// A usable caregiver or profile is added to the records that later rows may refer to.
   package let rowProblem:
     @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family) -> RowProblem?
-  /// The number of usable records.
   package let count: @Sendable (Journal) -> Int
   /// Returns all records, or only those about one profile.
   ///
@@ -46,9 +45,7 @@ package struct RecordKind: Sendable {
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
   /// Copies the records about a profile to another journal; does nothing for other kinds.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
-  /// Removes all records.
   package let removeRecords: @Sendable (inout Journal) -> Void
-  /// Replaces every free text of the records.
   package let rewriteFreeTexts: @Sendable (inout Journal, TextRewriting) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
   /// Returns the last event of a profile with a known time; nil if there is none, or if the records
@@ -60,7 +57,6 @@ package struct RecordKind: Sendable {
 package struct RecordRow: Sendable {
   package let entry: RecordMetadata
   package let columnValues: [Cell]
-  /// The names of the record by language, in addition to its column values.
   package let namesByLanguage: [Language: String]
 
   package init(_ record: some JournalRecord) {
@@ -107,11 +103,10 @@ extension RecordKind {
 }
 
 extension RecordKind {
-  /// Creates a kind of record about profiles.
+  /// `areEvents` is whether the records are events; plans are not.
   ///
-  /// `areEvents` is whether the records are events; plans are not. `freeTexts` are the free texts other
-  /// than the remark. `doubtfulLists` contain records that were set aside. Duplicates of the same
-  /// event are removed unless `keepsDuplicates` is true.
+  /// `freeTexts` are the free texts other than the remark. `doubtfulLists` contain records that were
+  /// set aside. Duplicates of the same event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
     doctor: DoctorAccess, viewer: ViewerAccess, freeTexts: [FreeTextField<Record>],

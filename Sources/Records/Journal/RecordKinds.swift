@@ -7,7 +7,6 @@ extension Journal {
   package static let kinds =
     peopleKinds + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
 
-  /// Caregivers, invitations and profiles.
   static let peopleKinds: [RecordKind] = [
     .aboutFamily(
       \.caregivers, doctor: .selected, viewer: .nothing, freeTexts: [],
@@ -137,7 +136,6 @@ extension Journal {
       freeTexts: [.required(\.app)]),
   ]
 
-  /// The number of usable records of each kind, by table.
   package var recordCounts: [(table: String, count: Int)] {
     Self.kinds.map { ($0.table, $0.count(self)) }
   }

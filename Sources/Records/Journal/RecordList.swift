@@ -5,7 +5,6 @@
 package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollection {
   @usableFromInline let sorted: [Record]
 
-  /// Creates a list and sorts it.
   package init(_ records: consuming [Record] = []) {
     records.sort(by: Self.areInIncreasingOrder)
     sorted = records
@@ -13,8 +12,6 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(sorted records: [Record]) { sorted = records }
 
-  /// Returns the records with a change applied to each.
-  ///
   /// `change` must not modify the profile, the time or the id, because the list is not sorted
   /// again.
   package func applyingToEach(_ change: (inout Record) -> Void) -> RecordList {
@@ -126,7 +123,6 @@ extension ArraySlice where Element: JournalRecord {
     return self[start..<end]
   }
 
-  /// Returns the records whose position is in a time range.
   package func within(_ timeRange: Range<Instant>) -> ArraySlice<Element> {
     within(timeRange.lowerBound.seconds..<timeRange.upperBound.seconds)
   }

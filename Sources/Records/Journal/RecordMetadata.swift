@@ -9,7 +9,6 @@ package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomString
 
   package static func < (left: ID, right: ID) -> Bool { left.text < right.text }
 
-  /// The id as stored in the database.
   package var description: String { text }
 }
 
@@ -18,7 +17,6 @@ package struct RecordMetadata: Hashable, Sendable, Encodable {
   package let id: String
   /// The caregiver who logged the record, or nil if unknown.
   package let loggedBy: ID<Caregiver>?
-  /// The time of the last change.
   package let changedAt: Instant
 
   package init(id: String, loggedBy: ID<Caregiver>? = nil, changedAt: Instant) {
@@ -50,7 +48,6 @@ package enum Timing: Hashable, Sendable {
 
 /// A valid row of the tracking database.
 package protocol JournalRecord: Sendable {
-  /// The values that all records have in common.
   var entry: RecordMetadata { get }
   /// The time of the record in seconds since 1970.
   ///
@@ -60,7 +57,6 @@ package protocol JournalRecord: Sendable {
   var timing: Timing { get }
   /// The last moment at which the record reports an event, or nil if only `sortTime` is known.
   var lastReportedMoment: Instant? { get }
-  /// The table, the columns and the decoder of this kind of record.
   static var table: RecordTable<Self> { get }
   /// The record's own values, in the order of the table's columns.
   ///
@@ -76,9 +72,7 @@ extension JournalRecord {
   package var namesByLanguage: [Language: String] { [:] }
 }
 
-/// A record about one profile.
 package protocol ProfileRecord: JournalRecord {
-  /// The profile that the record is about.
   var profile: ID<Profile> { get }
   /// A free-text remark, which does not distinguish one event from another.
   var remark: String? { get set }
@@ -100,7 +94,6 @@ extension ProfileRecord {
   }
 }
 
-/// A record with a free-text note.
 package protocol NotedRecord: ProfileRecord {
   var note: String? { get set }
 }

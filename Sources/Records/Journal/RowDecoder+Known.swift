@@ -3,14 +3,11 @@ extension RowDecoder {
   package struct Context {
     /// The reference time; later events have not happened yet.
     let referenceTime: Instant
-    /// The quantities with an unknown unit.
     var quantitiesOfUnknownUnit: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
-    /// The limits of each profile's records.
     var plausibilityLimits: [ID<Profile>: PlausibilityLimits] = [:]
     /// The caregivers by id; empty until they have been read.
     package var caregivers: [String: ID<Caregiver>] = [:]
-    /// The names of foods by language.
     package var foodNames = FoodNames()
     var rowIDs: [String: Set<String>] = [:]
     /// Returns whether a table contains a usable row with an id.
@@ -38,7 +35,6 @@ extension RowDecoder {
       self.replacementIDs = replacementIDs
     }
 
-    /// Adds a profile that rows may refer to.
     mutating func add(_ profile: Profile, of family: Family) {
       profiles[profile.entry.id] = profile.id
       plausibilityLimits[profile.id] = PlausibilityLimits(

@@ -112,7 +112,7 @@ extension RowDecoder {
     return span
   }
 
-  /// Reads a start and an optional end that is at most `longest` seconds later.
+  /// Reads a start and an optional end that is at most `maximumSeconds` seconds later.
   ///
   /// An end later than the reference time becomes nil.
   package mutating func span(_ row: borrowing Row, maximumSeconds: Int64) throws(RowProblem) -> Span
@@ -185,7 +185,6 @@ extension RowDecoder {
     return Int(try integer(row, 0...10_080))
   }
 
-  /// Reads one of the words that the column allows.
   package mutating func enumValue<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word {

@@ -62,7 +62,6 @@ package struct RowDecoder {
     return id
   }
 
-  /// Reads the profile that the row is about.
   package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
     let column = takeNextColumn()
     if let cachedProfile, row.hasText(cachedProfile.text, at: column) { return cachedProfile }
@@ -76,7 +75,6 @@ package struct RowDecoder {
   /// Returns the profile with an id, or nil if it is missing or not usable.
   func profile(withID id: String) -> ID<Profile>? { context.profiles[id] }
 
-  /// Reads a required reference to a record of another table.
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind> {
@@ -90,8 +88,6 @@ package struct RowDecoder {
     return id
   }
 
-  /// Reads an optional reference to a record of another table.
-  ///
   /// A reference to a record that is not usable is ignored and added to `ignoredValues`.
   mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
@@ -109,7 +105,6 @@ package struct RowDecoder {
     return nil
   }
 
-  /// Adds a value to those that were ignored.
   mutating func ignoreValue(_ problem: RowProblem) { ignoredValues.append(problem) }
 
   /// Reads text that must not be empty.

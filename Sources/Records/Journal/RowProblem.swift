@@ -33,11 +33,8 @@ package struct RowProblem: Error, Hashable, Sendable {
     case conflictingDuplicate = "saidTwice"
     /// A record with the same time and values as another one, which stays.
     case identicalDuplicate = "sameAsAnother"
-    /// An end before the start.
     case endsBeforeStart
-    /// A duration longer than possible.
     case durationTooLong = "tooLong"
-    /// An event before the birth of its profile.
     case beforeBirth
     /// A time later than both the reference time and the row's last change.
     case inTheFuture
@@ -82,7 +79,6 @@ package struct SkippedRow: Hashable, Sendable {
 /// Such a value is a reference to a missing or unusable record, or an unknown allergen.
 package struct IgnoredValue: Hashable, Sendable {
   package let table: String
-  /// The column of the value.
   package let column: String
   /// The value itself, for messages.
   package let value: String
@@ -102,7 +98,6 @@ struct IgnoredValueCounts {
 
   private var rowCounts: [Key: (first: String, count: Int)] = [:]
 
-  /// Counts an ignored value of a row.
   mutating func add(_ problem: RowProblem, of row: String, in table: String) {
     let seen = rowCounts[Key(table: table, problem: problem)] ?? (row, 0)
     rowCounts[Key(table: table, problem: problem)] = (min(seen.first, row), seen.count + 1)

@@ -92,7 +92,6 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
   package static func < (left: Language, right: Language) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A set of physical quantities.
 package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package let rawValue: Int
 
@@ -115,6 +114,5 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
 }
 
 extension GrowthMeasurement.Kind {
-  /// The quantity of a measurement of this kind.
   package var quantity: Quantities { self == .weight ? .weight : .length }
 }

@@ -14,7 +14,6 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package let entry: RecordMetadata
   /// The family's own name for the food.
   package var name: String
-  /// The names of the food by language.
   package var namesByLanguage: [Language: String]
   package let color: Color
   package let allergens: [Allergen]
@@ -66,7 +65,6 @@ package struct Food: JournalRecord, Hashable, Encodable {
 
 /// A food that a child tasted.
 package struct FoodLog: NotedRecord, Hashable, Encodable {
-  /// The child's reaction to the taste.
   package enum Liking: String, Sendable, CaseIterable, Encodable {
     case loved
     case liked
@@ -128,7 +126,6 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   }
 }
 
-/// A reaction to a food.
 package struct Reaction: ProfileRecord, Hashable, Encodable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
@@ -162,7 +159,6 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
 
 /// A check-in on the child some hours after a high-risk allergen.
 package struct AllergenCheckIn: NotedRecord, Hashable {
-  /// The result of the check-in.
   package enum Outcome: String, Sendable, CaseIterable {
     case fine
     case reaction

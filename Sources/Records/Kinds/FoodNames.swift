@@ -6,14 +6,12 @@ import SQLite
 package struct FoodNames: Sendable {
   static let table = "food_names"
 
-  /// The tables and columns that the database lacks.
   private(set) var missingTablesAndColumns: [String] = []
   private var namesByFoodID: [String: [Language: String]] = [:]
   private var problemsByFoodID: [String: RowProblem] = [:]
 
   init() {}
 
-  /// Reads the names of all foods.
   package init(in database: Database) throws(SQLiteError) {
     let foods = try TableShape(of: Food.table.name, in: database)?.storedColumns ?? []
     let old = ["name_en", "name_es", "name_fr"].filter(foods.contains)

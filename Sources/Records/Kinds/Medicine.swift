@@ -83,7 +83,6 @@ extension Dose {
     }
   }
 
-  /// True if the amount was recorded in milligrams.
   package var isInMilligrams: Bool { normalizedUnit == "mg" }
 
   private var normalizedUnit: String? {

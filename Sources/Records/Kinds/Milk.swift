@@ -81,7 +81,6 @@ package struct NursingSession: NotedRecord, Hashable {
   }
 }
 
-/// Milk that was thrown away.
 package struct MilkWaste: ProfileRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>
@@ -111,7 +110,6 @@ package struct MilkWaste: ProfileRecord, Hashable {
   }
 }
 
-/// A session of pumping milk.
 package struct PumpingSession: NotedRecord, Hashable {
   package enum Side: String, Sendable, CaseIterable {
     case left

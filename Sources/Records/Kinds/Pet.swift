@@ -15,7 +15,6 @@ package struct PetFood: JournalRecord, Hashable {
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
 
-  /// The plausible energy of a packet, in kcal.
   package static let plausibleKcalPerPacket = 1.0...5000
 
   package static let table = RecordTable("pet_foods", "name form kcal_per_packet kcal_per_100g") {

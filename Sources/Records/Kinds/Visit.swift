@@ -23,7 +23,6 @@ package struct Visit: NotedRecord, Hashable {
   /// appointment starts at a previous one and ends on the day before.
   package let coversFrom: LocalDate?
 
-  /// Whether this is an actual visit, not a summary of past days.
   package var isActualVisit: Bool { kind != .summary }
 
   package var sortTime: Int64 { visitedOn.sortTime }

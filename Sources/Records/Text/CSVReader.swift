@@ -1,4 +1,3 @@
-/// An error in a CSV text.
 package struct CSVProblem: Error, Hashable, Sendable {
   /// The line at which the row starts, from 1.
   package let line: Int
@@ -61,7 +60,6 @@ package struct CSVReader {
     return true
   }
 
-  /// Whether the row is a blank line.
   package var isBlank: Bool { cellRanges.count == 1 && cellRanges[0].isEmpty }
 
   /// Returns the original bytes of the first cells.

@@ -39,7 +39,6 @@ package enum JSONNode: Hashable, Sendable, Codable {
     }
   }
 
-  /// Encodes keys in sorted order, so that equal values have equal fingerprints.
   package func encode(to encoder: any Encoder) throws {
     if case .object(let members) = self { return try Self.encode(members, to: encoder) }
     var container = encoder.singleValueContainer()

@@ -13,7 +13,6 @@ extension StringProtocol {
           .map { lookAlikes[$0] ?? $0 }))
   }
 
-  /// The words of the text, folded for the comparison of names.
   package var wordsFoldedForNames: [String] {
     split { !$0.isPartOfName }.map(\.foldedForNames).filter { !$0.isEmpty }
   }

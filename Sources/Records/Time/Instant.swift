@@ -51,13 +51,10 @@ package struct Window: Hashable, Sendable {
     self.last = max(first, last)
   }
 
-  /// Creates the window of `count` days that ends on `day`.
   package init(last count: Int, endingOn day: LocalDate) {
     self.init(from: day - (count - 1), through: day)
   }
 
-  /// Returns the window without the days before a birth.
-  ///
   /// Returns the window unchanged if the birth is nil or after its end.
   package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }

@@ -63,11 +63,9 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
   /// The ISO weekday, from 1 for Monday to 7 for Sunday.
   package var weekday: Int { ((days + 3) % 7 + 7) % 7 + 1 }
 
-  /// Returns the date that is a number of days later.
   package static func + (date: LocalDate, days: Int) -> LocalDate {
     LocalDate(days: date.days + days)
   }
-  /// Returns the date that is a number of days earlier.
   package static func - (date: LocalDate, days: Int) -> LocalDate {
     LocalDate(days: date.days - days)
   }

@@ -39,7 +39,6 @@ package struct Zone: Hashable, Sendable, Encodable {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
   }
 
-  /// Returns the local day of a moment.
   package func day(of instant: Instant) -> LocalDate {
     LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), 86_400)))
   }

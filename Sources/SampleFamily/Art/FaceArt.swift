@@ -17,7 +17,6 @@ struct FaceColors {
   }
 }
 
-/// The expression of a face.
 enum SampleExpression: Hashable, Sendable {
   case laughing, smiling, wondering, doubting, grimacing, asleep
 }

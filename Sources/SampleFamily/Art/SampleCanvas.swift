@@ -11,7 +11,6 @@ struct SampleCanvas {
   ]
 
   private(set) var items: [Picture.Item] = []
-  /// The random numbers of this photo.
   var random: SampleRandom
   /// The distance from the center to the right edge.
   let halfWidth: Double
@@ -56,7 +55,6 @@ struct SampleCanvas {
     drawGroup(.scaled(factor), nil, draw)
   }
 
-  /// Draws clipped to a path.
   mutating func withClip(_ path: Path, _ draw: (inout SampleCanvas) -> Void) {
     drawGroup(.identity, path, draw)
   }
@@ -121,7 +119,6 @@ extension Path {
     ])
   }
 
-  /// Returns a smooth curve through all points.
   static func smooth(through points: [Point], closed: Bool = false) -> Path {
     guard let first = points.first, points.count > 1 else { return Path() }
     func at(_ index: Int) -> Point {
@@ -139,7 +136,6 @@ extension Path {
     return Path(elements)
   }
 
-  /// Returns a smooth curve through points that are given as pairs.
   static func smooth(through points: [(Double, Double)], closed: Bool = false) -> Path {
     smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }

@@ -1,7 +1,8 @@
 import Records
 import SQLite
 
-/// Generates the baby's pumping sessions, vitamin D doses, measurements, vaccinations and fever.
+/// Generates the baby's pumping sessions, vitamin D doses, measurements, vaccinations and fever, and the
+/// measurements and vaccinations of the others.
 enum SampleBabyHealth {
   static func write(into data: inout SampleData) {
     writePumping(into: &data)
@@ -76,7 +77,7 @@ enum SampleBabyHealth {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// Adds the growth of a girl born three weeks early, who starts small and then follows one
+  /// Adds Leo's measurements, and the growth of a girl born three weeks early, who starts small and then follows one
   /// centile.
   private static func writeGrowth(into data: inout SampleData) {
     let visits: [(LocalDate, Double, Double, Double)] = [
@@ -145,7 +146,6 @@ enum SampleBabyHealth {
   }
 }
 
-/// Generates the week of the fever.
 enum SampleFever {
   /// Adds a cold with four days of high fever.
   ///

@@ -1,7 +1,6 @@
 import Records
 import SQLite
 
-/// A task of the grandmother.
 private struct ElderTask {
   let title: String
   let category: CareTask.Category
@@ -13,7 +12,6 @@ private struct ElderTask {
   let starts: LocalDate
   var ends: LocalDate?
   let answers: [String]
-  /// The last day on which the task was due.
   var lastDueDay: LocalDate { ends ?? SampleCalendar.lastDay }
 
   static let all = [

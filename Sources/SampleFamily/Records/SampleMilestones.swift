@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates milestones with their photos, and the cat's photos.
+/// Generates milestones with their photos, portraits of the children, and the cat's photos.
 enum SampleMilestones {
   static func write(into data: inout SampleData) {
     writeBabyMilestones(into: &data)

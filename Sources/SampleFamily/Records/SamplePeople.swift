@@ -1,7 +1,6 @@
 import Records
 import SQLite
 
-/// The caregivers of the sample family.
 enum SampleCaregiver: String, Sendable, CaseIterable {
   case lucia = "Lucía Ferrer"
   case thomas = "Thomas Morel"
@@ -13,7 +12,6 @@ enum SampleCaregiver: String, Sendable, CaseIterable {
   }
 }
 
-/// The profiles of the sample family.
 enum SampleProfile: String, Sendable, CaseIterable {
   case alba = "Alba"
   case leo = "Leo"

@@ -6,14 +6,12 @@ import Records
 
 /// A page of the photo book: a heading, and the frames of its photos and cards.
 struct BookPage {
-  /// The heading of a page.
   enum Heading {
     case none
     /// The name of the month and its number of photos, on a profile's color.
     case month(PhotoBook.Chapter, Accent)
   }
 
-  /// A photo or a milestone with its frame.
   struct FramedItem {
     let item: PhotoBook.Item
     let frame: Rect
@@ -26,8 +24,6 @@ struct BookPage {
 }
 
 extension BookPage.FramedItem {
-  /// Creates an item in its frame.
-  ///
   /// A milestone has no text below it, so its frame also covers that space.
   fileprivate init(_ item: PhotoBook.Item, in frame: Rect, _ mosaic: Mosaic) {
     self.item = item
@@ -67,7 +63,6 @@ extension PhotoBook {
 }
 
 extension PhotoBook.Item {
-  /// A line of text below a photo.
   struct CaptionLine {
     let text: String
     let style: TextStyle
@@ -91,7 +86,6 @@ extension PhotoBook.Item {
       + detail
   }
 
-  /// Returns the properties that the mosaic layout requires.
   fileprivate func tile(_ style: BookStyle, _ textLayout: TextLayout) -> Mosaic.Tile {
     switch self {
     case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
@@ -123,7 +117,6 @@ extension PhotoBook.BookPhoto {
 ///
 /// All lengths are in points.
 struct BookStyle {
-  /// The page size.
   let pageSize: Size
 
   init(_ paper: Family.Paper) { pageSize = paper.pageSize.size }
@@ -150,17 +143,14 @@ struct BookStyle {
   /// The height of the colored heading on a month's first page.
   let headingHeight = 104.0
 
-  /// The frame of photos and texts.
   var contentFrame: Rect {
     Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height).inset(by: margins)
   }
 
-  /// The frame of photos and texts below a month's heading.
   var contentFrameBelowHeading: Rect {
     contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))
   }
 
-  /// Returns the style of the photo mosaic.
   func mosaicStyle(_ textLayout: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
       gap: 10, captionGap: captionGap, lineHeight: textLayout.lineHeight(caption),
@@ -168,6 +158,5 @@ struct BookStyle {
       minimumPictureWidth: 140)
   }
 
-  /// The space between a photo and its text.
   let captionGap = 4.0
 }

@@ -83,10 +83,8 @@ extension BookPageRenderer {
     return Picture(size: style.pageSize, title: book.title, items + coverTextItems(of: book))
   }
 
-  /// The width of the white border around the cover photo.
   private var coverBorderWidth: Double { 14 }
 
-  /// Returns the frame of the cover photo.
   func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
     let area = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.pageSize.height)
       .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
@@ -125,7 +123,6 @@ extension BookPageRenderer {
     ]
   }
 
-  /// Returns a row of dots, one for each profile color of the family.
   private func dots(_ accents: [Accent], y: Double) -> [Picture.Item] {
     let distance = 18.0
     let start = style.pageSize.width / 2 - distance * Double(accents.count - 1) / 2

@@ -5,8 +5,6 @@ import Photos
 import Records
 
 extension PhotoBook {
-  /// Creates the book of a year in one language.
-  ///
   /// Throws if a phrase is missing.
   init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
     let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
@@ -56,8 +54,6 @@ extension PhotoBook.Chapter {
 }
 
 extension PhotoBook.MilestoneCard {
-  /// Creates a card for a milestone.
-  ///
   /// Returns nil for other events.
   fileprivate init?(
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
@@ -71,8 +67,6 @@ extension PhotoBook.MilestoneCard {
 }
 
 extension PhotoBook.BookPhoto {
-  /// Creates a photo with its texts.
-  ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
     _ timelinePhoto: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoTextWriter

@@ -9,7 +9,6 @@ import Records
 
 /// A year of photos and milestones, with one chapter per month, January first.
 struct PhotoBook: Encodable, Sendable {
-  /// A photo of the book, with its texts.
   struct BookPhoto: Encodable {
     let id: ID<Photo>
     let picture: RenderedPicture
@@ -49,9 +48,7 @@ struct PhotoBook: Encodable, Sendable {
   let title: String
   let family: String
   let detail: String
-  /// The chapters.
-  ///
-  /// Months without photos and milestones have none.
+  /// Months without photos and milestones have no chapter.
   let chapters: [Chapter]
   /// The profile colors of the family.
   let accents: [Accent]
@@ -62,7 +59,6 @@ struct PhotoBook: Encodable, Sendable {
   /// A note on photos that could not be rendered; empty if there are none.
   let missingPhotosNote: String
 
-  /// The photos of the book, in order.
   var photos: [BookPhoto] {
     chapters.flatMap(\.items).compactMap { item in
       if case .photo(let bookPhoto) = item { bookPhoto } else { nil }
@@ -81,15 +77,11 @@ struct BookDocument: Encodable, Sendable {
   let paper: Family.Paper
   let wording: Wording
 
-  /// Renders the book as a PDF.
-  ///
   /// Throws if a photo file cannot be read.
   func pdf() throws -> [UInt8] { try book.pdf(on: paper, wording) }
 }
 
 extension PhotoBook {
-  /// Renders the book as a PDF.
-  ///
   /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
     let textLayout = TextLayout()
@@ -114,7 +106,6 @@ extension PhotoBook {
   }
 }
 
-/// Draws the pages of a book.
 struct BookPageRenderer {
   let style: BookStyle
   let textLayout: TextLayout
@@ -141,7 +132,6 @@ struct BookPageRenderer {
     return Picture(size: style.pageSize, items)
   }
 
-  /// Returns the colored heading of a month's first page.
   private func heading(_ head: BookPage.Heading) -> [Picture.Item] {
     guard case .month(let chapter, let accent) = head else { return [] }
     let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)

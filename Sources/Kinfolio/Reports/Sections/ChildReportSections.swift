@@ -2,7 +2,6 @@ import Figures
 import Knowledge
 import Records
 
-/// The sections of a child's report.
 struct ChildReportSections {
   let input: VisitReportInput
 
@@ -142,7 +141,6 @@ struct ChildReportSections {
       ? "milk" : "nursing"
   }
 
-  /// Returns the milestones that were reached in the window.
   private func milestones() throws -> VisitContent.Section? {
     let reached = input.journal.milestones.of(input.profile.id).filter {
       input.window.days.contains($0.reachedOn)

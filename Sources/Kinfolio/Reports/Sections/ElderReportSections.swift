@@ -1,7 +1,6 @@
 import Knowledge
 import Records
 
-/// The sections of an elder's report.
 struct ElderReportSections {
   let input: VisitReportInput
 

@@ -47,7 +47,6 @@ struct FoodReportSections {
       known.compactMap(\.log?.entry.id) + checkIns.flatMap { [$0.entry.id, $0.foodLog.text] })
   }
 
-  /// The check-ins that left the family unsure.
   private var unsureCheckIns: [AllergenCheckIn] {
     input.journal.checkIns.of(input.profile.id).filter {
       $0.outcome == .unsure && $0.notedAt <= input.referenceTime
@@ -77,7 +76,6 @@ struct FoodReportSections {
       + checkIns.map { try line($0.checkIn, after: $0.log) }
   }
 
-  /// Returns a check-in as a line: food, outcome, moment, its note and that of the meal.
   private func line(_ checkIn: AllergenCheckIn, after log: FoodLog?) throws -> VisitContent.Line {
     let outcome = try checkIn.outcome.map { try input.word("check_in_outcome", $0) }
     let moment = input.wording.dateAndTime(checkIn.notedAt)
@@ -105,7 +103,6 @@ struct FoodReportSections {
       shortForm: name.map { "\($0) (\(summary))" } ?? summary)
   }
 
-  /// Returns a table with count, first day and last day per allergen.
   func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
@@ -121,8 +118,6 @@ struct FoodReportSections {
       ])
   }
 
-  /// Returns a reaction as a line: food, severity, time to onset, moment, how often the food was
-  /// eaten before, signs, and the note of the meal.
   private func line(_ reaction: Reaction, after log: FoodLog?) throws -> VisitContent.Line {
     let onset = try reaction.onsetMinutes.map {
       try input.text("food.onset", ["duration": input.wording.duration(seconds: Double($0) * 60)])

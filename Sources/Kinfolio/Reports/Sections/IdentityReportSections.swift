@@ -5,8 +5,6 @@ import Records
 struct IdentityReportSections {
   let input: VisitReportInput
 
-  /// Returns facts about the profile and the visit.
-  ///
   /// `isReportEmpty` means that there is no other section with records.
   func identity(isReportEmpty: Bool) throws -> VisitContent.Section {
     let born = input.profile.birthDate
@@ -47,7 +45,6 @@ struct IdentityReportSections {
         + (hasRecords && !isReportEmpty ? [] : [.note(try input.text("common.nothing_recorded"))]))
   }
 
-  /// True if anything was recorded in the window.
   private var hasRecords: Bool {
     var found = false
     input.journal.forEachEvent(

@@ -11,7 +11,6 @@ struct IllnessReportSections {
     [try course(), try change(), try doses()]
   }
 
-  /// The ids of the sections, from the first to the last.
   static let ids = (
     course: "illness", change: "illness_change", doses: "illness_doses"
   )
@@ -87,7 +86,6 @@ struct IllnessReportSections {
     return input.wording.dateAndTime(moment, isRecent ? .short : .medium)
   }
 
-  /// Returns the first symptom and its time.
   private var firstSymptom: String? {
     illness.firstSymptom.map {
       "\($0.name) · \(text($0.span.start))"
@@ -126,7 +124,6 @@ struct IllnessReportSections {
       }.joined(separator: " · ")
   }
 
-  /// Returns the newest weight and its change since the one before.
   private func weight() throws -> String? {
     guard let weight = illness.weight else { return nil }
     let newest = [

@@ -5,7 +5,6 @@ import Records
 struct MethodsReportSection {
   let input: VisitReportInput
 
-  /// Returns the methods and the sources.
   func section() throws -> VisitContent.Section {
     let kind: [String] =
       switch input.profile.kind {

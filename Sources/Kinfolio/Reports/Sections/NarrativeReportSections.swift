@@ -14,8 +14,6 @@ struct NarrativeReportSections {
       ? input.context.narratives[input.profile.id, input.wording.language] : nil
   }
 
-  /// Returns the summary.
-  ///
   /// A note names the author if it is not this program.
   func summary() throws -> VisitContent.Section? {
     let paragraphs = try input.context.findings.narrativeParagraphs(

@@ -92,7 +92,6 @@ struct NoteReportSections {
       }
   }
 
-  /// True if a question of the family has a word for a fall.
   var hasQuestionAboutFall: Bool {
     input.journal.notes.of(input.profile.id).contains {
       $0.kind == .question && $0.writtenAt <= input.referenceTime
@@ -121,7 +120,6 @@ struct NoteReportSections {
     }.compactMap { words($0.text, at: $0.writtenAt) }
   }
 
-  /// Returns the notes of records of events.
   private func ofRecords() throws -> [Words] {
     let listed = FoodReportSections(input: input).listedRecordIDs
     var noted: [(event: ProfileEvent, text: String)] = []
@@ -169,7 +167,6 @@ struct NoteReportSections {
       + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
   }
 
-  /// Returns the texts of an elder's answers.
   private func answers() -> [Words] {
     let titles = Dictionary(
       input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }

@@ -1,6 +1,5 @@
 import Knowledge
 
-/// The sections of a pet's report.
 struct PetReportSections {
   let input: VisitReportInput
 

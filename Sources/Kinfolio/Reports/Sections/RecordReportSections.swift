@@ -230,7 +230,6 @@ struct RecordReportSections {
     return earlier + shown
   }
 
-  /// Returns a symptom as a line: name, severity, time and note.
   private func line(_ symptom: Symptom) throws -> VisitContent.Line {
     let end = input.timeRange.upperBound
     func text(_ moment: Instant) -> String {

@@ -7,7 +7,6 @@ struct ReplyReportSections {
 
   private static let maximumRowCount = 60
 
-  /// Equal answers to one task.
   private struct EqualAnswers {
     let task: String
     let text: String

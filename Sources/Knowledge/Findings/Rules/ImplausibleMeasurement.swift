@@ -122,7 +122,6 @@ enum ImplausibleMeasurement {
 }
 
 extension GrowthMeasurement {
-  /// The value as an argument of a phrase.
   var findingArgument: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)
   }

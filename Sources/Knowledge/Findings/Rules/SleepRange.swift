@@ -31,7 +31,6 @@ enum SleepRange {
     input.thresholdForCorrectedAge("S1.least", on: day)
   }
 
-  /// Returns the ids of the sleeps that overlap the given days.
   private static func sleepIDs(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
     let parts = days.map { input.zone.timeRange(of: $0) }
     let sleeps = input.journal.sleeps.of(input.id)

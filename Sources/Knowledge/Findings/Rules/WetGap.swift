@@ -34,7 +34,6 @@ enum WetGap {
     /// The highest fever in this time or shortly before.
     let fever: Temperature?
     let limit: Threshold
-    /// The diapers in this time.
     let otherDiapers: ArraySlice<Diaper>
   }
 
