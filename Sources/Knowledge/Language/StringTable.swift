@@ -6,14 +6,14 @@ import Foundation
 ///     "feeds.title" = "Feeds of {name}";   // another
 ///     "feeds.number#one" = "{count} feed";
 ///
-/// Each entry begins on a line of its own. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
+/// Each entry begins a line. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
   /// Throws with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
     let texts = try Self.texts(in: text, named: file)
-    try Self.requireOneText(forEach: text.split(separator: "\n"), count: texts.count, named: file)
+    try Self.requireOneText(forEachKeyIn: text, named: file)
     var entries: [String: Phrase] = [:]
     for (key, text) in texts {
       guard Self.isKey(key) else {
@@ -34,6 +34,8 @@ struct StringTable: Hashable, Sendable {
   private static func texts(
     in table: String, named file: String
   ) throws(PhraseError) -> [String: String] {
+    // The parser takes an empty file for a mistake.
+    if table.isEmpty { return [:] }
     let found: Any
     do {
       found = try PropertyListSerialization.propertyList(from: Data(table.utf8), format: nil)
@@ -48,17 +50,15 @@ struct StringTable: Hashable, Sendable {
     return texts
   }
 
-  /// Throws if a key is repeated, of which the parser returns only one text.
+  /// Throws if a key begins two lines, because the parser returns only one of its texts.
   private static func requireOneText(
-    forEach lines: [Substring], count: Int, named file: String
+    forEachKeyIn text: String, named file: String
   ) throws(PhraseError) {
-    let keys = lines.filter { $0.hasPrefix("\"") }.map { $0.dropFirst().prefix { $0 != "\"" } }
+    let keys = text.split(separator: "\n").filter { $0.hasPrefix("\"") }
+      .map { $0.dropFirst().prefix { $0 != "\"" } }
     var known: Set<Substring> = []
     for key in keys where !known.insert(key).inserted {
       throw PhraseError(at: file, "\"\(key)\" has two texts")
-    }
-    guard known.count == count else {
-      throw PhraseError(at: file, "each entry must begin on a line of its own")
     }
   }
 

@@ -21,10 +21,6 @@ import Testing
   @Test(arguments: [
     ("\"a\" = \"x\"\n\"b\" = \"y\";", "xx.strings: Missing ';' on line 2"),
     ("\"a\" = \"x\";\n\n\"a\" = \"y\";", "xx.strings: \"a\" has two texts"),
-    (
-      "\"a\" = \"x\"; \"a\" = \"y\"; \"b\" = \"z\";",
-      "xx.strings: each entry must begin on a line of its own"
-    ),
     ("\"a\" = (\"x\");", "xx.strings: each key and each text must be in quotes"),
     ("\"a\" = \"{x\";", "xx.strings: \"a\" needs text, with only placeholder names in braces"),
     ("\"a\" = \"\";", "xx.strings: \"a\" needs text, with only placeholder names in braces"),
