@@ -55,8 +55,8 @@ extension Builder {
     package var description: String {
       switch self {
       case .alreadyRunning(let path, let process):
-        "Another build\(process.map { " (process \($0))" } ?? "") is writing \(path). Try again "
-          + "after it has finished."
+        "Another build\(process.map { " (process \($0))" } ?? "") is writing \(path). Nothing was "
+          + "published or removed. Try again after it has finished."
       case .foreignFiles(let paths):
         "Nothing was published, because these files were not written by Kinfolio or were changed "
           + "since: \(Self.list(paths)). Move them, choose another folder with --output, or replace "

@@ -16,7 +16,7 @@ package struct Builder: Sendable {
   private let buildRecord: BuildRecord?
   private let hashCache: HashCache
   private let adoptsForeignFiles: Bool
-  private let items: [Manifest.Item]
+  private let items: [Manifest.Item]?
 
   /// `items` are the photos and texts in the plan that can be withdrawn.
   ///
@@ -25,7 +25,7 @@ package struct Builder: Sendable {
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
     for audience: String, buildRecord: BuildRecord? = nil,
-    hashCache: HashCache = HashCache(), adopting adopts: Bool = false, items: [Manifest.Item] = []
+    hashCache: HashCache = HashCache(), adopting adopts: Bool = false, items: [Manifest.Item]? = nil
   ) {
     self.items = items
     self.output = output

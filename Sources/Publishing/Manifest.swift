@@ -56,7 +56,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   ///
   /// Each build reports them until they are deleted.
   package var left: [File]?
-  /// The photos and texts that can be withdrawn, sorted by identifier; nil if there are none.
+  /// The photos and texts that can be withdrawn, sorted by identifier; nil for audiences without decisions and in
+  /// manifests of old versions.
   package var items: [Item]?
 
   /// Returns nil if there is no valid manifest.
@@ -76,7 +77,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(
-    version: String, referenceTime: Int64, files: [File], left: [File] = [], items: [Item] = [],
+    version: String, referenceTime: Int64, files: [File], left: [File] = [], items: [Item]? = nil,
     for audience: String
   ) {
     self.version = version
@@ -84,7 +85,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.moment = referenceTime
     self.files = files.sorted { $0.path < $1.path }
     self.left = left.isEmpty ? nil : left.sorted { $0.path < $1.path }
-    self.items = items.isEmpty ? nil : items.sorted { $0.id < $1.id }
+    self.items = items?.sorted { $0.id < $1.id }
   }
 
   func encoded() throws -> Data {

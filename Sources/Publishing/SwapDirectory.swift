@@ -177,7 +177,8 @@ struct SwapDirectory {
       throw FileError(
         temporaryURL.path,
         "it contains an unfinished update of another folder. Move your own files from it to "
-          + "\(output.path), delete it, then try again.")
+          + "\(output.path), delete it, then try again. Until then, photos that you have hidden can be in both."
+      )
     }
     return found
   }

@@ -1,37 +1,27 @@
 import Foundation
 
 extension OutputFolder {
-  /// Removes each published file that contains an item that is no longer permitted, also if another program has changed it.
+  /// Removes each published file that may contain something that is no longer permitted, also if another program has
+  /// changed it.
   ///
-  /// An item with a picture is in the files of its picture and in each page that mentions them; a text without a picture
-  /// may be in every page. Returns the paths of the removed files. The caller must own the folder's lock. If a file
-  /// cannot be removed, removes all others before it throws.
+  /// A picture stays only if the manifest names it for an item that is permitted. A page stays only if all its pictures
+  /// do. If the manifest is of an old version, which does not list the items, nothing of this kind stays. Returns the
+  /// paths of the removed files. The caller must own the folder's lock. If a file cannot be removed, removes all others
+  /// before it throws.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
     let manifests = [
       try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName),
     ].compactMap(\.self)
-    let items = Set(manifests.flatMap { $0.items ?? [] })
-    let withdrawn = items.filter { !isPermitted($0.id) }
-    if withdrawn.isEmpty { return [] }
+    let published = PublishedItems(manifests, isPermitted)
+    let paths = try publishedPaths(in: manifests).filter(isFileInside)
+    let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
+    if manifests.isEmpty || !published.areWithdrawn && !strangers { return [] }
     let staging = StagingDirectory(for: self.url, files: files)
-    let pictures = Set(withdrawn.filter { !$0.isText }.compactMap(\.picture))
-    let mentioned = Set(withdrawn.compactMap(\.picture))
-    let isInAnyPage = withdrawn.contains { $0.picture == nil }
     var removed: [String] = []
     var failure: (any Error)?
-    for path in try publishedPaths(in: manifests, pictures) where isFileInside(path) {
-      let isWithdrawn =
-        switch path.pathExtension {
-        case "html":
-          isInAnyPage || picturesMentioned(at: path).map { !mentioned.isDisjoint(with: $0) } ?? true
-        case "pdf", "xml", "ics": true
-        // The lists for the search contain captions, but not every list mentions pictures.
-        case "js": !path.hasPrefix("assets/")
-        default: path.pictureName.map(pictures.contains) ?? false
-        }
-      guard isWithdrawn else { continue }
+    for path in paths where !mayStay(path, published) {
       do {
         try staging.removePublished(path)
         removed.append(path)
@@ -44,16 +34,31 @@ extension OutputFolder {
     return removed.sorted()
   }
 
+  private func mayStay(_ path: String, _ published: PublishedItems) -> Bool {
+    if let picture = path.pictureName { return published.mayShow(picture) }
+    if published.changedPaths.contains(path) { return false }
+    switch path.pathExtension {
+    case "html":
+      return !published.areInAnyPage
+        && picturesMentioned(at: path)?.allSatisfy(published.mayMention) == true
+    case "pdf", "xml", "ics": return !published.areWithdrawn
+    // The lists for the search contain captions, but not every list mentions pictures.
+    case "js": return path.hasPrefix("assets/") || !published.areWithdrawn
+    default: return true
+    }
+  }
+
   /// Removes the files of a site in some folders, if the site has lost its manifest.
   ///
   /// They may be of a site for others. Files of other kinds stay, such as photos without the name of a rendition, and
-  /// nothing is removed from a folder without the assets of a site.
+  /// nothing is removed from a folder without the assets or the pictures of a site.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
     let assets = (try? FolderListing(of: url.appendingPathComponent("assets").path))?.entries ?? []
     guard try Manifest(in: url) == nil,
-      assets.contains(where: { $0.name.contains(/^site\.[0-9a-f]+\.css$/) })
+      try !pictureFiles().isEmpty
+        || assets.contains(where: { $0.name.contains(/^site\.[0-9a-f]+\.css$/) })
     else { return [] }
     let staging = StagingDirectory(for: url, files: files)
     let kinds: Set = ["html", "js", "pdf", "xml", "ics", "csv", "json", "png", "svg"]
@@ -73,17 +78,17 @@ extension OutputFolder {
   }
 
   /// Returns the paths of all files of the site, and of further files named like its pictures.
-  private func publishedPaths(
-    in manifests: [Manifest], _ pictures: Set<String>
-  ) throws -> Set<String> {
+  private func publishedPaths(in manifests: [Manifest]) throws -> Set<String> {
     let listed = manifests.flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
-    let folders = Set(pictures.map { String($0.prefix { $0 != "/" }) })
-    let similar = try folders.filter { url.appendingPathComponent($0).fileKind == S_IFDIR }
-      .flatMap { folder in
-        try FolderListing(of: url.appendingPathComponent(folder).path).entries
-          .map { "\(folder)/\($0.name)" }
-      }
-    return Set(listed.map(\.path) + similar)
+    return Set(listed.map(\.path)).union(try pictureFiles())
+  }
+
+  /// Returns the paths of all files that are named like the pictures of a site.
+  private func pictureFiles() throws -> [String] {
+    let folder = url.appendingPathComponent("photos")
+    guard folder.fileKind == S_IFDIR else { return [] }
+    return try FolderListing(of: folder.path).entries.map { "photos/\($0.name)" }
+      .filter { $0.pictureName != nil }
   }
 
   /// Returns true if there is a file or link at this path, and no link leads out of the folder.
@@ -107,4 +112,36 @@ extension String {
 
   /// The beginning of a picture's path that all sizes share, such as `photos/0123456789abcdef`.
   package var pictureName: String? { firstMatch(of: /^photos\/[0-9a-f]{16}/).map { String($0.0) } }
+}
+
+/// The items in the manifests of a folder, and which of them may stay.
+private struct PublishedItems {
+  /// False if no item has been withdrawn and every item is known.
+  let areWithdrawn: Bool
+  /// True if a withdrawn text may be in every page.
+  let areInAnyPage: Bool
+  /// The files that another program changed before they became obsolete.
+  let changedPaths: Set<String>
+  private let permittedPictures: Set<String>
+  /// The pictures with texts that have been withdrawn.
+  private let picturesWithTexts: Set<String>
+
+  init(_ manifests: [Manifest], _ isPermitted: (String) -> Bool) {
+    let items = manifests.flatMap { $0.items ?? [] }
+    let withdrawn = items.filter { !isPermitted($0.id) }
+    let isUnknown = manifests.contains { $0.items == nil }
+    changedPaths = Set(manifests.flatMap { $0.left ?? [] }.map(\.path))
+    areWithdrawn = isUnknown || !withdrawn.isEmpty || !changedPaths.isEmpty
+    areInAnyPage = isUnknown || withdrawn.contains { $0.picture == nil }
+    permittedPictures = Set(
+      items.filter { !$0.isText && isPermitted($0.id) }.compactMap(\.picture)
+    ).subtracting(withdrawn.filter { !$0.isText }.compactMap(\.picture))
+    picturesWithTexts = Set(withdrawn.filter(\.isText).compactMap(\.picture))
+  }
+
+  func mayShow(_ picture: String) -> Bool { permittedPictures.contains(picture) }
+
+  func mayMention(_ picture: String) -> Bool {
+    mayShow(picture) && !picturesWithTexts.contains(picture)
+  }
 }

@@ -82,6 +82,7 @@ struct DecisionIndex {
           own.append(choice)
         }
       }
+      if found.contains(where: { list[$0].wasPrivate }) { copiesOfPrivate.insert(place) }
       relatives.append(others)
       stored.append(own.max { $1.decision.outweighs($0.decision) })
     }
@@ -114,7 +115,7 @@ struct DecisionIndex {
   /// Returns true if the subject's texts changed after the family shared them.
   func hasLapsed(_ place: Int) -> Bool { stored[place]?.hasLapsed ?? false }
 
-  /// Returns true if a private photo that is not decided has the same picture.
+  /// Returns true if a private photo that is not decided has the same picture, or if the photo itself was private.
   func isCopyOfPrivate(_ place: Int) -> Bool { copiesOfPrivate.contains(place) }
 
   /// Returns the brightness of a picture with this identifier, as text.

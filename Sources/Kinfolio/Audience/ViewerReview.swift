@@ -75,6 +75,9 @@ package struct ViewerReview: Sendable {
   /// The number of photos and milestones that the family has to decide about.
   var waitingCount: Int { items.count(where: \.isWaiting) }
 
+  /// True if the family or an app has hidden a photo or a milestone.
+  var hidesPhotos: Bool { items.contains { $0.choice == .nothing } }
+
   /// Reviews all photos and milestones of a journal.
   ///
   /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
@@ -215,7 +218,9 @@ extension ViewerReview {
         return ViewerDecisions.Decision(
           item.storedChoice == .nothing ? .nothing : nil, about: subject.kind,
           record: subject.record, file: subject.file, picture: subject.picture,
-          grid: subject.grid?.text, code: subject.code, time: time)
+          grid: subject.grid?.text,
+          code: item.reason != nil && item.storedChoice == nil
+            ? ViewerDecisions.Decision.privateCode : subject.code, time: time)
       })
     return stored
   }
@@ -225,19 +230,6 @@ extension ViewerReview {
     Set(
       items.filter { $0.shown != .everything && $0.photo != nil }
         .compactMap(\.photo?.foodLog?.text))
-  }
-}
-
-extension FamilyRecords {
-  /// Removes the published files of photos that the family has hidden, as far as they are known without reading any
-  /// photo, and returns their paths.
-  package func withdrawHiddenPhotos(from output: OutputFolder) throws -> [String] {
-    let review = viewerReview(CommonFoodNames([:]), nil)
-    let pseudonyms = Pseudonyms(of: journal.family)
-    let hidden = Set(
-      review.items.filter { $0.choice == .nothing }.compactMap(\.photo)
-        .flatMap { ViewerItem.identifiers(of: pseudonyms.of($0.id)) })
-    return try output.withdraw { !hidden.contains($0) }
   }
 }
 

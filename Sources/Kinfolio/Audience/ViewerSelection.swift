@@ -1,3 +1,5 @@
+import Photos
+import Publishing
 import Records
 
 extension AudienceKind {
@@ -13,12 +15,8 @@ extension AudienceKind {
     explanation: [("about.held_viewer", false), ("about.held_back", false)],
     needsDecisions: true
   ) { records, audience, resources, identities in
-    let foods = resources.commonFoods
-    let review = records.viewerReview(foods, identities)
     let pseudonyms = Pseudonyms(of: records.journal.family)
-    let seen = ViewerSelection(
-      from: records.journal, for: audience, by: review, commonFoods: foods
-    ).journal
+    let (review, seen, items) = records.reviewed(for: audience, resources.commonFoods, identities)
     let photos = Set(seen.photos.map(\.id))
     let hashes = review.contentHashes.map { (pseudonyms.of($0), $1) }
       .filter { photos.contains($0.0) }
@@ -26,9 +24,37 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        decisions: review.decisions, items: seen.viewerItems + review.photoItems(pseudonyms),
+        decisions: review.decisions, items: items,
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
+  }
+}
+
+extension FamilyRecords {
+  /// Returns the review for viewers, the records that they may see, and the items that can be withdrawn later.
+  fileprivate func reviewed(
+    for audience: Audience, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
+  ) -> (ViewerReview, Journal, [ViewerItem]) {
+    let review = viewerReview(commonFoods, identities)
+    let seen = ViewerSelection(
+      from: journal, for: audience, by: review, commonFoods: commonFoods
+    ).journal
+    return (review, seen, seen.viewerItems + review.photoItems(Pseudonyms(of: journal.family)))
+  }
+
+  /// Removes the published files with photos or texts that the audience may no longer see, as far as they are known
+  /// without reading any photo, and returns their paths.
+  ///
+  /// Removes nothing if the family has not decided anything yet. Throws `ValidationError` if the folder contains a site
+  /// for others.
+  package func withdraw(
+    from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]]
+  ) throws -> [String] {
+    try output.checkAudience(audience)
+    let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
+    guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
+    let permitted = Set(items.map(\.id))
+    return try output.withdraw { permitted.contains($0) }
   }
 }
 

@@ -17,15 +17,20 @@ extension ViewerTable {
     ]
     var decisions: [ViewerDecisions.Decision] = []
     var unusedCount = 0
-    for row in rows {
-      let isCurrent = row.number >= known.decisions.tableNumber
+    let found = rows.map { row in
       let keys = [row.recordCode, row.code, row.picture]
-      let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
+      return zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
+    }
+    // Someone may have joined two tables.
+    let strictest = strictestChoices(found)
+    for (row, found) in zip(rows, found) {
+      let isCurrent = row.number >= known.decisions.tableNumber
       for place in found.map(Optional.init) + (found.isEmpty ? [nil] : []) {
+        let choice = place.map { strictest[$0] } ?? row.choice
         let current = place.flatMap { known.storedChoice(of: $0) }
         // An emptied cell withdraws a decision.
-        let isEmptied = row.choice == nil && isCurrent && current.map { $0 != .nothing } == true
-        guard let wanted = row.choice ?? (isEmptied ? .nothing : nil), wanted != current else {
+        let isEmptied = choice == nil && isCurrent && current.map { $0 != .nothing } == true
+        guard let wanted = choice ?? (isEmptied ? .nothing : nil), wanted != current else {
           continue
         }
         let isStricter =
@@ -41,6 +46,17 @@ extension ViewerTable {
       }
     }
     return (decisions, unusedCount)
+  }
+
+  /// Returns the strictest word about each subject; `places` contains the subjects of each row.
+  private func strictestChoices(_ places: [[Int]]) -> [Int: ViewerChoice] {
+    var strictest: [Int: ViewerChoice] = [:]
+    for (row, places) in zip(rows, places) {
+      for place in places {
+        strictest[place] = ViewerChoice.mostPrivate(strictest[place], row.choice)
+      }
+    }
+    return strictest
   }
 }
 

@@ -25,7 +25,12 @@ package struct ViewerTable: Sendable {
   /// Other columns are for people, except the column with the file, which may be missing.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
+  /// The rows that could be understood.
   private(set) var rows: [Row] = []
+  /// The first row or the reason that could not be understood; nil if the whole table was.
+  ///
+  /// A word that hides a photo could be lost, so nothing is published then. The rows that hide something still count.
+  private var problem: ViewerChoicesError?
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
@@ -36,27 +41,29 @@ package struct ViewerTable: Sendable {
 
   /// Reads the CSV file at `path`; creates an empty table if there is no such file.
   ///
-  /// Throws `ViewerChoicesError` if the file cannot be read or understood, because a choice that
-  /// hides a photo could be lost.
-  package init(readingFrom path: String) throws(ViewerChoicesError) {
+  /// Call `check()` before anything is published.
+  package init(readingFrom path: String) {
     guard fileKind(at: path) != nil else { return }
-    let data: Data
     do {
-      data = try PlainFile.bytes(at: path, atMost: 64_000_000)
-    } catch {
-      throw ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason))
-    }
-    fileContents = data
-    do {
+      let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
+      fileContents = data
       try read([UInt8](data), path)
+    } catch let error as FileError {
+      note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
-      throw error
+      note(error)
     } catch {
       let problem = error as? CSVProblem
-      throw ViewerChoicesError(
-        path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)"))
+      note(
+        ViewerChoicesError(
+          path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
     }
   }
+
+  /// Throws `ViewerChoicesError` if the file could not be read or understood as a whole.
+  package func check() throws(ViewerChoicesError) { if let problem { throw problem } }
+
+  private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
 
   private mutating func read(_ fileBytes: [UInt8], _ path: String) throws {
     // Old programs for Macs end lines with a carriage return.
@@ -88,41 +95,35 @@ package struct ViewerTable: Sendable {
     while try reader.advance() {
       if reader.isBlank { continue }
       guard reader.cellRanges.count == names.count else {
-        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .wrongCellCount)
+        note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .wrongCellCount))
+        continue
       }
-      let word = reader.text(places[0]).lowercased()
-      let choice = ViewerChoice(rawValue: word)
-      guard word.isEmpty || choice != nil else {
-        throw ViewerChoicesError(
-          path: path, line: reader.rowStartLine, problem: .unknownChoice(reader.text(places[0])))
+      let cells = places.map { reader.text($0) }
+      if let problem = Self.problem(inCells: cells) {
+        note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
       }
-      let code = reader.text(places[2])
-      guard choice == nil || !code.isEmpty else {
-        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .missingCode)
-      }
-      let picture = reader.text(places[1])
-      // A quotation mark that is not closed joins rows, and the choices of some would be lost.
-      guard
-        [code, picture].allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
-      else {
-        throw ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .invalidCode)
-      }
-      let parts = code.wholeMatch(
-        of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,9})(x[0-9a-f]{6})/)
       rows.append(
-        Row(
-          choice: choice, picture: picture, code: parts.map { String($0.1) } ?? code,
-          recordCode: parts.map { String($0.2) } ?? "", file: filePlace.map(reader.text) ?? "",
-          number: parts.flatMap { Int($0.3) } ?? 0, family: parts.map { String($0.4) } ?? ""))
+        Row(word: cells[0], picture: cells[1], code: cells[2], filePlace.map(reader.text) ?? ""))
     }
   }
 
-  /// Throws `ViewerChoicesError` if the table is of another family, whose database has a similar name.
-  package func check(isOf identifier: String, at path: String) throws(ViewerChoicesError) {
-    let own = Self.familyCode(identifier)
-    if rows.contains(where: { !$0.family.isEmpty && $0.family != own }) {
-      throw ViewerChoicesError(path: path, line: nil, problem: .otherFamily)
+  /// Returns the problem with the word, the picture and the code of a row; nil if there is none.
+  private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
+    if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0].lowercased()) == nil {
+      return .unknownChoice(cells[0])
     }
+    if !cells[0].isEmpty && cells[2].isEmpty { return .missingCode }
+    // A quotation mark that is not closed joins rows, and the choices of some would be lost.
+    let areCodes = cells[1...].allSatisfy { code in
+      code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    return areCodes ? nil : .invalidCode
+  }
+
+  /// Returns false if the table is of another family, whose database has a similar name.
+  package func isOf(_ identifier: String) -> Bool {
+    let own = Self.familyCode(identifier)
+    return rows.allSatisfy { $0.family.isEmpty || $0.family == own }
   }
 
   static func familyCode(_ identifier: String) -> String {
@@ -135,6 +136,19 @@ package struct ViewerTable: Sendable {
   package static func path(forDatabase path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
       + ".viewers.csv"
+  }
+}
+
+extension ViewerTable.Row {
+  /// A word that is not known hides, because it may be a mistyped `nothing`.
+  fileprivate init(word: String, picture: String, code: String, _ file: String) {
+    let parts = code.wholeMatch(
+      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,9})(x[0-9a-f]{6})/)
+    self.init(
+      choice: word.isEmpty ? nil : ViewerChoice(rawValue: word.lowercased()) ?? .nothing,
+      picture: picture, code: parts.map { String($0.1) } ?? code,
+      recordCode: parts.map { String($0.2) } ?? "", file: file,
+      number: parts.flatMap { Int($0.3) } ?? 0, family: parts.map { String($0.4) } ?? "")
   }
 }
 
@@ -158,6 +172,11 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
 
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV in UTF-8, with commas, semicolons or tabs."
+
+  /// The error for a table of another family.
+  package static func otherFamily(_ path: String) -> Self {
+    Self(path: path, line: nil, problem: .otherFamily)
+  }
 
   /// True if the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }

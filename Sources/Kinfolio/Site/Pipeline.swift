@@ -78,7 +78,7 @@ package struct Pipeline: Sendable {
     let hostFiles = try HostFiles.artifacts(for: target.output)
     let plan = SitePlan(try context.plan(progress: progress).artifacts + hostFiles)  // 6, 7
     let outcome = try await target.publish(  // 8
-      plan, of: context, (approval?.items ?? []).compactMap { $0.published(with: pictures) },
+      plan, of: context, approval?.items.compactMap { $0.published(with: pictures) },
       in: photos, hashCache, progress: progress,
       willRemove: renderer.recordPendingRemoval)
     renderer.closeCache(removedPaths: target.isDryRun ? [] : withdrawn + outcome.removed)

@@ -81,7 +81,7 @@ package struct SiteTarget: Sendable {
   var isDryRun: Bool { lock == nil }
 
   func publish(
-    _ plan: SitePlan, of context: SiteContext, _ items: [Manifest.Item], in photos: PhotoInput,
+    _ plan: SitePlan, of context: SiteContext, _ items: [Manifest.Item]?, in photos: PhotoInput,
     _ hashCache: HashCache, progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
     let memory = BuildRecord(

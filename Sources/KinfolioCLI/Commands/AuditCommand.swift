@@ -76,11 +76,14 @@ enum AuditCommand {
       let database = try TrackingDatabase(
         at: path, busyTimeout: 5, languages: surroundings.files.languages().all)
       let source = try DatabaseOptions(arguments, path: path)
+      let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
+      try table.check()
+      let store = try ViewerDecisionStore(of: database, source, surroundings)
+      try store.check()
       return try FamilyRecords(
         journal: Journal(readingFrom: database, until: Instant.validRange.upperBound),
         images: DatabaseImages(),
-        viewerDecisions: ViewerDecisionStore(of: database, source, surroundings).decisions,
-        viewerTable: ViewerTable(readingFrom: ViewerTable.path(forDatabase: path)))
+        viewerDecisions: store.decisions, viewerTable: table)
     } catch let error as DatabaseProblem {
       guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
       else { throw error }

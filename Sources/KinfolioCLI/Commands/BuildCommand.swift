@@ -78,9 +78,13 @@ enum BuildCommand {
       command: BuildCommand.spec)
     var (records, undeclared, decisions) = try read(
       source, declared, moment, surroundings, reporter
-    ) { journal in
-      let audience = try? options.audience(of: journal, in: source.path)
-      return lock != nil && audience?.kind.needsDecisions == true ? output : nil
+    ) { known in
+      let audience = try options.audience(of: known.journal, in: source.path)
+      guard audience.kind.needsDecisions, lock != nil else { return audience }
+      let foodNames = try surroundings.files.languages().foodNames
+      reporter.reportWithdrawal(
+        of: try known.withdraw(from: output, for: audience, foodNames: foodNames))
+      return audience
     }
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
@@ -129,11 +133,11 @@ enum BuildCommand {
 
   /// Reads everything that a build needs; the database is closed when this returns.
   ///
-  /// Also removes hidden photos from the folder that `folderForViewers` returns; nil for other audiences and dry runs.
+  /// Before anything else can fail, calls `withdraw` with the records, to remove what the audience may no longer see.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter,
-    folderForViewers: (Journal) -> OutputFolder?
+    withdraw: (FamilyRecords) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try open(source, declared, surroundings, reporter)
     let journal = try reporter.progress.runStage(.database) {
@@ -145,18 +149,18 @@ enum BuildCommand {
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     let store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
-    let table = Result { try ViewerTable(readingFrom: path) }
-    // Before anything can fail.
-    if let output = folderForViewers(journal) {
-      let known = FamilyRecords(
+    let table = ViewerTable(readingFrom: path)
+    let isOwnTable = store.isNew || table.isOf(store.identifier)
+    let audience = try withdraw(
+      FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
-        viewerTable: (try? table.get()) ?? ViewerTable())
-      reporter.reportWithdrawal(of: try known.withdrawHiddenPhotos(from: output))
-    }
-    if !store.isNew { try table.get().check(isOf: store.identifier, at: path) }
+        viewerTable: isOwnTable ? table : ViewerTable()))
+    if audience.kind.needsDecisions { try store.check() }
+    try table.check()
+    if !isOwnTable { throw ViewerChoicesError.otherFamily(path) }
     return (
       try FamilyRecords(
-        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table.get()),
+        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),
       undeclared + ignored, store
     )
   }

@@ -7,8 +7,8 @@ import Records
 /// Both copies of a family's decisions about viewers: in the tracking database, and in a file in the user's
 /// state folder.
 struct ViewerDecisionStore {
-  /// The decisions in both copies.
-  let decisions: ViewerDecisions
+  /// The decisions in both copies, as far as they can be read.
+  private(set) var decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
   /// The identifier of the family.
@@ -16,28 +16,45 @@ struct ViewerDecisionStore {
   /// True if the database does not contain the identifier yet.
   let isNew: Bool
   private let isTrackingDatabase: Bool
+  /// The reason why a copy cannot be read.
+  private var problem: UnusableInputError?
 
   /// Reads both copies.
   ///
-  /// Throws if one exists but cannot be read, because a decision that hides a photo could be lost.
+  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. If the
+  /// user has no copy of a database, decisions of other databases of the user are added: it may be a backup from before
+  /// the first decision, or a new instance of Baby Buddy.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
     self.source = source
     folder = environment.state?.appendingPathComponent("viewers")
-    var (decisions, identifier) = try database.viewerDecisions()
+    let (stored, identifier) = try database.viewerDecisions()
+    decisions = stored
     isTrackingDatabase = !database.isConverted
     isNew = identifier == nil
     self.identifier = identifier ?? UUID().uuidString.lowercased()
-    if let path = Self.file(in: folder, for: self.identifier),
-      let copy = try Self.read(path, source)
-    {
-      decisions.merge(copy)
+    do throws(UnusableInputError) {
+      guard let path = filePath else { throw Self.noFolder }
+      if let copy = try Self.read(path, source) {
+        decisions.merge(copy)
+      } else if isNew || !isTrackingDatabase {
+        try addDecisionsOfOtherDatabases()
+      }
+    } catch {
+      problem = error
     }
-    self.decisions = decisions
   }
 
-  /// The path of the user's copy, which may not exist.
+  private static let noFolder = UnusableInputError(
+    description:
+      "Decisions about viewers cannot be read or stored: set HOME or XDG_STATE_HOME to a "
+      + "folder of your own.", code: .inputOutput)
+
+  /// Throws if a copy of the decisions exists but cannot be read, or if there is no place for it.
+  func check() throws(UnusableInputError) { if let problem { throw problem } }
+
+  /// The path of the user's copy, which may not exist; nil if the user has no folder.
   var filePath: String? { Self.file(in: folder, for: identifier) }
 
   /// Stores decisions in both copies, first in the user's.
@@ -57,11 +74,7 @@ struct ViewerDecisionStore {
   }
 
   private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
-    guard let folder else {
-      throw UnusableInputError(
-        description: "Decisions cannot be stored: set HOME or XDG_STATE_HOME to a folder of your "
-          + "own.", code: .inputOutput)
-    }
+    guard let folder else { throw Self.noFolder }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     if let path = Self.file(in: folder, for: identifier) {
@@ -71,15 +84,21 @@ struct ViewerDecisionStore {
     }
   }
 
-  /// Returns this store with decisions of other databases of the user, if the database has no identifier: a backup from
-  /// before the first decision may have been restored.
+  /// Adds decisions of other databases of the user.
   ///
   /// If the other database was at the same path, all its decisions are added, otherwise only those that hide a picture.
   /// The decisions about new photos and captions are not added.
-  func adoptingOtherFiles() throws -> ViewerDecisionStore {
-    guard isNew, isTrackingDatabase, let folder else { return self }
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    var decisions = decisions
+  private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
+    guard let folder, folder.fileKind != nil else { return }
+    let files: [String]
+    do {
+      files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw UnusableInputError(
+        description:
+          "Cannot read the folder \(folder.path), which contains decisions about viewers. "
+          + "Check its permissions.", code: .inputOutput)
+    }
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
       guard let copy = try Self.read(folder.appendingPathComponent(name).path, source) else {
         continue
@@ -89,14 +108,6 @@ struct ViewerDecisionStore {
         copy.decisions.filter { isSamePath || $0.choice == .nothing }
           .map { isSamePath ? $0 : $0.aboutPictureOnly })
     }
-    return ViewerDecisionStore(self, decisions)
-  }
-
-  private init(_ store: ViewerDecisionStore, _ decisions: ViewerDecisions) {
-    self.decisions = decisions
-    (source, folder, identifier) = (store.source, store.folder, store.identifier)
-    isNew = store.isNew
-    isTrackingDatabase = store.isTrackingDatabase
   }
 
   private static let fileSuffix = ".sqlite"
@@ -108,7 +119,9 @@ struct ViewerDecisionStore {
     ).path
   }
 
-  private static func read(_ path: String, _ source: DatabaseOptions) throws -> ViewerDecisions? {
+  private static func read(
+    _ path: String, _ source: DatabaseOptions
+  ) throws(UnusableInputError) -> ViewerDecisions? {
     do {
       return try ViewerDecisions(readingFile: path, busyTimeout: source.busyTimeout)
     } catch {

@@ -60,7 +60,8 @@ enum ViewersCommand {
     let files = try surroundings.files
     let newPhotos: NewPhotos? = try arguments.enumValue("--new-photos")
     let csvPath = ViewerTable.path(forDatabase: source.path)
-    let table = try ViewerTable(readingFrom: csvPath)
+    let table = ViewerTable(readingFrom: csvPath)
+    try table.check()
     let output = try reviewFolder(
       String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
@@ -69,9 +70,16 @@ enum ViewersCommand {
     reporter.report(BuildRemark.unusableCache(cache))
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
-    if !store.isNew { try table.check(isOf: store.identifier, at: csvPath) }
+    try store.check()
+    if !store.isNew && !table.isOf(store.identifier) {
+      throw ViewerChoicesError.otherFamily(csvPath)
+    }
     var decisions = store.decisions
     let time = decisions.nextTime(now: now)
+    // The database may be a backup from before the first decision, so the table may be old as well.
+    if store.isNew && table.number > 0 {
+      decisions.set(.table, to: "\(table.number + 1)", at: time)
+    }
     decisions.note(tableNumber: table.number)
     if decisions.haveLosses {
       reporter.warn(
@@ -99,7 +107,7 @@ enum ViewersCommand {
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
     }
-    guard try ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
+    guard ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
         description: "\(csvPath) was changed while this command ran. Run it again.",
         code: .tryLater)
@@ -146,7 +154,7 @@ enum ViewersCommand {
     let journal = try moment.journal(of: database)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
-      try ViewerDecisionStore(of: database, source, surroundings).adoptingOtherFiles()
+      try ViewerDecisionStore(of: database, source, surroundings)
     )
   }
 

@@ -127,7 +127,7 @@ extension ViewerDecisions {
   package init?(
     readingFile path: String, busyTimeout: Double
   ) throws(DatabaseProblem) {
-    guard access(path, F_OK) == 0 else { return nil }
+    if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
     do {
       self = try ViewerDecisions(
         readingFrom: try Snapshot(of: path, busyTimeout: busyTimeout).database)

@@ -149,6 +149,14 @@ package struct ViewerDecisions: Hashable, Sendable {
 }
 
 extension ViewerDecisions.Decision {
+  /// The code of a photo that is not decided and was private, for example because it answered a task.
+  ///
+  /// It stays private if the answer is deleted.
+  package static let privateCode = "private"
+
+  /// True for a photo that is not decided and was private.
+  package var wasPrivate: Bool { choice == nil && code == Self.privateCode }
+
   /// The decision without the names of the record and the file.
   package var aboutPictureOnly: Self {
     Self(

@@ -51,6 +51,15 @@ final class WithdrawalFamily {
     try Database(path: databasePath, openMode: .writing).execute(statements)
   }
 
+  /// Makes the database as it was before the first decision.
+  func loseDecisions() throws {
+    try run(
+      """
+      DROP TABLE viewer_decisions; DROP TABLE viewer_settings;
+      DELETE FROM settings WHERE name = 'viewers_id'
+      """)
+  }
+
   /// Makes the database in another file the one of the family.
   func useDatabase(named name: String) { databaseName = name }
 

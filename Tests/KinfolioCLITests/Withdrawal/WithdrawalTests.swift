@@ -97,16 +97,51 @@ import Testing
   /// A backup from before the first decision does not contain the family's identifier.
   @Test func hiddenPhotoStaysHiddenAfterOldBackupIsRestored() throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
-    try family.run(
-      """
-      DROP TABLE viewer_decisions; DROP TABLE viewer_settings;
-      DELETE FROM settings WHERE name = 'viewers_id'
-      """)
+    try family.loseDecisions()
     try FileManager.default.removeItem(atPath: family.tablePath)
     #expect(try family.build().code == 65, "as for a family that has not decided yet")
     #expect(try family.viewers("--new-photos", "show").code == 0)
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [90, 150, 210])
+  }
+
+  /// The table may be as old as the database.
+  @Test func hiddenPhotoStaysHiddenAfterOldBackupAndTableAreRestored() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let table = try Data(contentsOf: URL(fileURLWithPath: family.tablePath))
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    try family.loseDecisions()
+    try table.write(to: URL(fileURLWithPath: family.tablePath))
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// An old backup without the user's copy would show what was hidden since.
+  @Test func buildForViewersNeedsTheUsersCopy() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    family.environment["XDG_STATE_HOME"] = ""
+    family.environment["HOME"] = ""
+    let result = try family.build()
+    #expect(result.code == 74, "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("set HOME or XDG_STATE_HOME"))
+  }
+
+  /// Two people may have joined their tables.
+  @Test func strictestWordOfTwoRowsCounts() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    let lines = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+      .components(separatedBy: "\r\n")
+    let row = try #require(lines.first { $0.contains(",90.jpg,") })
+    let open = "everything" + row.drop { $0 != "," }
+    try Data(([lines[0], open] + lines.dropFirst()).joined(separator: "\r\n").utf8)
+      .write(to: URL(fileURLWithPath: family.tablePath))
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
   }
 
   /// The other database may be a restored copy, so that what is hidden there is hidden here.
@@ -115,11 +150,7 @@ import Testing
     try FileManager.default.copyItem(
       atPath: family.databasePath, toPath: family.folder.path("restored.sqlite"))
     family.useDatabase(named: "restored")
-    try family.run(
-      """
-      DROP TABLE viewer_decisions; DROP TABLE viewer_settings;
-      DELETE FROM settings WHERE name = 'viewers_id'
-      """)
+    try family.loseDecisions()
     #expect(try family.viewers("--new-photos", "show").code == 0)
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [90, 150, 210])
@@ -228,7 +259,68 @@ import Testing
     #expect(try family.viewers().code == 0)
     try family.decide("nothng", about: 150)
     #expect(try family.build().code == 65)
+    #expect(try family.publishedShades() == [])
+  }
+
+  /// A word that is not known hides, and the other words of the table count.
+  @Test func hiddenPhotoIsRemovedIfAnotherWordIsMistyped() throws {
+    let family = try WithdrawalFamily(showing: [90, 150, 210], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    try family.decide("pictur", about: 150)
+    #expect(try family.build().code == 65)
+    #expect(try family.publishedShades() == [210])
+  }
+
+  @Test func hiddenPhotoIsRemovedAlthoughACopyOfTheDecisionsIsDamaged() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    let folder = family.folder.path("state/kinfolio/viewers")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    #expect(try family.build().code == 65)
     #expect(try family.publishedShades() == [150])
+  }
+
+  /// If the decisions are lost, no one knows what may stay.
+  @Test func everythingIsRemovedIfTheDecisionsAreLost() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    try family.loseDecisions()
+    #expect(try family.build().code == 65)
+    #expect(try family.publishedShades() == [])
+  }
+
+  /// Pictures that another program changed before the photo changed are in no list of items.
+  @Test func hiddenPictureIsRemovedAfterItsPhotoChanged() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try Self.obstacles[0].apply(family)
+    try Self.appendByte(toFilesIn: family.folder.path("photos"))
+    #expect([0, 3].contains(try family.build("--adopt").code))
+    try family.decide("nothing", about: 90)
+    #expect([0, 3].contains(try family.build("--adopt").code))
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// The manifest of an old version does not list what is in the files.
+  @Test func everythingIsRemovedIfTheManifestListsNoItems() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    let path = URL(fileURLWithPath: family.folder.path("site/kinfolio.json"))
+    var manifest = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+    manifest["items"] = nil
+    try JSONSerialization.data(withJSONObject: manifest).write(to: path)
+    try Self.obstacles[3].apply(family)
+    try family.decide("nothing", about: 90)
+    #expect(try family.build().code == 75)
+    #expect(try family.publishedShades() == [])
+    #expect(!FileManager.default.fileExists(atPath: family.folder.path("site/en/index.html")))
   }
 
   @Test func hiddenPictureThatWasChangedIsRemovedWithAdopt() throws {
@@ -252,9 +344,10 @@ import Testing
     #expect(try family.build().code == 0)
     let pages = ["-rl", "Wordofcaption", family.folder.path("site")]
     #expect(try run("grep", pages).status == 0)
-    try Self.obstacles[0].apply(family)
+    // The text is removed before the photo folder is looked at.
+    try Self.obstacles[3].apply(family)
     try family.decide("picture", about: 90)
-    #expect(try family.build().code == 65)
+    #expect(try family.build().code == 75)
     let found = try run("grep", pages)
     #expect(found.status == 1, "\(found.output)")
     #expect(try family.publishedShades() == [90, 150])
@@ -282,6 +375,16 @@ import Testing
       environment: family.environment)
     #expect(audit.code == 0, "\(audit.output)")
     #expect(FileManager.default.fileExists(atPath: family.folder.path("site/own.html")))
+  }
+
+  @Test func adoptRemovesPagesOfTheFamilyWithoutAssets() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
+    #expect(try family.build("--audience", "family").code == 0)
+    for name in ["site/kinfolio.json", "site/assets"] {
+      try FileManager.default.removeItem(atPath: family.folder.path(name))
+    }
+    #expect(try family.build("--adopt").code == 0)
+    #expect(try family.publishedShades() == [90])
   }
 
   /// A folder that never contained a site keeps all its files.
