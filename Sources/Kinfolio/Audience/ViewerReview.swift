@@ -107,10 +107,16 @@ package struct ViewerReview: Sendable {
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
     }
-    for (place, item) in evidence.photos.enumerated() {
-      add(item, index, place, arePicturesKnown: identities != nil)
-    }
     let milestones = evidence.milestones.enumerated()
+    let hidden = Set(
+      milestones.filter { index.choice(of: evidence.firstMilestonePlace + $0.offset) == .nothing }
+        .compactMap(\.element.0.photo))
+    for (place, item) in evidence.photos.enumerated() {
+      let showsHiddenMilestone = item.photo.map { hidden.contains($0.id) } ?? false
+      add(
+        item, index, place, arePicturesKnown: identities != nil,
+        isPrivate: showsHiddenMilestone || item.reason != nil)
+    }
     for (place, (milestone, item)) in milestones {
       add(item, milestone, index, evidence.firstMilestonePlace + place, evidence)
     }
@@ -126,7 +132,7 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
+    _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool, isPrivate: Bool
   ) {
     var item = photo
     item.choice = index.choice(of: place)
@@ -140,7 +146,7 @@ package struct ViewerReview: Sendable {
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
-    let isPrivate = item.reason != nil || index.isCopyOfPrivate(place)
+    let isPrivate = isPrivate || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
     if item.choice == nil, isUnreadable || !decisions.showNewPhotos {

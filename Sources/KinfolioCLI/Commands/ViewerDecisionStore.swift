@@ -127,8 +127,10 @@ struct ViewerDecisionStore {
     } catch {
       let remedy =
         error.category == .unusable
-        ? " Delete this file: the decisions are also in the database. Then run: kinfolio viewers "
-          + source.path.quotedForShell : ""
+        ? " Move this file away: a tracking database contains the decisions as well, but those about a "
+          + "database of Baby Buddy are lost. Then run: kinfolio viewers "
+          + source.path.quotedForShell
+        : ""
       throw UnusableInputError(
         description: "Cannot read the decisions about viewers in \(path).\(remedy)",
         code: error.category == .tryLater

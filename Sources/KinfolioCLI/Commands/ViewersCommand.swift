@@ -174,8 +174,8 @@ enum ViewersCommand {
     )
     if review.hiddenCopyCount > 0 {
       reporter.note(
-        "\(review.hiddenCopyCount.counted("photo")) of them are not shown because the same picture is hidden "
-          + "elsewhere. To show a picture, write the word in each row with that picture.")
+        "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "
+          + "picture, write the word in each row with that picture.")
     }
     if review.sharesAllCaptions { reporter.note(Captions.all.explanation) }
     reporter.note("Look at \(page)\nDecide in \(csvPath), save it, then run this command again.")

@@ -554,6 +554,22 @@ import Testing
     #expect(review.shown(of: ID("caf\u{e9}")) == .nothing)
   }
 
+  /// An app may add the photo after the family has hidden the milestone.
+  @Test func photoOfHiddenMilestoneWaits() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
+        ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
+      """)
+    let rows = try family.table(deciding: "nothing").rows.filter { $0.picture.hasPrefix("m") }
+    let choices = try family.choices(
+      reading: "for_viewers,picture,code\nnothing,\(rows[0].picture),\(rows[0].code)\n")
+    #expect(try family.review(choices).shown(of: ID("p")) == .picture)
+    try family.run("UPDATE milestones SET photo_id = 'p'")
+    #expect(try family.review(choices).shown(of: ID("p")) == .nothing)
+  }
+
   @Test func hiddenMilestoneStaysHiddenIfItsDuplicateGetsANote() throws {
     let family = try ReviewedFamily()
     try family.run(
