@@ -30,7 +30,8 @@ public enum JPEGValidator {
 
   /// The only application data that a JPEG needs is a JFIF header without a thumbnail.
   ///
-  /// APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
+  /// The lengths are those of four quantization tables, eight Huffman tables, a restart interval, and a frame and a
+  /// scan of four components. APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
   private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
     case 0xE0 where length == 16: nil
@@ -38,13 +39,14 @@ public enum JPEGValidator {
     case 0xED: "is a JPEG that still contains press data (APP13)"
     case 0xE0...0xEF: "is a JPEG that still contains other data (APP\(marker - 0xE0))"
     case 0xFE: "is a JPEG that still contains a comment (COM)"
-    default: nil
+    case 0xDB where length <= 518, 0xC4 where length <= 2186, 0xDD where length == 4,
+      0xC0...0xC2 where length <= 20, 0xDA where length <= 14:
+      nil
+    default: "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))"
     }
   }
 
-  private static func isStartOfFrame(_ marker: UInt8) -> Bool {
-    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-  }
+  private static func isStartOfFrame(_ marker: UInt8) -> Bool { (0xC0...0xC2).contains(marker) }
 
   private static func frameProblem(
     _ jpeg: [UInt8], at position: Int, _ expectedWidth: Int, _ expectedHeight: Int

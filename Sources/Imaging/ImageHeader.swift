@@ -41,9 +41,11 @@ struct ImageHeader {
     let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
     guard decoded.width <= limit / decoded.height else {
       let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
+      let numbers = PhotoFailure.megapixels
+      let isLarger = isOverflow || pixels / 1_000_000 >= numbers.upperBound
       throw PhotoFailure(
         .tooManyPixels, "the picture is \(size.width) × \(size.height) pixels",
-        number: isOverflow ? nil : (pixels + 999_999) / 1_000_000)
+        number: isLarger ? numbers.upperBound : (pixels + 999_999) / 1_000_000)
     }
   }
 

@@ -10,8 +10,8 @@ import Sandbox
 ///
 /// A weakness in SQLite or in a library for text would otherwise give a hostile database the rights of the user. The
 /// build reads its inputs and the system's files, changes only the output folder, the cache and a temporary folder, has
-/// no network, and starts only `kinfolio-photos`. The kernel restricts threads, so this is done before there is a
-/// second one.
+/// no network, and starts only `kinfolio-photos` and the loader of programs. The kernel restricts threads, so this is
+/// done before there is a second one.
 struct Confinement: Sendable {
   enum State: Sendable {
     /// The command is not a build that confines itself, or the command line is invalid.
@@ -67,7 +67,8 @@ struct Confinement: Sendable {
           FileRule(.removeFolders, scratch.url.deletingLastPathComponent().path),
         ]
       setenv("TMPDIR", scratch.url.path, 1)
-      let active = Sandbox.confine(to: rules)
+      let active = Sandbox.confine(
+        to: rules, changingAttributes: staging.map(output.hasOwnAttributes) ?? false)
       return .confined(
         Confinement(
           output: output, lock: lock,
@@ -110,11 +111,13 @@ struct Confinement: Sendable {
   }
 
   /// The rules for libraries, fonts, time zones and devices.
-  private static func systemRules(_ environment: ProgramEnvironment) -> [FileRule] {
+  static func systemRules(_ environment: ProgramEnvironment) -> [FileRule] {
     let home = environment.home ?? "/nonexistent"
-    let libraries = Set(Installation.loadedBinaryPaths.map(\.folderOfPath))
+    let binaries = Installation.loadedBinaryPaths
+    let libraries = Set(binaries.map(\.folderOfPath))
     let readable = [
-      "/usr", "/etc", "/opt", "/proc", "/sys/fs/cgroup", "/var/cache/fontconfig",
+      "/usr", "/lib", "/lib64", "/nix/store", "/gnu/store", "/etc", "/opt", "/proc",
+      "/sys/fs/cgroup", "/var/cache/fontconfig",
       // The photo worker reads whether the kernel has large pages.
       "/sys/kernel/mm/transparent_hugepage",
       "\(home)/.fonts", "\(home)/.local/share/fonts", "\(home)/.config/fontconfig",
@@ -124,8 +127,8 @@ struct Confinement: Sendable {
       ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].contains($0.key)
     }
     return (readable + libraries + fonts.values).map { FileRule(.read, $0) }
-      // The loader of the photo decoder.
-      + ["/usr/lib", "/usr/lib64", "/lib", "/lib64", "/nix/store", "/gnu/store"].map {
+      // The loader of this program is that of the photo decoder too. Their folder contains other programs.
+      + binaries.filter { URL(fileURLWithPath: $0).lastPathComponent.hasPrefix("ld-") }.map {
         FileRule(.execute, $0)
       }
       + ["/dev/null", "/dev/urandom", "/dev/random", "/dev/zero"].map { FileRule(.overwrite, $0) }

@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Knowledge
+import Publishing
 import Records
 
 /// The environment variables, the current time, the number of processors and the program's own
@@ -100,8 +101,14 @@ struct ProgramFiles: Sendable {
 
 extension ProgramFiles {
   /// Reads the strings, templates and assets; `ownTemplates` replaces the program's templates.
+  ///
+  /// Throws `UnusableInputError` if a file can be read but is refused, for example because it is a link.
   func resources(templates ownTemplates: URL? = nil) throws -> SiteResources {
-    try SiteResources(templates: ownTemplates ?? templates, assets: assets)
+    do {
+      return try SiteResources(templates: ownTemplates ?? templates, assets: assets)
+    } catch let error as FileError where error.code == nil {
+      throw UnusableInputError(description: error.description)
+    }
   }
 
   /// Reads the strings of one language, the templates and the assets.

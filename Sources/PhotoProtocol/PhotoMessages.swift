@@ -116,7 +116,7 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case empty
     /// The file ends before its picture does.
     case cutShort
-    /// The picture has more pixels than allowed; the number is that of its megapixels.
+    /// The picture has more pixels than allowed; the number is one of ``PhotoFailure/megapixels``.
     case tooManyPixels
     /// The file has more bytes than allowed.
     case tooLarge
@@ -134,6 +134,9 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     /// The result is no longer needed.
     case cancelled
   }
+
+  /// The possible numbers of megapixels, of which the last stands for any larger number.
+  public static let megapixels = 1...100_000
 
   /// The kind of the problem.
   public let reason: Reason

@@ -41,14 +41,14 @@ struct PhotoCache: Sendable {
 
   /// Returns the cached picture for an original with this hash, and marks it as used.
   ///
-  /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
-  /// damaged one would be published or spoil the photo book.
+  /// Returns nil if any file is missing or damaged, or if an older program stored impossible facts. The hash of every
+  /// file is verified, because a damaged one would be published or spoil the photo book.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
       let metadata: Metadata = ChecksummedFile.load(
         from: entry.appendingPathComponent("note.json")),
-      metadata.renditions.count == recipe.renditions.count
+      metadata.renditions.count == recipe.renditions.count, metadata.facts.isPlausible
     else { return nil }
     let isWhole = zip(recipe.renditions, metadata.renditions).allSatisfy { rendition, file in
       let path = entry.appendingPathComponent(rendition.fileName).path

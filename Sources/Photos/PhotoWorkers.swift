@@ -67,9 +67,9 @@ public actor PhotoWorkers {
   ///
   /// Throws if a worker cannot read the file.
   public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
-    guard case .dates(let dates) = try await send(.dates, payload: source).message,
-      dates.arePlausible
-    else { throw Self.invalidReply }
+    guard case .dates(let dates) = try await send(.dates, payload: source).message else {
+      throw Self.invalidReply
+    }
     return dates
   }
 
@@ -120,18 +120,10 @@ public actor PhotoWorkers {
     let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
-    if case .failure(let failure) = reply.message {
-      throw Self.ownReasons.contains(failure.reason) ? Self.invalidReply : failure
-    }
+    guard reply.message.isPlausible else { throw Self.invalidReply }
+    if case .failure(let failure) = reply.message { throw failure }
     return reply
   }
-
-  /// The problems that only this program can find.
-  ///
-  /// A photo that has taken over its worker could end the whole build with some of them.
-  private static let ownReasons: Set<PhotoFailure.Reason> = [
-    .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled,
-  ]
 
   private func availableWorker() throws(PhotoFailure) -> WorkerProcess {
     guard !isShutDown else {

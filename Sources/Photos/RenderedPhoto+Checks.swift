@@ -45,18 +45,45 @@ extension RenderedPhoto.Picture {
   }
 }
 
-extension PhotoFacts {
+extension PhotoReply {
+  /// False for a reply with values that an intact worker does not return.
+  ///
+  /// A photo that has taken over its worker could otherwise end the whole build.
+  var isPlausible: Bool {
+    switch self {
+    case .rendered(let facts, _): facts.isPlausible
+    case .dates(let dates): dates.arePlausible
+    case .failure(let failure): failure.isPlausible
+    case .examined, .encoded, .versions: true
+    }
+  }
+}
+
+extension PhotoFailure {
+  /// False for the problems that only this program can find, and for numbers that a page cannot contain.
   fileprivate var isPlausible: Bool {
+    switch reason {
+    case .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled: false
+    case .tooManyPixels: number.map(Self.megapixels.contains) ?? false
+    default: number == nil
+    }
+  }
+}
+
+extension PhotoFacts {
+  /// True if a page can contain the values, and computations with the size cannot overflow.
+  var isPlausible: Bool {
     let digits = averageColor.utf8.dropFirst()
-    return width > 0 && height > 0 && averageColor.utf8.first == UInt8(ascii: "#")
-      && digits.count == 6 && digits.allSatisfy("0123456789abcdef".utf8.contains)
-      && dates.arePlausible
+    let sizes = 1...1_000_000
+    return sizes.contains(width) && sizes.contains(height)
+      && averageColor.utf8.first == UInt8(ascii: "#") && digits.count == 6
+      && digits.allSatisfy("0123456789abcdef".utf8.contains) && dates.arePlausible
   }
 }
 
 extension EmbeddedDates {
   /// True if all times are dates that exist, in the form that parsing a stamp returns.
-  var arePlausible: Bool {
+  fileprivate var arePlausible: Bool {
     (taken + [gps, changed].compactMap(\.self)).allSatisfy {
       CaptureTime(stamp: $0.local, offset: $0.offset) == $0
     }

@@ -41,7 +41,8 @@ struct FolderPermissions {
     }
   }
 
-  private static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
+  /// Throws if the attributes cannot be read.
+  static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
     let length = listxattr(path, nil, 0)
     // Some file systems do not support extended attributes.
     guard length > 0 else { return [:] }

@@ -63,7 +63,7 @@ package final class HashCache: Sendable {
   package func hash(at path: String) throws -> String? {
     guard let stamp = FileStamp(of: path) else { return nil }
     if let hash = hash(of: stamp) { return hash }
-    let hash = SHA256.hex(of: try Data(contentsOf: URL(fileURLWithPath: path)))
+    let hash = try PlainFile.hash(at: path)
     if FileStamp(of: path) == stamp { store(hash, for: stamp) }
     return hash
   }

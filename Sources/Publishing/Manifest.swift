@@ -62,7 +62,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Returns nil if there is no valid manifest.
   ///
-  /// Throws if the file cannot be read, so that the site is not mistaken for a foreign one.
+  /// Throws if the file cannot be read, is too large or is a link, so that the site is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),

@@ -109,6 +109,15 @@ package struct OutputFolder: Sendable {
     return mkdir(place.path, 0o700) == 0 ? place : nil
   }
 
+  /// Returns whether the folder has access control lists, or extended attributes that another new folder does not have.
+  ///
+  /// Each build then copies them to the folder of the new site.
+  package func hasOwnAttributes(unlike folder: URL) -> Bool {
+    let own = try? FolderPermissions.extendedAttributes(of: url.path)
+    let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
+    return hasLists || own != (try? FolderPermissions.extendedAttributes(of: folder.path))
+  }
+
   /// Removes the staging directory that an interrupted build may have left.
   ///
   /// The caller must own the lock.

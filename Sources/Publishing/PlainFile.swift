@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 /// Functions that read files of a family.
 ///
@@ -7,23 +8,47 @@ package enum PlainFile {
   /// Throws if there is no file at `path`, if a link, a pipe or a folder is there, or if the file has more
   /// than `limit` bytes.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {
+    let (file, size) = try opened(path)
+    let tooLarge = FileError(
+      path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
+    if size > limit { throw tooLarge }
+    // The file may grow, and the kernel does not know the sizes of its own files.
+    let bytes = try part(of: file, path, limit + 1)
+    guard bytes.count <= limit else { throw tooLarge }
+    return bytes
+  }
+
+  /// Returns the SHA-256 of a file of any size, of which only a part is in memory at a time.
+  ///
+  /// Throws like ``bytes(at:atMost:)``.
+  static func hash(at path: String) throws(FileError) -> String {
+    let file = try opened(path).file
+    var hash = SHA256()
+    while true {
+      let part = try part(of: file, path, 1_000_000)
+      if part.isEmpty { return hash.finish() }
+      hash.update(part)
+    }
+  }
+
+  private static func opened(_ path: String) throws(FileError) -> (file: FileHandle, size: Int) {
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ELOOP ? FileError(path, isNoFile) : FileError(path, errno)
     }
-    defer { close(descriptor) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, isNoFile) }
-    guard status.st_size <= limit else {
-      throw FileError(
-        path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
-    }
-    do {
-      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      return try file.readToEnd() ?? Data()
-    } catch {
+    return (file, Int(status.st_size))
+  }
+
+  /// Returns the next bytes of an open file, at most `count`.
+  private static func part(
+    of file: FileHandle, _ path: String, _ count: Int
+  ) throws(FileError) -> Data {
+    do { return try file.read(upToCount: count) ?? Data() } catch {
       throw FileError(error, at: path)
     }
   }

@@ -142,19 +142,18 @@ extension URL {
   /// Does not follow symbolic links.
   package var fileKind: mode_t? { Publishing.fileKind(at: path) }
 
-  /// Reads the regular file at this URL.
+  /// Reads the regular file at this URL, of at most 256 MB.
   ///
-  /// Returns nil if there is none.
-  ///
-  /// Throws if the file exists but cannot be read.
-  func regularFileContents() throws -> Data? {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      let code = errno
-      guard [ENOENT, ENOTDIR, ELOOP].contains(code) else { throw FileError(path, code) }
+  /// Returns nil if there is none. Throws if the file cannot be read or is larger, or if a link is in its place:
+  /// anyone who can write to a site can replace its files.
+  func regularFileContents() throws(FileError) -> Data? {
+    do throws(FileError) {
+      return try PlainFile.bytes(at: path, atMost: 256_000_000)
+    } catch {
+      let isOtherKind = fileKind.map { ![S_IFREG, S_IFLNK].contains($0) } ?? false
+      guard isOtherKind || error.code == ENOENT || error.code == ENOTDIR else { throw error }
       return nil
     }
-    return status.st_mode & S_IFMT == S_IFREG ? try Data(contentsOf: self) : nil
   }
 }
 

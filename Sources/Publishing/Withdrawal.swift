@@ -101,7 +101,8 @@ extension OutputFolder {
 
   /// Returns the pictures that a page mentions; nil if it cannot be read.
   private func picturesMentioned(at path: String) -> Set<String>? {
-    guard let data = try? Data(contentsOf: url.appendingPathComponent(path)) else { return nil }
+    let file = url.appendingPathComponent(path).path
+    guard let data = try? PlainFile.bytes(at: file, atMost: 64_000_000) else { return nil }
     let page = String(decoding: data, as: UTF8.self)
     return Set(page.matches(of: /photos\/[0-9a-f]{16}/).map { String($0.0) })
   }

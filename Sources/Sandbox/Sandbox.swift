@@ -38,16 +38,20 @@ public enum Sandbox {
 
   /// Restricts the process to some files, and takes the network and the memory of other processes from it.
   ///
-  /// Returns the protections that are active. The process can still start programs that a rule permits. Call this while
-  /// the process has one thread.
-  public static func confine(to rules: [FileRule]) -> [Protection] {
+  /// Returns the protections that are active. The process can still start programs that a rule permits, and change
+  /// extended attributes, of any file, if `changesAttributes` is true. Call this while the process has one thread.
+  public static func confine(
+    to rules: [FileRule], changingAttributes changesAttributes: Bool = false
+  ) -> [Protection] {
     var active: [Protection] = []
     if shim_set_no_new_privileges() == 0 { active.append(.noNewPrivileges) }
     // The first version cannot move files between folders.
     if let files = FileRules(minimumVersion: 2), files.add(rules), files.apply() {
       active.append(.landlock)
     }
-    if SystemCallFilter.loadForBuilding() { active.append(.seccomp) }
+    if SystemCallFilter.loadForBuilding(changingAttributes: changesAttributes) {
+      active.append(.seccomp)
+    }
     return active
   }
 

@@ -45,11 +45,13 @@ extension SystemCallFilter {
   /// Applies a filter for a build, which has no network and reaches no other process.
   ///
   /// The programs that it starts inherit the filter and can add their own. Returns whether it is active.
-  static func loadForBuilding() -> Bool {
+  static func loadForBuilding(changingAttributes: Bool) -> Bool {
     guard let filter = SystemCallFilter(default: shim_allow) else { return false }
+    let attributes = changingAttributes ? [] : attributeCalls
     return filter.setUp()
       && filter.add(
-        shim_fail_with(UInt32(EACCES)), networkCalls + otherProcessCalls + systemCalls)
+        shim_fail_with(UInt32(EACCES)),
+        networkCalls + otherProcessCalls + systemCalls + attributes)
       // Typing into the terminal of the user (TIOCSTI, TIOCLINUX).
       && [0x5412, 0x541C].allSatisfy {
         filter.add(
@@ -80,20 +82,25 @@ extension SystemCallFilter {
 
   /// The calls that no library for pictures makes.
   private static let attackCalls =
-    networkCalls + otherProcessCalls + systemCalls + [
+    networkCalls + otherProcessCalls + systemCalls + attributeCalls + [
       "socketpair", "sendmsg", "sendmmsg", "recvmsg", "recvmmsg",
       // New processes
       "fork", "vfork", "execve", "execveat", "kill", "tkill",
       // Changes of files
       "unlink", "unlinkat", "rename", "renameat", "renameat2", "truncate", "ftruncate",
       "fallocate", "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod",
-      "mknodat", "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "setxattr",
-      "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr", "utime", "utimes",
-      "utimensat", "futimesat",
+      "mknodat", "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat",
+      "utime", "utimes", "utimensat", "futimesat",
       // Privileges
       "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid",
       "setgroups", "capset", "personality", "seccomp",
     ]
+
+  /// Changes of extended attributes, such as access control lists, which Landlock does not prevent.
+  private static let attributeCalls = [
+    "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
+    "fremovexattr", "removexattrat",
+  ]
 
   private static let networkCalls = ["socket", "connect", "bind", "listen", "accept", "accept4"]
 

@@ -156,6 +156,13 @@ import Testing
     (Array(jpeg.prefix(2)) + [0xFF, 0xE1] + segment + jpeg.dropFirst(2), "camera data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xED] + segment + jpeg.dropFirst(2), "press data"),
     (Array(jpeg.prefix(2)) + [0xFF, 0xFE] + segment + jpeg.dropFirst(2), "a comment"),
+    (Array(jpeg.prefix(2)) + [0xFF, 0xF0] + segment + jpeg.dropFirst(2), "hidden data"),
+    (Array(jpeg.prefix(2)) + [0xFF, 0x02] + segment + jpeg.dropFirst(2), "hidden data"),
+    (Array(jpeg.prefix(2)) + [0xFF, 0xDE] + segment + jpeg.dropFirst(2), "hidden data"),
+    (
+      Array(jpeg.prefix(2)) + [0xFF, 0xDB, 16, 0] + [UInt8](repeating: 65, count: 4094)
+        + jpeg.dropFirst(2), "hidden data"
+    ),
     (jpeg + [1], "after its end"), (jpeg + jpeg, "after its end"),
     (Array(jpeg.dropLast(2)), "damaged"), (Array(jpeg.prefix(40)), "damaged"),
     ([0xFF, 0xD8], "damaged"), ([], "not a JPEG"), ([0x89, 0x50, 0x4E, 0x47], "not a JPEG"),

@@ -100,6 +100,8 @@ import Testing
       try RenderedPhoto(of: file, by: RenderRecipe(renditions: []))
     }
     #expect(failure?.reason == sample.reason, "\(failure?.detail ?? "")")
+    let isCounted = (failure?.number).map { (1...100_000).contains($0) }
+    #expect(isCounted == (sample.reason == .tooManyPixels ? true : nil))
   }
 
   @Test("The recipe sets the limit of pixels, and the failure contains the number of megapixels")

@@ -1,6 +1,10 @@
 import Foundation
+import Publishing
 import TestSupport
 import Testing
+
+@testable import KinfolioCLI
+@testable import Sandbox
 
 /// A build restricts itself to the files that it needs.
 @Suite struct ConfinementTests {
@@ -32,6 +36,30 @@ import Testing
         "This build is not confined by Landlock, which the kernel or a container does not permit.\n"
       ), "\(result.errorOutput)")
     #expect(try family.siteFiles() == confined)
+  }
+
+  /// Folders such as `/usr/lib` contain programs too, for example those of Git.
+  @Test func onlyLoaderAndDecoderMayStart() throws {
+    let executable = Confinement.systemRules(ProgramEnvironment.current()).filter {
+      $0.rights & 1 != 0
+    }
+    #expect(executable.count == 1)
+    for rule in executable {
+      #expect(fileKind(at: rule.path) == S_IFREG && rule.path.contains("/ld-"), "\(rule.path)")
+    }
+  }
+
+  /// Each build copies the access control lists of the output folder.
+  @Test func publishesAtOnceIntoFolderWithAttributes() async throws {
+    let family = try await SmallFamily()
+    #expect(try build(family).code == 0)
+    let site = family.folder.path("site")
+    let setting = "import os, sys; os.setxattr(sys.argv[1], 'user.kinfolio', b'a')"
+    #expect(try run("python3", "-c", setting, site).status == 0)
+    let result = try build(family, "--as-of", "2026-06-29")
+    #expect(result.code == 0 && !result.errorOutput.contains("one by one"), "\(result.errorOutput)")
+    let reading = "import os, sys; print(os.listxattr(sys.argv[1]))"
+    #expect(try run("python3", "-c", reading, site).output.contains("user.kinfolio"))
   }
 
   @Test func buildLeavesNoFolders() async throws {

@@ -34,6 +34,13 @@ import Testing
     #expect(alone == built)
   }
 
+  @Test(.untilHang) func refusesPipeInPlaceOfReport() throws {
+    #expect(mkfifo(family.folder.path("f.pdf"), 0o600) == 0)
+    let result = try report("--for", "mia", "-o", "f.pdf")
+    #expect(
+      result.code == 65 && result.errorOutput.contains("is not a PDF"), "\(result.errorOutput)")
+  }
+
   /// The fontconfig rules of a machine or a user may substitute another font for the requested one.
   @Test func reportIgnoresSystemFontRules() throws {
     let rules = """

@@ -110,6 +110,8 @@ struct Attempt {
     Attempt("fchmod", .descriptor, .number(0o777)),
     Attempt("chown", .text("existing"), .number(0), .number(0)),
     Attempt("setxattr", .text("existing"), .text("user.a"), .text("b"), .number(1), .number(0)),
+    Attempt("fsetxattr", .descriptor, .text("user.a"), .text("b"), .number(1), .number(0)),
+    Attempt("removexattr", .text("existing"), .text("user.a")),
     Attempt("utimensat", here, .text("existing"), .memory, .number(0)),
     Attempt("newfstatat", here, .text("existing"), .memory, .number(0)),
     Attempt("access", .text("existing"), .number(0)),

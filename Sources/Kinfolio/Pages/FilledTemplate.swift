@@ -39,7 +39,11 @@ extension TemplateLibrary {
   /// missing or a file cannot be read, and throws the first error in the templates.
   package init(folder: URL) throws {
     let partialsFolder = folder.appendingPathComponent("Partials").path
-    guard fileKind(at: partialsFolder) == S_IFDIR else {
+    let kind = fileKind(at: partialsFolder)
+    guard kind != S_IFLNK else {
+      throw FileError(partialsFolder, "it is a link. Replace it with a copy of the folder.")
+    }
+    guard kind == S_IFDIR else {
       throw FileError(
         folder.path,
         "it has no folder Partials. Copy all templates there first, then change them. "

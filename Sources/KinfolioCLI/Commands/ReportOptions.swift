@@ -67,13 +67,15 @@ struct ReportFile {
   init(_ path: String) throws {
     try MissingFolderError.check(forNewFile: path)
     url = URL(fileURLWithPath: path)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
-    guard !isFolder.boolValue else {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
       throw UnusableInputError(
         description: "\(path) is a folder. Choose a file, such as -o report.pdf.")
     }
-    let handle = FileHandle(forReadingAtPath: path)
+    // Opening a pipe would wait for a writer.
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    let handle = isFile ? FileHandle(forReadingAtPath: path) : nil
     guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
       throw UnusableInputError(
         description: "\(path) already exists and is not a PDF. Choose another file with -o.")

@@ -30,8 +30,13 @@ import Testing
 
   @Test("Fault 3: A picture with too many pixels is refused by its header")
   func rejectsTooManyPixelsByHeader() async throws {
-    try await BadPhotos([("huge.png", "tooManyPixels")]) { _, photos in
-      try photos.createPNGFiles("png('huge.png', 30000, zeros(1000))")
+    try await BadPhotos([("huge.png", "tooManyPixels"), ("endless.png", "tooManyPixels")]) {
+      _, photos in
+      try photos.createPNGFiles(
+        """
+        png('huge.png', 30000, zeros(1000))
+        png('endless.png', 0xFFFFFFFF, zeros(1000))
+        """)
     }.expectPhotosShownOrReported()
   }
 

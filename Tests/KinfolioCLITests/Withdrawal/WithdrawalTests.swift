@@ -251,6 +251,17 @@ import Testing
     #expect(again.code == obstacle.code && !again.errorOutput.contains("Removed "))
   }
 
+  @Test(.untilHang) func hiddenPhotoIsRemovedIfPipeIsInPlaceOfPage() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    let page = family.folder.path("site/en/index.html")
+    try FileManager.default.removeItem(atPath: page)
+    #expect(mkfifo(page, 0o600) == 0)
+    try family.decide("nothing", about: 90)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
   /// A stored decision also counts if the table has a typing error.
   @Test func hiddenPhotoIsRemovedIfTheTableCannotBeRead() throws {
     let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")

@@ -70,6 +70,18 @@ import Testing
     #expect(try cache.store(Self.photo(containing: "a"), hash: "abc") == kept)
   }
 
+  /// An older program stored what a decoder returned that a photo had taken over.
+  @Test func dropsEntryWithImpossibleFacts() throws {
+    let photo = Self.photo(containing: "a")
+    let facts = PhotoFacts(
+      width: .max, height: 6, dates: EmbeddedDates(), averageColor: "#102030",
+      grid: photo.facts.grid)
+    _ = try cache.store(RenderedPhoto(facts: facts, pictures: photo.pictures), hash: "abc")
+    #expect(cache.picture(forOriginalHash: "abc") == nil)
+    #expect(try cache.store(photo, hash: "abc").width == 8)
+    #expect(cache.picture(forOriginalHash: "abc")?.width == 8)
+  }
+
   @Test func keepsEntryOfAnotherBuild() throws {
     _ = try cache.store(Self.photo(containing: "theirs"), hash: "abc")
     let picture = try cache.store(Self.photo(containing: "ours"), hash: "abc")

@@ -160,10 +160,16 @@ import Testing
 
   @Test(
     "A worker that a photo has taken over cannot stop the work by its reply",
-    arguments: ["cancelled", "noWorker", "timedOut", "workerDied", "blockedCall"])
-  func rejectsFailureThatWorkerCannotKnow(reason: String) async throws {
+    arguments: [
+      ("cancelled", nil), ("noWorker", nil), ("timedOut", nil), ("workerDied", nil),
+      ("blockedCall", nil), ("blockedCall", 5), ("tooManyPixels", nil), ("tooManyPixels", -5),
+      ("tooManyPixels", 0), ("tooManyPixels", 100_001), ("outOfMemory", 5), ("tooLarge", -5),
+    ] as [(String, Int?)])
+  func rejectsFailureThatWorkerCannotKnow(reason: String, number: Int?) async throws {
     let folder = try TemporaryFolder()
-    let reply = #"{"message":{"failure":{"_0":{"detail":"x","reason":"\#(reason)"}}},"payload":0}"#
+    let values =
+      #""detail":"x","reason":"\#(reason)","number":\#(number.map(String.init) ?? "null")"#
+    let reply = #"{"message":{"failure":{"_0":{\#(values)}}},"payload":0}"#
     try folder.write(reply, to: "reply")
     let script = try folder.writeProgram(
       Self.worker(
@@ -215,9 +221,11 @@ import Testing
           $0.append(contentsOf: Data("EXIF\u{4}\0\0\0abcd".utf8))
           $0[4] += 12
         }), "a chunk of metadata")
-    func facts(_ color: String, _ taken: CaptureTime? = nil, _ width: Int = 400) -> PhotoFacts {
+    func facts(
+      _ color: String, _ taken: CaptureTime? = nil, _ width: Int = 400, _ height: Int = 200
+    ) -> PhotoFacts {
       PhotoFacts(
-        width: width, height: 200, dates: EmbeddedDates(taken: [taken].compactMap(\.self)),
+        width: width, height: height, dates: EmbeddedDates(taken: [taken].compactMap(\.self)),
         averageColor: color,
         grid: BrightnessGrid(cells: Array(repeating: 40, count: 81)))
     }
@@ -229,7 +237,9 @@ import Testing
     for local in ["2026-02-30", "2026-03-01T08:00:00<b>", ""] {
       #expect(!isPlausible(jpeg, webp, facts: facts("#0a1b2c", CaptureTime(local: local))))
     }
-    #expect(!isPlausible(jpeg, webp, facts: facts("#0a1b2c", nil, 0)))
+    for (width, height) in [(0, 200), (Int.max, 200), (1_000_001, 200), (400, Int.max)] {
+      #expect(!isPlausible(jpeg, webp, facts: facts("#0a1b2c", nil, width, height)))
+    }
   }
 
   @Test("Cancellation ends a worker that does not answer", .untilHang)

@@ -18,6 +18,12 @@ import Testing
     #expect(text.hasSuffix(": a part of the path is a file, not a folder. Check the path."))
   }
 
+  /// The size of such a file is 0 for the kernel.
+  @Test func limitAppliesToFileThatGrows() throws {
+    #expect(throws: FileError.self) { try PlainFile.bytes(at: "/proc/self/maps", atMost: 100) }
+    #expect(try !PlainFile.bytes(at: "/proc/self/maps", atMost: 10_000_000).isEmpty)
+  }
+
   @Test func namesCauseWithoutSystemError() {
     let full = FileError(CocoaError(.fileWriteOutOfSpace), at: "site/a")
     #expect(full.code == ENOSPC && full.path == "site/a")

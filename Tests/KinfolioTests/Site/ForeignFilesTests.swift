@@ -108,6 +108,25 @@ import Testing
     #expect(try site.folder.files().keys.contains("notes.txt"))
   }
 
+  @Test(arguments: [Manifest.fileName, Manifest.pendingFileName])
+  func refusesHugeOrLinkedManifest(name: String) async throws {
+    try await site.build(["a": "a"])
+    let path = site.folder.path("site/\(name)")
+    try site.folder.write("", to: "site/\(name)")
+    #expect(truncate(path, 3_000_000_000) == 0)
+    let error = #expect(throws: FileError.self) {
+      try Manifest(in: site.output.url, named: name)
+    }
+    #expect(error?.description.contains("larger than 256 MB") == true)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: site.folder.path("elsewhere"))
+    let linked = #expect(throws: FileError.self) {
+      try Manifest(in: site.output.url, named: name)
+    }
+    #expect(linked?.description.contains("but a link") == true)
+  }
+
   @Test func keepsForeignFileNamedLikeManifest() async throws {
     try site.folder.write("{}", to: "site/kinfolio.json")
     await expectRefusal(of: ["a": "a"], becauseOf: ["kinfolio.json"])
