@@ -147,7 +147,7 @@ let package = Package(
       name: "KinfolioCLITests",
       dependencies: [
         "Audit", "Importing", "Kinfolio", "KinfolioCLI", "Knowledge", "PhotoProtocol", "Photos",
-        "Publishing", "Records", "SQLite", "SampleFamily", "TestSupport",
+        "Publishing", "Records", "SQLite", "SampleFamily", "Sandbox", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

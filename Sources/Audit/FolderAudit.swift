@@ -13,6 +13,11 @@ public struct FolderAudit: Sendable {
     public let size: Int
     /// The leaks, sorted by offset.
     public let leaks: [Leak]
+
+    /// Creates the finding that a file could not be examined.
+    public static func notExamined(_ path: String, _ reason: String) -> File {
+      File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
+    }
   }
 
   /// Returns the private names in a text.
@@ -85,9 +90,7 @@ public struct FolderAudit: Sendable {
   }
 
   private func unexaminedFile(_ path: [UInt8], _ reason: String) -> File {
-    File(
-      path: path.isEmpty ? "." : displayPath(path), size: 0,
-      leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
+    .notExamined(path.isEmpty ? "." : displayPath(path), reason)
   }
 
   private func sortedItemNames(in folder: [UInt8]) -> [[UInt8]]? {

@@ -206,6 +206,66 @@ import Testing
     #expect(other.errorOutput.contains(words), "\(other.errorOutput)")
   }
 
+  /// The name in an unusable row is unknown, so it could stay in a note.
+  @Test func refusesDoctorSiteWithUnusableProfile() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
+      """)
+    let doctor = ["--audience", "doctor", "--for", "Mia"]
+    #expect(try ProgramResult.kinfolio(family.buildArguments + doctor).code == 0)
+    let audit = ["audit", family.folder.path("site"), "--database", family.database.path]
+    for cell in ["time_zone = 'Nowhere'", "slot = 9", "birth_date = 'May'", "ideal_kcal = -1"] {
+      try family.database.run(
+        "PRAGMA ignore_check_constraints = ON; UPDATE profiles SET \(cell) WHERE id = 'leo';")
+      for command in [family.buildArguments + doctor, audit] {
+        let result = try ProgramResult.kinfolio(command)
+        #expect(result.code == 65, "\(cell)")
+        for words in ["profiles leo ", "run: kinfolio check \(family.database.path)"] {
+          #expect(result.errorOutput.contains(words), "\(result.errorOutput)")
+        }
+      }
+      #expect(try family.build("--dry-run").code == 65, "a folder of the doctor")
+      try family.database.run(
+        """
+        UPDATE profiles SET time_zone = NULL, slot = 1, birth_date = NULL, ideal_kcal = NULL
+          WHERE id = 'leo';
+        """)
+    }
+  }
+
+  /// An app may build ids from words.
+  @Test func doctorFolderContainsNoID() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at)
+        VALUES ('leofever', 'child', 'Leo', 1, 1);
+      """)
+    let doctor = ["--audience", "doctor", "--for", "Leo"]
+    func build() throws -> Int32 { try ProgramResult.kinfolio(family.buildArguments + doctor).code }
+    func manifest() throws -> String {
+      String(decoding: try family.siteFiles()["kinfolio.json"] ?? Data(), as: UTF8.self)
+    }
+    #expect(try build() == 0)
+    let own = try manifest()
+    let written = try #require(own.firstMatch(of: /"doctor of ([0-9a-f]{20})"/)?.1)
+    #expect(!own.contains("leofever"))
+    // A folder of an earlier version, and of the time before and after the family got an identifier.
+    for change in [
+      "UPDATE profiles SET milk_goal_ml = 500, changed_at = 2",
+      "INSERT INTO settings VALUES ('viewers_id', 'secret', 1)",
+    ] {
+      try family.database.run(change)
+      #expect(try build() == 0, "\(change)")
+    }
+    #expect(try !manifest().contains(written))
+    for (id, code) in [("leofever", Int32(0)), ("mia", 65)] {
+      try family.folder.write(
+        own.replacing(written, with: id), to: "site/kinfolio.json")
+      #expect(try build() == code, "\(id)")
+    }
+  }
+
   @Test func doctorAudienceRequiresProfile() async throws {
     let family = try await SmallFamily()
     let cases = [

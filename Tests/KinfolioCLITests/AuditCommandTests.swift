@@ -138,6 +138,32 @@ import Testing
     #expect(result.output.contains("\"Spots on both knees\""), "\(result.output)")
   }
 
+  /// Without an audience, an audit does not know which texts of the database are private.
+  @Test(arguments: ["", "{}", "damaged", "unknown", "no audience"])
+  func reportsUnknownAudience(_ damage: String) async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
+    let manifest = String(
+      decoding: try family.siteFiles()["kinfolio.json"] ?? Data(), as: UTF8.self)
+    let path = family.folder.path("site/kinfolio.json")
+    try FileManager.default.removeItem(atPath: path)
+    let audience = /"audience" : "[^"]*",/
+    let text =
+      switch damage {
+      case "unknown": manifest.replacing(audience, with: "\"audience\" : \"nurse\",")
+      case "no audience": manifest.replacing(audience, with: "")
+      default: damage
+      }
+    if !text.isEmpty { try family.folder.write(text, to: "site/kinfolio.json") }
+    let audit = ["audit", family.folder.path("site")]
+    let result = try ProgramResult.kinfolio(audit + ["--database", family.database.path])
+    #expect(result.code == 3)
+    #expect(
+      result.output.contains("kinfolio.json:0: not searched: ")
+        && result.errorOutput.contains("Found 1 leak."), "\(result.output) \(result.errorOutput)")
+    #expect(try ProgramResult.kinfolio(audit).code == 0)
+  }
+
   @Test func findsOtherProfilesInDoctorSite() async throws {
     let family = try await SmallFamily(
       """

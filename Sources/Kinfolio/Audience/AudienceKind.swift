@@ -67,6 +67,11 @@ extension AudienceKind {
     named(String(identifier.prefix { $0 != " " }))
   }
 
+  /// Returns whether a manifest with this identifier names the audience of its folder.
+  package static func isKnown(identifier: String) -> Bool {
+    identifier == ViewerReviewPage.folderIdentifier || of(identifier: identifier) != nil
+  }
+
   package static var helpText: String {
     all.flatMap { kind in
       kind.helpLines.enumerated().map { index, line in
@@ -90,11 +95,21 @@ extension Audience {
     return kind
   }
 
-  /// The audience's identifier in a manifest.
+  /// Returns the audience's identifier in a manifest, with the pseudonym of the profile.
   ///
   /// Two folders with the same identifier contain sites for the same people.
-  package var identifier: String {
-    profile.map { "\(name) of \(idSlug($0.text))" } ?? name
+  package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
+
+  /// Returns the identifiers that a manifest of this audience can contain.
+  ///
+  /// Earlier versions wrote the id of the profile, and the family may have got its identifier since.
+  package func identifiers(in family: Family) -> [String] {
+    [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
+      + (profile.map { ["\(name) of \(idSlug($0.text))"] } ?? [])
+  }
+
+  private func identifier(_ pseudonyms: Pseudonyms) -> String {
+    profile.map { "\(name) of \(pseudonyms.of($0.text))" } ?? name
   }
 }
 

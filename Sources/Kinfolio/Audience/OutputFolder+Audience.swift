@@ -7,20 +7,21 @@ extension OutputFolder {
   /// This includes a site whose build was interrupted. A new build removes the files of the old
   /// site, but not a page that was edited by hand since. Such a page of the family would then be
   /// published with the viewers' site.
-  func checkAudience(_ audience: Audience) throws {
-    try checkAudienceIdentifier(audience.identifier, folderName: "\(audience.name)-site")
+  func checkAudience(_ audience: Audience, in family: Family) throws {
+    try checkAudienceIdentifier(
+      among: audience.identifiers(in: family), folderName: "\(audience.name)-site")
   }
 
   /// Throws the same error if the folder contains a site for an audience with another identifier.
   func checkAudienceIdentifier(
-    _ identifier: String, folderName folder: String = "other-folder"
+    among identifiers: [String], folderName folder: String = "other-folder"
   ) throws {
     let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName)]
     for manifest in manifests.compactMap(\.self) {
-      let other = manifest.audience ?? Audience.family.identifier
-      guard other != identifier else { continue }
+      let other = manifest.audience ?? Audience.family.name
+      guard !identifiers.contains(other) else { continue }
       let site = AudienceKind.siteName(forIdentifier: other)
-      let isSameKind = site == AudienceKind.siteName(forIdentifier: identifier)
+      let isSameKind = identifiers.contains { site == AudienceKind.siteName(forIdentifier: $0) }
       throw ValidationError(
         description: "The output folder \(url.path) contains \(site)"
           + (isSameKind ? " about another profile" : "") + ", which would be mixed with this one. "

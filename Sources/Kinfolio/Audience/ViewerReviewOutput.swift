@@ -30,7 +30,7 @@ extension Pipeline {
     _ records: FamilyRecords, of identifier: String, at time: Int64, csvName: String,
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
-    try target.output.checkAudienceIdentifier(ViewerReviewPage.folderIdentifier)
+    try target.output.checkAudienceIdentifier(among: [ViewerReviewPage.folderIdentifier])
     let hashCache = HashCache(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal

@@ -50,7 +50,7 @@ extension FamilyRecords {
   package func withdraw(
     from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]]
   ) throws -> [String] {
-    try output.checkAudience(audience)
+    try output.checkAudience(audience, in: journal.family)
     let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
     guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
     let permitted = Set(items.map(\.id))

@@ -104,12 +104,12 @@ struct AboutPage: Page, SiteWriter {
         id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
     }
     let rows = try leftOut.prefix(Self.maximumRowCount).map { row in
-      [
-        try text("table.\(row.table)"), shown(row.id), row.problem.column,
-        try text("fault.\(row.problem.fault.rawValue)"),
+      [try text("table.\(row.table)")] + shown(row.id) + [
+        row.problem.column, try text("fault.\(row.problem.fault.rawValue)"),
       ]
     }
-    let header = try ["table", "id", "column", "problem"].map { try text("column.\($0)") }
+    let header = try (["table"] + shown("id") + ["column", "problem"])
+      .map { try text("column.\($0)") }
     return PageSection(
       id: "skipped", title: title,
       paragraphs: [try counted("about.skipped_rows", leftOut.count)]
@@ -117,11 +117,8 @@ struct AboutPage: Page, SiteWriter {
       tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
   }
 
-  /// Returns the id of a row as the site shows it: others than the family see a pseudonym.
-  private func shown(_ id: String) -> String {
-    if journal.audience.kind.seesEverything { return id }
-    return String(Pseudonyms(of: journal.family).of(id).prefix(8))
-  }
+  /// Returns the cells with the id of a row: only the family sees it.
+  private func shown(_ id: String) -> [String] { journal.audience.kind.seesEverything ? [id] : [] }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
     totalCount > Self.maximumRowCount
@@ -133,9 +130,10 @@ struct AboutPage: Page, SiteWriter {
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      [shown(photo.photo.text), try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+      shown(photo.photo.text)
+        + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
     }
-    let header = try ["id", "problem"].map { try text("column.\($0)") }
+    let header = try (shown("id") + ["problem"]).map { try text("column.\($0)") }
     return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
       paragraphs: try omittedRowsNote(leftOut.count),

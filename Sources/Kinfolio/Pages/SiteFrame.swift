@@ -115,8 +115,10 @@ private struct FrameProfiles: Sendable, Encodable {
 }
 
 extension Audience: Encodable {
-  /// Encodes the audience by its identifier, as the manifest does.
-  package func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
+  /// Encodes the name and the profile, which identify the audience within a family.
+  package func encode(to encoder: any Encoder) throws {
+    try [name, profile?.text].encode(to: encoder)
+  }
 }
 
 extension Page {

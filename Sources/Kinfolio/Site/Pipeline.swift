@@ -42,7 +42,7 @@ package struct Pipeline: Sendable {
     }
   ) async throws -> SiteBuild {
     try Installation.checkFonts()
-    try target.output.checkAudience(audience)
+    try target.output.checkAudience(audience, in: records.journal.family)
     let hashCache = HashCache(
       in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
     let renderer = try photos.makeRenderer(for: audience, hashCache: hashCache)

@@ -89,7 +89,8 @@ package struct SiteTarget: Sendable {
       ignoringSaved: options.isForced)
     let builder = Builder(
       output, version: context.version, referenceTime: context.journal.referenceTime.seconds,
-      for: context.journal.audience.identifier, buildRecord: memory, hashCache: hashCache,
+      for: context.journal.audience.identifier(in: context.journal.family), buildRecord: memory,
+      hashCache: hashCache,
       adopting: options.overwritesForeignFiles, items: items)
     guard let lock else {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)

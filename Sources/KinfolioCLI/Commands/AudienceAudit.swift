@@ -15,9 +15,11 @@ struct AudienceAudit {
 
   /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
   ///
-  /// Throws if the database does not contain the profile that a doctor's site is about.
+  /// Throws if the database does not contain the profile that a doctor's site is about, or has unusable profiles.
+  /// `databasePath` is the database, for messages.
   init?(
-    of folder: String, _ records: FamilyRecords?, _ resources: SiteResources
+    of folder: String, _ records: FamilyRecords?, from databasePath: String?,
+    _ resources: SiteResources
   ) throws {
     guard let identifier = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = AudienceKind.of(identifier: identifier), !kind.seesEverything
@@ -27,9 +29,11 @@ struct AudienceAudit {
       (forbiddenTerms, findNames) = ([], nil)
       return
     }
+    try kind.checkNames(in: records.journal, from: databasePath ?? "DATABASE")
+    let family = records.journal.family
     let audiences = [nil] + records.journal.profiles.map(\.id)
     let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
-      .first { $0.identifier == identifier }
+      .first { $0.identifiers(in: family).contains(identifier) }
     guard let audience else {
       throw UnusableInputError(
         description: "The database does not contain the profile of the site in \(folder). "
@@ -39,6 +43,16 @@ struct AudienceAudit {
     forbiddenTerms = records.journal.hiddenSnippets(notIn: seen).sorted()
       .flatMap(Term.privateText)
     findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
+  }
+
+  /// Returns a finding about the manifest if it does not tell which texts of the database are private.
+  static func unknownAudience(of folder: String) throws -> FolderAudit.File? {
+    let manifest = try Manifest(in: URL(fileURLWithPath: folder))
+    if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }
+    return .notExamined(
+      Manifest.fileName,
+      "the names and texts of the database, because this file does not name the audience of the "
+        + "folder. Build the site again")
   }
 
   func withholds(_ path: String) -> Bool { kind.capabilities.excludes(path) }

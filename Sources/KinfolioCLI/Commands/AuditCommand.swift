@@ -27,8 +27,9 @@ enum AuditCommand {
       The file kinfolio.json of a site names its audience. In a site for viewers or a doctor, the
       files and pages that this audience never gets are reported too, such as those of figures for
       viewers and the timeline for a doctor. With --database, every name, note and caption that
-      the audience may not see is reported too. A name or text that is also common, such as
-      "Doctor visit", is reported everywhere it occurs.
+      the audience may not see is reported too. If the file is lost or damaged, this search is
+      impossible and reported as such. A name or text that is also common, such as "Doctor visit",
+      is reported everywhere it occurs.
 
       An audit cannot see what a picture shows. It does not read text that is drawn in a picture
       or a PDF, and does not know what a text means: a shared caption about an illness is not
@@ -52,13 +53,19 @@ enum AuditCommand {
     let records = try arguments.value("--database").map { path in
       try readRecords(from: path, surroundings, arguments)
     }
-    let audience = try AudienceAudit(of: folder, records, try surroundings.files.resources())
+    let audience = try AudienceAudit(
+      of: folder, records, from: arguments.value("--database"),
+      try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
         + (audience?.forbiddenTerms ?? []),
       isForbidden: { audience?.withholds($0) ?? false }, findNames: audience?.findNames)
     var count = AuditTotals()
+    if records != nil, let file = try AudienceAudit.unknownAudience(of: folder) {
+      count.leaks += file.leaks.count
+      for leak in file.leaks { report(leak, in: file, to: reporter) }
+    }
     try audit.run { file in
       try Task.checkCancellation()
       count.add(file)

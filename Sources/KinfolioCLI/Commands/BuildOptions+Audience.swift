@@ -102,6 +102,21 @@ extension BuildOptions {
 }
 
 extension AudienceKind {
+  /// Throws if a site is about one profile and the row of any profile cannot be used: the name in it is unknown, so it
+  /// could stay in a text.
+  ///
+  /// `path` is the database, for the message.
+  func checkNames(in journal: Journal, from path: String) throws {
+    let row = journal.skippedRows.first {
+      $0.table == Profile.table.name && $0.problem.fault != .identicalDuplicate
+    }
+    guard isAboutOneProfile, let row else { return }
+    throw UnusableInputError(
+      description: "\(row.table) \(row.id.printable) cannot be used, so its name cannot be removed "
+        + "from a site for \(readers). Correct the row; for the reason, run: "
+        + "kinfolio check \(path.quotedForShell)")
+  }
+
   fileprivate static var names: String { listText(all.map(\.name)) }
 }
 

@@ -29,6 +29,7 @@ struct SiteBuildJob {
         description: "No one has decided yet which photos viewers see. Run this command first: "
           + "kinfolio viewers \(database.path.quotedForShell)")
     }
+    try audience.kind.checkNames(in: records.journal, from: database.path)
     try options.checkFolders()
     let pipeline = Pipeline(
       version: Program.version,

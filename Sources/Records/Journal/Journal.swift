@@ -122,6 +122,8 @@ extension Journal {
   ) throws(SQLiteError) {
     try reader.readCaregiverIDs()
     for kind in kinds.prefix(Self.peopleKinds.count) { try kind.read(&self, &reader) }
+    let owners = caregivers.filter { $0.role == .owner }.map(\.entry.id)
+    family.memberKeys = owners.isEmpty ? profiles.map(\.entry.id) : owners
     let rest = kinds.dropFirst(Self.peopleKinds.count)
     for kind in rest where kind.isReferenced { try kind.read(&self, &reader) }
     for kind in rest where !kind.isReferenced { try kind.read(&self, &reader) }

@@ -24,6 +24,12 @@ package struct Family: Hashable, Sendable {
   /// Only a converted copy of another program's file has such quantities.
   package var quantitiesOfUnknownUnit: Quantities = []
 
+  /// The ids of the owners, or without one those of the profiles.
+  ///
+  /// A stranger cannot guess all of them if an app makes random ids, and they stay the same while the family changes
+  /// other values.
+  package internal(set) var memberKeys: [String] = []
+
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,
     paper: Paper = .a4, settings: [String: String] = [:]

@@ -113,17 +113,23 @@ import Testing
 
       """
     var seen: Set<String> = []
-    for key in ["one", "two"] {
-      let journal = try SampleDatabase(
-        photo + "INSERT INTO settings VALUES ('viewers_id', '\(key)', 1);"
-      ).journal()
+    for key in [
+      "INSERT INTO settings VALUES ('viewers_id', 'one', 1);",
+      "INSERT INTO settings VALUES ('viewers_id', 'two', 1);",
+      // Before the family has an identifier, its members are the key.
+      "UPDATE profiles SET birth_date = '2026-01-02';",
+      "UPDATE profiles SET birth_date = '2026-01-03';",
+    ] {
+      let journal = try SampleDatabase(photo + key).journal()
       seen.formUnion(try narrowed(journal, to: .viewer).photos.map(\.id.text))
     }
-    #expect(seen.count == 2 && !seen.contains("leofever"))
+    #expect(seen.count == 4 && !seen.contains("leofever"))
     let skipped = photo + "UPDATE photos SET captured_at = 1;"
+    let pseudonyms = Pseudonyms(of: try SampleDatabase(skipped).journal().family)
     for (audience, isShown) in [(Audience.family, true), (.doctor(ID("mia")), false)] {
-      let pages = try BuiltPages(skipped, for: audience)
-      #expect(pages["en/about/index.html"].contains("leofever") == isShown, "\(audience.name)")
+      let page = try BuiltPages(skipped, for: audience)["en/about/index.html"]
+      #expect(page.contains("leofever") == isShown, "\(audience.name)")
+      #expect(!page.contains(pseudonyms.of("leofever").prefix(8)))
     }
   }
 

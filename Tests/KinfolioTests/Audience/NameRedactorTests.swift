@@ -84,6 +84,78 @@ import Testing
     #expect(try names.redacted("Peanut slept.") == fillingPlaceholders("[p] slept."))
   }
 
+  /// A lost allergen or dose is more dangerous than the name of a pet.
+  @Test func termsKeepNamesOfPets() throws {
+    let journal = try SampleDatabase(
+      Self.familyUpdate + Self.others + """
+        UPDATE profiles SET name = 'Leo Quinoa' WHERE id = 'coco';
+        UPDATE profiles SET name = 'D' WHERE id = 'teo';
+        INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('k9', 'pet', 'K9', 3, 1);
+        """
+    ).journal()
+    let names = try redactor(of: journal)
+    for (text, expected) in [
+      ("Quinoa and rice", "Quinoa and rice"), ("Vitamin K", "Vitamin K"),
+      ("vitamin D 400", "vitamin D 400"), ("Leo Quinoa mix", "[s] Quinoa mix"),
+    ] {
+      #expect(try names.redacted(text, isTerm: true) == fillingPlaceholders(expected))
+    }
+    for (text, expected) in [
+      ("Vitamin K, D 400", "Vitamin K, D 400"), ("Quinoa slept", "[p] slept"),
+    ] {
+      #expect(try names.redacted(text) == fillingPlaceholders(expected))
+    }
+  }
+
+  @Test(arguments: [
+    ("Sofía", "sofia"), ("José", "jose"), ("Chloé", "chloe"), ("Zoë", "zoe"),
+    ("Łukasz", "lukasz"), ("Søren", "soren"), ("Gülşen", "gulsen"), ("İpek", "ipek"),
+    ("Jørgen", "jorgen"), ("Mary-Jane", "maryjane"), ("Mary-Jane", "mary-jane"),
+    ("Mei-Lin", "meilin"), ("O’Malley", "omalley"), ("Jean-Luc", "jean-luc"),
+    ("Jean-Luc", "jeanluc"), ("Bo", "bo"), ("Jo", "jo"), ("James", "james"), ("Oliver", "oliver"),
+    ("Paul", "paul"), ("George", "george"), ("Sara", "sara"), ("Lisa", "lisa"), ("Eva", "eva"),
+    ("Ian", "ian"), ("Stella", "stella"), ("Ben", "ben"), ("Mila", "mila"), ("Théo", "theo"),
+    ("Tom", "tom"), ("Sam", "sam"), ("Jack", "jack"), ("Léa Rose", "lea-rose"),
+  ])
+  func findsNamesInLowercase(_ name: String, _ spelling: String) throws {
+    let names = try redactor(of: journal(withChildCalled: name))
+    let redacted = names.redacted("\(spelling) had fever, \(spelling)@example.org")
+    #expect(!redacted.contains(spelling), "\(redacted)")
+  }
+
+  @Test(arguments: [
+    ("Rose", "rose water, rose"), ("Al", "al parque"), ("Luz", "sin luz"), ("Di", "le di leche"),
+    ("Pierre", "une pierre"), ("Tomás", "dos tomas"), ("R2D2", "the 3rd day"),
+  ])
+  func keepsWordsThatAreAlsoNames(_ name: String, _ text: String) throws {
+    #expect(try redactor(of: journal(withChildCalled: name)).redacted(text) == text)
+  }
+
+  @Test func findsEveryNameInMailAddress() throws {
+    let names = try redactor(of: journal(withChildCalled: "Will"))
+    #expect(
+      try names.redacted("She will ask will.lark@example.org")
+        == fillingPlaceholders("She will ask [s].lark@example.org"))
+  }
+
+  /// Tags such as `<li>` and hashes are no names.
+  @Test(arguments: [
+    ("Li", "<li>Li", "Li"), ("Li", "<li>", ""), ("Ada", "\"ada41f\" 3ada 9ada7", ""),
+    ("Ada", "ada", "ada"),
+  ])
+  func auditFindsNoNamesInMarkup(_ name: String, _ text: String, _ found: String) throws {
+    let names = try redactor(of: journal(withChildCalled: name)).names(in: text, notIn: [])
+    #expect(names == Set(found.isEmpty ? [] : [found]))
+  }
+
+  private func journal(withChildCalled name: String) throws -> Journal {
+    try SampleDatabase(
+      Self.familyUpdate + """
+        INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('x', 'child', '\(name)', 1, 1);
+        """
+    ).journal()
+  }
+
   @Test func familyRecordsAreNotRedacted() throws {
     let journal = try SampleDatabase(completeFamilyRows(freeText: "With Leo") + Self.others)
       .journal()

@@ -24,8 +24,10 @@ struct BuiltPages {
   init(
     _ statements: String, for audience: Audience = .family, photos: PhotoLibrary = samplePhotos
   ) throws {
-    let journal = try narrowed(SampleDatabase(statements).journal(), to: audience)
-    try self.init(journal, photos: audience == .viewer ? aliasedPhotos : photos)
+    let journal = try SampleDatabase(statements).journal()
+    let pseudonyms = Pseudonyms(of: journal.family)
+    let photos = audience == .viewer ? photoLibrary { pseudonyms.of(ID($0)) } : photos
+    try self.init(narrowed(journal, to: audience), photos: photos)
   }
 
   init(_ journal: Journal, photos: PhotoLibrary = samplePhotos) throws {
@@ -62,10 +64,6 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
 let samplePhotos = photoLibrary { ID($0) }
-/// The pseudonyms of a family without an identifier.
-let testPseudonyms = Pseudonyms(of: Family(name: "Lark", zone: .utc, language: .english))
-/// The same photos under the aliases that viewers get.
-private let aliasedPhotos = photoLibrary { testPseudonyms.of(ID($0)) }
 
 private func photoLibrary(mappingIDs id: (String) -> ID<Photo>) -> PhotoLibrary {
   PhotoLibrary(
