@@ -32,12 +32,14 @@ struct DecisionIndex {
   private let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
-  private let gridsByPicture: [String: String]
+  /// The brightness of each picture as text, by the picture's identifier.
+  let gridsByPicture: [String: String]
   /// The decision about each subject alone.
   private var stored: [Stored?] = []
-  private var choices: [ViewerChoice?] = []
+  /// The choice that applies to each subject; nil if it is not decided.
+  private(set) var choices: [ViewerChoice?] = []
   /// True for each subject whose texts are hidden by a choice about it or an equal picture.
-  private var areTextsHidden: [Bool] = []
+  private(set) var areTextsHidden: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
 
   private struct Stored {
@@ -82,7 +84,9 @@ struct DecisionIndex {
           own.append(choice)
         }
       }
-      if found.contains(where: { list[$0].wasPrivate }) { copiesOfPrivate.insert(place) }
+      if found.contains(where: { list[$0].code == ViewerDecisions.Decision.privateCode }) {
+        copiesOfPrivate.insert(place)
+      }
       relatives.append(others)
       stored.append(own.max { $1.decision.outweighs($0.decision) })
     }
@@ -101,14 +105,8 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the choice that applies to a subject; nil if it is not decided.
-  func choice(of place: Int) -> ViewerChoice? { choices[place] }
-
   /// Returns the choice about a subject alone, without those of apps and of equal pictures.
   func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
-
-  /// Returns true if the family has hidden the texts of the subject or of an equal picture.
-  func hidesTexts(of place: Int) -> Bool { areTextsHidden[place] }
 
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 
@@ -117,9 +115,6 @@ struct DecisionIndex {
 
   /// Returns true if a private photo that is not decided has the same picture, or if the photo itself was private.
   func isCopyOfPrivate(_ place: Int) -> Bool { copiesOfPrivate.contains(place) }
-
-  /// Returns the brightness of a picture with this identifier, as text.
-  func grid(ofPicture picture: String) -> String? { gridsByPicture[picture] }
 
   /// Returns the present photo that a decision is about, if its picture is still the same.
   private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {

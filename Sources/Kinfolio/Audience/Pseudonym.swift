@@ -6,17 +6,16 @@ import Records
 /// A record has the same pseudonym in every build. A key prevents that someone finds out an id by trying all short ones:
 /// the random identifier of the family, or a hash of its members before `kinfolio viewers` has stored an identifier.
 struct Pseudonyms: Sendable {
-  private let key: String
+  private var key: String
 
   init(of family: Family) {
-    key = family.settings[TrackingDatabase.identifierSetting] ?? Self.memberKey(of: family)
+    self.init(withoutIdentifierOf: family)
+    key = family.settings[TrackingDatabase.identifierSetting] ?? key
   }
 
   /// Creates the pseudonyms from before the family had an identifier.
-  init(withoutIdentifierOf family: Family) { key = Self.memberKey(of: family) }
-
-  private static func memberKey(of family: Family) -> String {
-    SHA256.hex(of: family.memberKeys.joined(separator: "\n").utf8)
+  init(withoutIdentifierOf family: Family) {
+    key = SHA256.hex(of: family.memberKeys.joined(separator: "\n").utf8)
   }
 
   func of(_ id: String) -> String { String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20)) }

@@ -109,7 +109,7 @@ package struct ViewerReview: Sendable {
     }
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
-      milestones.filter { index.choice(of: evidence.firstMilestonePlace + $0.offset) == .nothing }
+      milestones.filter { index.choices[evidence.firstMilestonePlace + $0.offset] == .nothing }
         .compactMap(\.element.0.photo))
     for (place, item) in evidence.photos.enumerated() {
       let showsHiddenMilestone = item.photo.map { hidden.contains($0.id) } ?? false
@@ -135,7 +135,7 @@ package struct ViewerReview: Sendable {
     _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool, isPrivate: Bool
   ) {
     var item = photo
-    item.choice = index.choice(of: place)
+    item.choice = index.choices[place]
     item.storedChoice = index.storedChoice(of: place)
     item.equalsHiddenPicture =
       item.choice == .nothing && item.subject.appChoice != .nothing
@@ -147,7 +147,7 @@ package struct ViewerReview: Sendable {
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
-    let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
+    let sharesTexts = sharesAllCaptions && !isPrivate && !index.areTextsHidden[place]
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
     if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
       item.isWaiting = true
@@ -179,7 +179,7 @@ package struct ViewerReview: Sendable {
     let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
     // The choice about its photo also applies to it, except that a shared photo shares no metric.
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
-    let own = index.hasLapsed(place) ? nil : index.choice(of: place)
+    let own = index.hasLapsed(place) ? nil : index.choices[place]
     item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
     item.storedChoice = index.hasLapsed(place) ? nil : index.storedChoice(of: place)
     // A record, such as the longest night, is a metric that the setting does not share.

@@ -38,7 +38,7 @@ extension ViewerTable {
         if isStricter || (acceptsOpenDecisions && isCurrent) {
           decisions.append(
             row.decision(
-              wanted, about: place.map { subjects[$0] }, grid: known.grid(ofPicture: row.picture),
+              wanted, about: place.map { subjects[$0] }, grid: known.gridsByPicture[row.picture],
               at: time))
         } else {
           unusedCount += 1

@@ -8,22 +8,17 @@ extension Reporter {
   ///
   /// Throws if one is missing although `--require-sandbox` was given.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
-    var missing: [String] = []
-    var isConfined = false
+    let (missing, sentence): ([String], String)
     switch state {
-    case .confined(let confinement):
-      isConfined = true
+    case .confined(let confinement) where !confinement.missing.isEmpty:
       missing = confinement.missing.map(\.rawValue)
-    case .impossible(let reason): missing = [reason]
-    case .notApplicable, .failed: break
+      sentence =
+        "This build is not confined by \(missing.joined(separator: ", ")), which the kernel or a container does not permit."
+    case .impossible(let reason):
+      (missing, sentence) = ([reason], "This build is not confined, because \(reason).")
+    case .confined, .notApplicable, .failed: return
     }
-    if missing.isEmpty { return }
     logEvent("confinement", ["missing": .list(missing.map { .text($0) })])
-    let list = missing.joined(separator: ", ")
-    let sentence =
-      isConfined
-      ? "This build is not confined by \(list), which the kernel or a container does not permit."
-      : "This build is not confined, because \(list)."
     if arguments.has(OptionSpec.requireSandbox.name) {
       throw UnusableInputError(
         description: sentence + " To permit this, leave out --require-sandbox.")

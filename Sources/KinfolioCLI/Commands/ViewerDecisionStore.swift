@@ -133,10 +133,7 @@ struct ViewerDecisionStore {
         : ""
       throw UnusableInputError(
         description: "Cannot read the decisions about viewers in \(path).\(remedy)",
-        code: error.category == .tryLater
-          ? .tryLater
-          : error.category == .inputOutput
-            ? .inputOutput : .unusableInput)
+        code: ExitCode(for: error))
     }
   }
 }

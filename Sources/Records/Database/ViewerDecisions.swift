@@ -154,9 +154,6 @@ extension ViewerDecisions.Decision {
   /// It stays private if the answer is deleted.
   package static let privateCode = "private"
 
-  /// True for a photo that is not decided and was private.
-  package var wasPrivate: Bool { choice == nil && code == Self.privateCode }
-
   /// The decision without the names of the record and the file.
   package var aboutPictureOnly: Self {
     Self(
@@ -173,13 +170,7 @@ extension ViewerDecisions.Decision {
 }
 
 extension ViewerChoice {
-  package func isMorePrivate(than other: ViewerChoice) -> Bool { openness < other.openness }
+  package func isMorePrivate(than other: ViewerChoice) -> Bool { privacy > other.privacy }
 
-  private var openness: Int {
-    switch self {
-    case .nothing: 0
-    case .picture: 1
-    case .everything: 2
-    }
-  }
+  private var privacy: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -116,9 +116,9 @@ import Testing
     for key in [
       "INSERT INTO settings VALUES ('viewers_id', 'one', 1);",
       "INSERT INTO settings VALUES ('viewers_id', 'two', 1);",
-      // Before the family has an identifier, its members are the key.
-      "UPDATE profiles SET birth_date = '2026-01-02';",
-      "UPDATE profiles SET birth_date = '2026-01-03';",
+      // Before the family has an identifier, the owners are the key.
+      "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('o1', 'Ana', 'owner', 1);",
+      "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('o2', 'Ana', 'owner', 1);",
     ] {
       let journal = try SampleDatabase(photo + key).journal()
       seen.formUnion(try narrowed(journal, to: .viewer).photos.map(\.id.text))
