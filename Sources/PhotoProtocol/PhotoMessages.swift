@@ -135,7 +135,7 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case cancelled
   }
 
-  /// The possible numbers of megapixels, of which the last stands for any larger number.
+  /// The possible numbers of megapixels; a larger picture has the last one.
   public static let megapixels = 1...100_000
 
   /// The kind of the problem.

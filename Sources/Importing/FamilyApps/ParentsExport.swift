@@ -12,13 +12,12 @@ package struct ParentsExport: Sendable {
   let exportedAt: Int64
   let secrets: SecretWords
 
-  /// Times without a zone are by the clock of `zone`, that of the family.
+  /// Times without a zone are local times in `zone`, the family's zone.
   ///
-  /// The app does not say whom an invitation is for: such a one is for a `guestName`, and points
-  /// without a reason are called `pointsName`, in the family's language. Records that tell no
-  /// moment at all count as of `exportedAt`, in seconds since 1970, by which is also told from when
-  /// plain numbers count. Nothing of `secrets`, those of the other exports of one import, is told
-  /// either.
+  /// The app does not name the person of an invitation, who gets the name `guestName`. Points without a reason get the
+  /// name `pointsName`. Both are in the family's language. A record without a time gets the time `exportedAt`, in
+  /// seconds since 1970. That time also determines the epoch of times that are plain numbers. The secrets of the other
+  /// exports of one import, `secrets`, are never printed.
   package init(
     in zone: Zone, guestName: String, pointsName: String, exportedAt: Int64,
     secrets: SecretWords = SecretWords()

@@ -13,11 +13,11 @@ package struct ToddlerExport: Sendable {
   /// What languages call common foods, by their English names.
   let foodNames: [Language: [String: String]]
 
-  /// Times without a zone are by the clock of `zone`, that of the family.
+  /// Times without a zone are local times in `zone`, the family's zone.
   ///
-  /// Pictures are taken over where `photos` has a file of their name, or where they are in the
-  /// export themselves. Records that tell no moment at all count as of `exportedAt`, in seconds
-  /// since 1970, by which is also told from when plain numbers count.
+  /// A picture is imported if `photos` contains a file with its name, or if the picture is in the export.
+  /// A record without a time gets the time `exportedAt`, in seconds since 1970. That time also determines
+  /// the epoch of times that are plain numbers.
   package init(
     in zone: Zone, photos: LocalPhotos, exportedAt: Int64, foodNames: [Language: [String: String]]
   ) {

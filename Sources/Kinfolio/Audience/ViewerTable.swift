@@ -27,9 +27,10 @@ package struct ViewerTable: Sendable {
 
   /// The rows that could be understood.
   private(set) var rows: [Row] = []
-  /// The first row or the reason that could not be understood; nil if the whole table was.
+  /// The first problem of the file; nil if every row could be understood.
   ///
-  /// A word that hides a photo could be lost, so nothing is published then. The rows that hide something still count.
+  /// After a problem nothing is published, because a word that hides a photo could be lost. Rows that hide something
+  /// still count.
   private var problem: ViewerChoicesError?
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?

@@ -117,7 +117,7 @@ struct AboutPage: Page, SiteWriter {
       tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
   }
 
-  /// Returns the cells with the id of a row: only the family sees it.
+  /// Returns a cell with the id of a row for the family, and no cell for others.
   private func shown(_ id: String) -> [String] { journal.audience.kind.seesEverything ? [id] : [] }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {

@@ -45,7 +45,7 @@ struct AudienceAudit {
     findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
   }
 
-  /// Returns a finding about the manifest if it does not tell which texts of the database are private.
+  /// Returns a finding if the manifest does not name the audience, which determines the private texts.
   static func unknownAudience(of folder: String) throws -> FolderAudit.File? {
     let manifest = try Manifest(in: URL(fileURLWithPath: folder))
     if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }

@@ -8,7 +8,7 @@ import Records
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
-  /// What was left out, and what the user should know about the rest.
+  /// The omitted items, and other facts that the user should know.
   let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary

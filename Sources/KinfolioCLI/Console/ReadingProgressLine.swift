@@ -42,7 +42,7 @@ extension ReadingProgressLine.State {
   /// Stores the latest progress and the number of the pass over the file.
   ///
   /// Some files are read several times. A new pass begins if a complete reading is followed by a
-  /// progress event that is less far. Another file begins with pass 1.
+  /// progress event with a lower number. Another file starts with pass 1.
   fileprivate mutating func update(with progress: ReadingProgress) {
     if let latestProgress, latestProgress.path == progress.path {
       if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {

@@ -6,7 +6,7 @@ import Foundation
 ///     "feeds.title" = "Feeds of {name}";   // another
 ///     "feeds.number#one" = "{count} feed";
 ///
-/// Each entry begins a line. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
+/// Each entry is at the start of a line. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
@@ -50,7 +50,7 @@ struct StringTable: Hashable, Sendable {
     return texts
   }
 
-  /// Throws if a key begins two lines, because the parser returns only one of its texts.
+  /// Throws if two lines start with the same key, because the parser returns only one of the texts.
   private static func requireOneText(
     forEachKeyIn text: String, named file: String
   ) throws(PhraseError) {
