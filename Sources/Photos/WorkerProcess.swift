@@ -19,9 +19,10 @@ final class WorkerProcess: Sendable {
     // A worker needs only the path at which the loader finds the Swift libraries.
     let libraries = "LD_LIBRARY_PATH"
     var environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
-    // The C library uses pages of 2 MB. Each photo is decoded in a new process, in which the kernel has to clear and
-    // map all memory again.
-    environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1"
+    // The kernel clears and maps all memory again in the new process of each photo. Therefore, the C library uses
+    // pages of 2 MB, and keeps what was freed for the rest of the photo.
+    let settings = ["hugetlb=1", "mmap_max=0", "trim_threshold=1000000000"]
+    environment["GLIBC_TUNABLES"] = settings.map { "glibc.malloc.\($0)" }.joined(separator: ":")
     let arguments =
       [String(options.pixelLimit)]
       + (options.allowsUnsandboxed ? [FrameStream.unprotectedArgument] : [])
