@@ -48,16 +48,21 @@ package struct ViewerTable: Sendable {
     do {
       let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
       fileContents = data
-      try read([UInt8](data), path)
+      do {
+        try read([UInt8](data), path)
+      } catch let problem as CSVProblem {
+        note(
+          ViewerChoicesError(path: path, line: problem.line, problem: .notCSV(problem.message)))
+        // The words and codes are legible in other encodings, too.
+        rows = []
+        try read([UInt8](String(decoding: data, as: UTF8.self).utf8), path)
+      }
     } catch let error as FileError {
       note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
       note(error)
     } catch {
-      let problem = error as? CSVProblem
-      note(
-        ViewerChoicesError(
-          path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
+      note(ViewerChoicesError(path: path, line: nil, problem: .notCSV("\(error)")))
     }
   }
 
@@ -93,18 +98,25 @@ package struct ViewerTable: Sendable {
       places.append(place)
     }
     let filePlace = names.firstIndex(of: "photo")
+    defer { hide(reader.unreadBytes) }
     while try reader.advance() {
       if reader.isBlank { continue }
-      guard reader.cellRanges.count == names.count else {
-        note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: .wrongCellCount))
-        continue
-      }
       let cells = places.map { reader.text($0) }
-      if let problem = Self.problem(inCells: cells) {
+      let isDamaged = reader.cellRanges.count != names.count
+      if let problem = isDamaged ? .wrongCellCount : Self.problem(inCells: cells) {
         note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
+        hide(reader.bytes(ofFirst: reader.cellRanges.count))
       }
+      if isDamaged { continue }
       rows.append(
         Row(word: cells[0], picture: cells[1], code: cells[2], filePlace.map(reader.text) ?? ""))
+    }
+  }
+
+  /// Hides everything whose code is in a part of the table that could not be understood.
+  private mutating func hide(_ part: ArraySlice<UInt8>) {
+    rows += String(decoding: part, as: UTF8.self).matches(of: /t[0-9a-f]{16}/).map {
+      Row(word: "nothing", picture: "", code: String($0.output), "")
     }
   }
 

@@ -36,6 +36,9 @@ package struct CSVReader {
   /// The line at which the row starts, from 1.
   package private(set) var rowStartLine = 0
 
+  /// The bytes after the current row, as far as they are in memory.
+  package var unreadBytes: ArraySlice<UInt8> { buffer[nextRowStart...] }
+
   /// Creates a reader; `readMore` returns the next piece, or an empty one at the end.
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
     self.separator = separator

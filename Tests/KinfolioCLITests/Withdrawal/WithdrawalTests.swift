@@ -283,6 +283,23 @@ import Testing
     #expect(try family.publishedShades() == [210])
   }
 
+  /// A row that cannot be understood hides its photo, and the words of the other rows count.
+  @Test(arguments: [
+    ("nothing,", "nothing,,"), ("\r\nnothing,", "\r\n\"nothing,"), (",90.jpg,", ",\"90.jpg,"),
+    (",Mia,", ",\u{e9},"),
+  ])
+  func hiddenPhotoIsRemovedFromDamagedTable(text: String, damage: String) throws {
+    let family = try WithdrawalFamily(showing: [90, 150, 210], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    let table = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+    #expect(table.contains(text))
+    try table.replacingOccurrences(of: text, with: damage)
+      .write(toFile: family.tablePath, atomically: true, encoding: .isoLatin1)
+    #expect(try family.build().code == 65)
+    #expect(try family.publishedShades() == [150, 210])
+  }
+
   @Test func hiddenPhotoIsRemovedAlthoughACopyOfTheDecisionsIsDamaged() throws {
     let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
     #expect(try family.build().code == 0)
