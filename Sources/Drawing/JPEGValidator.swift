@@ -6,14 +6,22 @@ public enum JPEGValidator {
   /// Returns the reason why a JPEG of this size should not be published, or nil.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
+    // An ordinary picture is much smaller. A huge one could fill the disk.
+    guard jpeg.count <= 3 * width * height + 65_536 else { return "is a JPEG of too many bytes" }
     var position = 2
     var isSized = false
+    var segments: [UInt8: Int] = [:]
     while position + 4 <= jpeg.count, jpeg[position] == 0xFF {
       let marker = jpeg[position + 1]
       let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
       let end = position + 2 + length
       guard length >= 2, end <= jpeg.count else { return "is a damaged JPEG" }
       if let problem = problem(inSegment: marker, length: length) { return problem }
+      segments[marker, default: 0] += 1
+      let isRepeated = marker == 0xE0 ? 1 : marker == 0xDB ? 4 : 1000
+      guard segments[marker, default: 0] <= isRepeated,
+        marker != 0xE0 || jpeg[position + 4..<end].starts(with: "JFIF\0".utf8)
+      else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
       if isStartOfFrame(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
         if let problem = frameProblem(jpeg, at: position, width, height) { return problem }

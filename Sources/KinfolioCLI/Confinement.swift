@@ -39,11 +39,13 @@ struct Confinement: Sendable {
       !arguments.has("--all"), !arguments.has("--dry-run"),
       (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
       let options = try? BuildOptions(arguments, environment),
-      options.content.narrativeProgram == nil,
       let source = try? DatabaseOptions(arguments), let files = try? environment.files,
       let output = try? OutputFolder(
         options.output, home: environment.home, database: source.path, photos: options.photoFolder)
     else { return .notApplicable }
+    if options.content.narrativeProgram != nil {
+      return .impossible("--narrative runs another program")
+    }
     // The kernel would not restrict the other threads.
     guard
       (try? FolderListing(of: "/proc/self/task"))?.entries.count(where: { Int($0.name) != nil })
@@ -116,7 +118,9 @@ struct Confinement: Sendable {
     let binaries = Installation.loadedBinaryPaths
     let libraries = Set(binaries.map(\.folderOfPath))
     let readable = [
-      "/usr", "/lib", "/lib64", "/nix/store", "/gnu/store", "/etc", "/opt", "/proc",
+      "/usr", "/lib", "/lib64", "/nix/store", "/gnu/store", "/etc", "/opt",
+      // The dispatch library opens `/proc/TID/stat` of each of its threads, and crashes otherwise.
+      "/proc",
       "/sys/fs/cgroup", "/var/cache/fontconfig",
       // The photo worker reads whether the kernel has large pages.
       "/sys/kernel/mm/transparent_hugepage",

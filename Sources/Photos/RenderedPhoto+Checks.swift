@@ -33,7 +33,7 @@ extension RenderedPhoto.Picture {
   /// Its parts are the length of the file, the name and length of its only chunk, and the head of a VP8 key frame.
   private var isPlainWebP: Bool {
     let head = [UInt8](bytes.prefix(30))
-    guard head.count == 30 else { return false }
+    guard head.count == 30, bytes.count <= 3 * width * height + 65_536 else { return false }
     func number(_ position: Int, _ count: Int) -> Int {
       head[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -1,11 +1,12 @@
 import Foundation
+import Hashing
 
 extension OutputFolder {
   /// Removes each published file that may contain something that is no longer permitted, also if another program has
   /// changed it.
   ///
-  /// A picture stays only if the manifest names it for an item that is permitted. A page stays only if all its pictures
-  /// do. If the manifest is of an old version, which does not list the items, nothing of this kind stays. Returns the
+  /// A picture stays only if the manifest names it for an item that is permitted. A page stays only if no one has
+  /// changed it and all its pictures stay. If the manifest is of an old version, which does not list the items, nothing of this kind stays. Returns the
   /// paths of the removed files. The caller must own the folder's lock. If a file cannot be removed, removes all others
   /// before it throws.
   package func withdraw(
@@ -14,14 +15,18 @@ extension OutputFolder {
     let manifests = [
       try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName),
     ].compactMap(\.self)
-    let published = PublishedItems(manifests, isPermitted)
+    var published = PublishedItems(manifests, isPermitted)
     let paths = try publishedPaths(in: manifests).filter(isFileInside)
     let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
     if manifests.isEmpty || !published.areWithdrawn && !strangers { return [] }
+    published.areWithdrawn = true
     let staging = StagingDirectory(for: self.url, files: files)
     var removed: [String] = []
     var failure: (any Error)?
-    for path in paths where !mayStay(path, published) {
+    let unlisted = pages(besides: paths).filter {
+      !(picturesMentioned(at: $0) ?? []).allSatisfy(published.mayMention)
+    }
+    for path in paths.filter({ !mayStay($0, published) }) + unlisted {
       do {
         try staging.removePublished(path)
         removed.append(path)
@@ -40,10 +45,11 @@ extension OutputFolder {
     switch path.pathExtension {
     case "html":
       return !published.areInAnyPage
-        && picturesMentioned(at: path)?.allSatisfy(published.mayMention) == true
-    case "pdf", "xml", "ics": return !published.areWithdrawn
+        && picturesMentioned(at: path, among: published.hashes)?
+          .allSatisfy(published.mayMention) == true
+    case "pdf", "xml", "ics": return false
     // The lists for the search contain captions, but not every list mentions pictures.
-    case "js": return path.hasPrefix("assets/") || !published.areWithdrawn
+    case "js": return path.hasPrefix("assets/")
     default: return true
     }
   }
@@ -64,11 +70,8 @@ extension OutputFolder {
     let kinds: Set = ["html", "js", "pdf", "xml", "ics", "csv", "json", "png", "svg"]
     var removed: [String] = []
     for folder in folders.sorted() where url.appendingPathComponent(folder).fileKind == S_IFDIR {
-      let root = url.appendingPathComponent(folder).path
-      for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
-        let path = "\(folder)/\(name)"
-        guard isFileInside(path), path.pictureName != nil || kinds.contains(path.pathExtension)
-        else { continue }
+      for path in filePaths(below: folder)
+      where path.pictureName != nil || kinds.contains(path.pathExtension) {
         try staging.removePublished(path)
         removed.append(path)
       }
@@ -99,10 +102,27 @@ extension OutputFolder {
     return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
   }
 
-  /// Returns the pictures that a page mentions; nil if it cannot be read.
-  private func picturesMentioned(at path: String) -> Set<String>? {
+  /// Returns the paths of further pages in the folders of the site, such as those of an older site.
+  private func pages(besides listed: Set<String>) -> [String] {
+    let pages = listed.filter { $0.pathExtension == "html" && $0.contains("/") }
+    return Set(pages.map { String($0.prefix { $0 != "/" }) }).flatMap(filePaths)
+      .filter { $0.pathExtension == "html" && !listed.contains($0) }
+  }
+
+  private func filePaths(below folder: String) -> [String] {
+    let names = FileManager.default.enumerator(
+      atPath: url.appendingPathComponent(folder).path)?.allObjects
+    return (names as? [String] ?? []).map { "\(folder)/\($0)" }.filter(isFileInside)
+  }
+
+  /// Returns the pictures that a page mentions; nil if it cannot be read or does not have one of the hashes.
+  private func picturesMentioned(
+    at path: String, among hashes: Set<String>? = nil
+  ) -> Set<String>? {
     let file = url.appendingPathComponent(path).path
-    guard let data = try? PlainFile.bytes(at: file, atMost: 64_000_000) else { return nil }
+    guard let data = try? PlainFile.bytes(at: file, atMost: 64_000_000),
+      hashes?.contains(SHA256.hex(of: data)) != false
+    else { return nil }
     let page = String(decoding: data, as: UTF8.self)
     return Set(page.matches(of: /photos\/[0-9a-f]{16}/).map { String($0.0) })
   }
@@ -118,11 +138,13 @@ extension String {
 /// The items in the manifests of a folder, and which of them may stay.
 private struct PublishedItems {
   /// False if no item has been withdrawn and every item is known.
-  let areWithdrawn: Bool
+  var areWithdrawn: Bool
   /// True if a withdrawn text may be in every page.
   let areInAnyPage: Bool
   /// The files that another program changed before they became obsolete.
   let changedPaths: Set<String>
+  /// The hashes of all files.
+  let hashes: Set<String>
   private let permittedPictures: Set<String>
   /// The pictures with texts that have been withdrawn.
   private let picturesWithTexts: Set<String>
@@ -133,6 +155,7 @@ private struct PublishedItems {
     let isUnknown = manifests.contains { $0.items == nil }
     changedPaths = Set(manifests.flatMap { $0.left ?? [] }.map(\.path))
     areWithdrawn = isUnknown || !withdrawn.isEmpty || !changedPaths.isEmpty
+    hashes = Set(manifests.flatMap(\.files).map(\.sha256))
     areInAnyPage = isUnknown || withdrawn.contains { $0.picture == nil }
     permittedPictures = Set(
       items.filter { !$0.isText && isPermitted($0.id) }.compactMap(\.picture)

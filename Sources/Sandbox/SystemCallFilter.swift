@@ -51,13 +51,25 @@ extension SystemCallFilter {
     return filter.setUp()
       && filter.add(
         shim_fail_with(UInt32(EACCES)),
-        networkCalls + otherProcessCalls + systemCalls + attributes)
+        networkCalls + otherProcessCalls + systemCalls + attributes + ["execveat"])
       // Typing into the terminal of the user (TIOCSTI, TIOCLINUX).
       && [0x5412, 0x541C].allSatisfy {
         filter.add(
           shim_fail_with(UInt32(EACCES)), ["ioctl"],
           if: [Condition(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, $0)])
       }
+      // The limits of other processes.
+      && filter.add(
+        shim_fail_with(UInt32(EACCES)), ["prlimit64"], if: [Condition(0, SCMP_CMP_NE, 0)])
+      // New namespaces. The kernel cannot examine the arguments of `clone3`, which fails: the C library then uses
+      // `clone`.
+      && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
+      && filter.add(
+        shim_fail_with(UInt32(EACCES)), ["clone"],
+        if: [
+          Condition(
+            0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_NEWUSER), UInt64(CLONE_NEWUSER))
+        ])
       && filter.load()
   }
 

@@ -163,6 +163,12 @@ import Testing
       Array(jpeg.prefix(2)) + [0xFF, 0xDB, 16, 0] + [UInt8](repeating: 65, count: 4094)
         + jpeg.dropFirst(2), "hidden data"
     ),
+    (Array(jpeg.prefix(20)) + jpeg.dropFirst(2), "hidden data"),
+    (Array(jpeg.prefix(6)) + [65] + jpeg.dropFirst(7), "hidden data"),
+    (
+      Array(jpeg.dropLast(2)) + [UInt8](repeating: 0, count: 70_000) + [0xFF, 0xD9],
+      "too many bytes"
+    ),
     (jpeg + [1], "after its end"), (jpeg + jpeg, "after its end"),
     (Array(jpeg.dropLast(2)), "damaged"), (Array(jpeg.prefix(40)), "damaged"),
     ([0xFF, 0xD8], "damaged"), ([], "not a JPEG"), ([0x89, 0x50, 0x4E, 0x47], "not a JPEG"),

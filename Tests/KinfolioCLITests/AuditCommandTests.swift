@@ -103,7 +103,10 @@ import Testing
 
   @Test func findsNamesOfOthersInAnySpelling() async throws {
     let family = try await SmallFamily(
-      "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);"
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
+      UPDATE caregivers SET name = 'Leo Varga';
+      """
     )
     #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
     let audit = ["audit", family.folder.path("site"), "--database", family.database.path]

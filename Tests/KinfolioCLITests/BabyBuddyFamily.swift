@@ -71,7 +71,10 @@ struct BabyBuddyFamily {
     try ProgramResult.kinfolio(
       ["build", database, "--as-of", "2026-06-07T23:50", "--output", output] + options,
       in: folder.url,
-      environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.url.path])
+      environment: [
+        "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
+        "TMPDIR": folder.url.path,
+      ])
   }
 
   func pageSource(_ page: String) throws -> String {

@@ -129,6 +129,46 @@ import Testing
         "Reading Baby Buddy's records of Ida Lark, days by the clock of UTC"))
   }
 
+  /// A disk that is not mounted removes nothing from a site for viewers.
+  @Test func missingPhotosAreNotWithdrawn() throws {
+    let folder = family.folder
+    try Database(path: folder.path("data/db.sqlite3"), openMode: .writing).execute(
+      """
+      CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255),
+        applied datetime);
+      INSERT INTO django_migrations (app, name, applied)
+        VALUES ('core', '0001_initial', '2026-01-05 09:00:00.000001');
+      CREATE TABLE core_note (id integer PRIMARY KEY, note text, time datetime, image text,
+        child_id integer);
+      INSERT INTO core_note VALUES (1, 'A note', '2026-06-03 08:00:00', 'a.jpg', 1);
+      """)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("photos"), withIntermediateDirectories: false)
+    try WithdrawalFamily.writePhoto(shade: 90, to: folder.path("photos/a.jpg"))
+    let options = ["--photos", "photos", "--audience", "viewer", "--languages", "en"]
+    let environment = ["XDG_STATE_HOME": folder.path("state"), "TMPDIR": folder.url.path]
+    func viewers() throws -> ProgramResult {
+      try ProgramResult.kinfolio(
+        ["viewers", "data/db.sqlite3", "--photos", "photos", "--new-photos", "show"],
+        in: folder.url, environment: environment)
+    }
+    #expect(try viewers().code == 0)
+    func pictureCount() -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path("site/photos")).count) ?? 0
+    }
+    let first = try family.build(options)
+    #expect(first.code == 0, "\(first.errorOutput)")
+    let count = pictureCount()
+    #expect(count > 0)
+    try FileManager.default.moveItem(
+      atPath: folder.path("photos"), toPath: folder.path("away"))
+    #expect(try family.build(options).code == 75)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("photos"), withIntermediateDirectories: false)
+    #expect(try family.build(options).code == 75)
+    #expect(pictureCount() == count)
+  }
+
   @Test func rejectsDeclarationsForTrackingDatabase() throws {
     _ = try family.run("init", "family.sqlite")
     for option in [["--units", "weight=kg"], ["--sex", "Ida=female"]] {

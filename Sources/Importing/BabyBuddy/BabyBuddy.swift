@@ -30,6 +30,8 @@ package struct BabyBuddy {
     package var sexes: [String: Profile.Sex] = [:]
     /// Where the family's photos lie, Baby Buddy's own folder `media` among or instead of them.
     package var photos: PhotoFolder?
+    /// True for a build, which must distinguish a photo on a disk that is not mounted from one that was deleted.
+    package var keepsMissingPhotos = false
     /// The zone of the family's days.
     package var zone: Zone
     /// The zone of the server, by whose clock exported tables tell times; those of a database are of UTC.

@@ -28,6 +28,7 @@ extension BabyBuddyRecords {
   ) throws(RowProblem) -> String? {
     guard let name = try row.text(column) else { return nil }
     for path in [name, "media/\(name)"] where declared.photos?.holds(path) == true { return path }
+    if declared.keepsMissingPhotos { return name }
     leftOut["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
     return nil
   }

@@ -108,6 +108,8 @@ struct DecisionIndex {
   /// Returns the choice about a subject alone, without those of apps and of equal pictures.
   func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
 
+  func timeOfDecision(_ place: Int) -> Int64? { stored[place]?.decision.time }
+
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 
   /// Returns true if the subject's texts changed after the family shared them.

@@ -10,7 +10,6 @@ struct NameRedactor: Sendable {
     let words: [String]
     let isPet: Bool
     let replacement: String
-    /// The letters of a name in a script without word boundaries; empty for others.
     let letters: [String]
     /// True if the name counts also if it starts with a lowercase letter.
     let canBeLowercase: Bool
@@ -21,8 +20,7 @@ struct NameRedactor: Sendable {
     ) {
       (self.words, self.isPet, self.replacement) = (words, isPet, replacement)
       let joined = words.joined()
-      letters =
-        joined.allSatisfy(\.isOfScriptWithoutWordBoundaries) ? joined.map { String($0) } : []
+      letters = joined.map { String($0) }
       // "jean-luc" can only be a name, but a pet can be called Sweet Potato.
       let isCommon = (words.count == 1 || isPet) && words.allSatisfy(commonWords.all.contains)
       canBeLowercase = !isCommon && (isWhole || joined.isLongEnough)
@@ -57,8 +55,10 @@ struct NameRedactor: Sendable {
       let name = other.name.wordsFoldedForNames
       let fullName = (other.fullName ?? "").wordsFoldedForNames
       // Words such as "de los" in a full name are no names.
-      let capitalized = (other.fullName ?? "").split(separator: " ")
-        .filter { $0.first?.isLowercase == false }.flatMap(\.wordsFoldedForNames)
+      let written = (other.fullName ?? "").split(separator: " ")
+      let withCapital = written.filter { $0.first?.isLowercase == false }
+      let capitalized = (withCapital.isEmpty ? written : withCapital)
+        .flatMap(\.wordsFoldedForNames)
       let parts =
         name.filter { $0.isLongEnough && !known.contains($0) }
         + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
@@ -81,67 +81,110 @@ struct NameRedactor: Sendable {
 
   /// Returns the text with every name replaced.
   ///
-  /// In a column of terms, such as foods and medicines, common words for these and the names of pets stay: a lost
-  /// allergen is more dangerous than the name of a pet.
+  /// A lost allergen is more dangerous than the name of a pet. So a pet's name stays if it is a word for a food or
+  /// medicine, and in a column of terms, such as foods and symptoms, all names of pets and common words stay.
   func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
     var place = text.startIndex
-    for (range, name) in matches(of: isTerm ? namesOfPeople : names, in: text)
-    where !isTerm || !name.words.allSatisfy(isCommonTerm) {
-      result += text[place..<range.lowerBound] + name.replacement
-      place = range.upperBound
+    for match in matches(of: isTerm ? namesOfPeople : names, in: text, isTerm: isTerm) {
+      let rest = text[match.range.upperBound...]
+      let isPossessive = rest.hasPrefix("'s") || rest.hasPrefix("’s")
+      if (isTerm && !isPossessive || match.name.isPet) && match.name.words.allSatisfy(isCommonTerm)
+      {
+        continue
+      }
+      result += text[place..<match.range.lowerBound] + match.name.replacement
+      place = match.range.upperBound
     }
     return result + text[place...]
   }
 
-  /// Returns the names in the content of a file, except those that are words of the program or of `visible` texts.
-  func names(in text: String, notIn visible: Set<String>) -> Set<String> {
-    Set(
-      matches(of: names, in: text)
-        .filter { !$0.name.words.allSatisfy { isCommonTerm($0) || visible.contains($0) } }
+  /// Returns the names in the content of a file, except those that are words of the program, and those with a word
+  /// beside them as in a visible text.
+  ///
+  /// `visible` contains the words beside each word of the visible texts, and "" beside a word that is a whole text.
+  func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
+    func isVisible(_ word: String, beside others: [String]) -> Bool {
+      // A PDF can divide a word.
+      visible[word]?.contains { known in
+        others.contains {
+          $0 == known || (!$0.isEmpty && (known.hasPrefix($0) || known.hasSuffix($0)))
+        }
+      } ?? false
+    }
+    return Set(
+      matches(of: names, in: text, isTerm: false)
+        .filter { match in
+          !match.name.words.allSatisfy {
+            commonWords.ofProgram.contains($0) || isVisible($0, beside: match.wordsBeside)
+          }
+        }
         .map { text[$0.range] }.filter { !$0.canBeMarkup }.map { String($0) })
   }
 
   private func isCommonTerm(_ word: String) -> Bool { commonWords.terms.contains(word) }
 
-  private func matches(
-    of names: [Name], in text: String
-  ) -> [(range: Range<String.Index>, name: Name)] {
-    let found = words(of: text)
-    var all: [(range: Range<String.Index>, name: Name)] = []
+  private struct Match {
+    let name: Name
+    let range: Range<String.Index>
+    /// The words before and after the name, and "".
+    let wordsBeside: [String]
+  }
+
+  private func matches(of names: [Name], in text: String, isTerm: Bool) -> [Match] {
+    let found = words(of: text, commonWords.all)
+    var all: [Match] = []
     var next = 0
     while next < found.count {
       if let name = names.first(where: { $0.matchesStart(of: found[next...]) }) {
-        let last = found[next + name.words.count - 1]
-        all.append((found[next].range.lowerBound..<last.range.upperBound, name))
-        next += name.words.count
+        let end = next + name.words.count
+        let beside = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
+        // A name of several words has each of them beside another one.
+        all.append(
+          Match(
+            name: name, range: found[next].range.lowerBound..<found[end - 1].range.upperBound,
+            wordsBeside: beside + [""] + (name.words.count > 1 ? name.words : [])))
+        next = end
       } else {
-        all += matches(of: names, inside: found[next], of: text)
+        all += matches(of: names, inside: found[next], of: text, isTerm: isTerm)
         next += 1
       }
     }
     return all
   }
 
-  /// Returns the names inside a word of a script without word boundaries.
+  /// Returns the names inside a word of a mail address, or of a script without word boundaries.
+  ///
+  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name of
+  /// two letters is part of other words too often to count in a column of terms.
   private func matches(
-    of names: [Name], inside word: Word, of text: String
-  ) -> [(range: Range<String.Index>, name: Name)] {
+    of names: [Name], inside word: Word, of text: String, isTerm: Bool
+  ) -> [Match] {
     let written = text[word.range]
-    guard written.contains(where: \.isOfScriptWithoutWordBoundaries) else { return [] }
+    guard word.isAddress || written.contains(where: \.isOfScriptWithoutWordBoundaries) else {
+      return []
+    }
     let letters = written.indices.map { (place: $0, letter: String(written[$0]).foldedForNames) }
       .filter { !$0.letter.isEmpty }
-    var matches: [(range: Range<String.Index>, name: Name)] = []
+    func contains(_ name: Name, at next: Int) -> Bool {
+      guard let first = letters[next].letter.first,
+        letters[next...].lazy.map(\.letter).starts(with: name.letters)
+      else { return false }
+      let count = name.letters.count
+      guard first.isOfScriptWithoutWordBoundaries else { return word.isAddress && count > 2 }
+      let others = letters.count - count
+      let isHangul = ("\u{AC00}"..."\u{D7A3}").contains(first)
+      return count > (isTerm ? 2 : 1)
+        && (first.isOfScriptWithoutSpaces || others <= (count > 2 || isHangul ? 2 : 1))
+    }
+    var matches: [Match] = []
     var next = 0
     while next < letters.count {
-      let name = names.first { name in
-        name.letters.count > 1
-          && letters[next...].lazy.map(\.letter).starts(with: name.letters)
-      }
-      if let name {
+      if let name = names.first(where: { contains($0, at: next) }) {
         let end = next + name.letters.count
         let place = end < letters.count ? letters[end].place : written.endIndex
-        matches.append((letters[next].place..<place, name))
+        matches.append(
+          Match(name: name, range: letters[next].place..<place, wordsBeside: []))
         next = end
       } else {
         next += 1
@@ -162,8 +205,15 @@ extension Journal {
     let redactor = try NameRedactor(
       excluding: profile, in: self, resources.phrasebooks[family.language],
       CommonWords(resources.phrasebooks, resources.ruleData))
-    let words = Set(visible.texts.flatMap(\.text.wordsFoldedForNames))
-    return { redactor.names(in: $0, notIn: words) }
+    var wordsBeside: [String: Set<String>] = [:]
+    for text in visible.texts {
+      let words = text.text.wordsFoldedForNames
+      for (place, word) in words.enumerated() {
+        let beside = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
+        wordsBeside[word, default: []].formUnion(beside.isEmpty ? [""] : beside)
+      }
+    }
+    return { [wordsBeside] in redactor.names(in: $0, notIn: wordsBeside) }
   }
 }
 
@@ -173,23 +223,33 @@ private struct Word {
   let range: Range<String.Index>
   /// True if the word starts with a lowercase letter, which means nothing in a mail address.
   let isLowercase: Bool
+  let isAddress: Bool
 }
 
-private func words(of text: String) -> [Word] {
-  guard text.utf8.contains(UInt8(ascii: "@")) else { return words(of: text[...]) }
+private func words(of text: String, _ commonWords: Set<String>) -> [Word] {
+  guard text.utf8.contains(UInt8(ascii: "@")) else { return words(of: text[...], commonWords) }
   return text.split { !$0.isPartOfName && !$0.isNumber && !"._-+@".contains($0) }.flatMap { part in
-    words(of: part, isAddress: part.dropFirst().contains("@"))
+    words(of: part, commonWords, isAddress: part.dropFirst().contains("@"))
   }
 }
 
-private func words(of text: Substring, isAddress: Bool = false) -> [Word] {
+private func words(
+  of text: Substring, _ commonWords: Set<String>, isAddress: Bool = false
+) -> [Word] {
   text.split { !$0.isPartOfName }.map { word in
     let folded = word.foldedForNames
-    let endings = ["s", "es"].filter { folded.hasSuffix($0) && folded.count - $0.count > 2 }
+    // "SIDS" is not the plural of Sid, and "times" not that of Tim.
+    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.contains(folded)
+    let (singular, stem) = (folded.dropLast(), folded.dropLast(2))
+    let hasLongEnding =
+      folded.hasSuffix("es") && stem.count > 2
+      && ["s", "x", "z", "ch", "sh"].contains(where: stem.hasSuffix)
     return Word(
-      forms: [folded] + endings.map { String(folded.dropLast($0.count)) },
+      forms: [folded]
+        + (isPlural ? [String(singular)] + (hasLongEnding ? [String(stem)] : []) : []),
       range: word.startIndex..<word.endIndex,
-      isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true)
+      isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true,
+      isAddress: isAddress)
   }
 }
 
@@ -222,23 +282,24 @@ extension String {
 
 /// The common words of all languages, folded for the comparison with names.
 struct CommonWords: Sendable {
-  /// The words of phrases, and the common names of foods and medicines.
+  /// The words of phrases, and the common names of foods and medicines, which each page can contain.
+  let ofProgram: Set<String>
+  /// The words of the program, and further ones for foods, medicines and units.
   let terms: Set<String>
   /// The terms, and further words that are also names.
   let all: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
-    let foods = phrasebooks.languages.foodNames.values.flatMap(\.values)
-    let names = Set(phrasebooks.languages.namesThatAreWords.flatMap(\.wordsFoldedForNames))
-    let ownTerms = Set(
-      (foods + phrasebooks.languages.foodWords + ruleData.medicineNames.map(\.name))
-        .flatMap(\.wordsFoldedForNames))
-    let phrases = Set(phrasebooks.literals.flatMap(\.wordsFoldedForNames))
-    terms = ownTerms.union(phrases.subtracting(names))
+    func words(_ texts: some Sequence<String>) -> Set<String> {
+      Set(texts.flatMap(\.wordsFoldedForNames))
+    }
+    let languages = phrasebooks.languages
+    let medicines = ruleData.medicineNames.map(\.name)
+    let names = words(languages.namesThatAreWords)
+    ofProgram = words(languages.foodNames.values.flatMap(\.values) + medicines)
+      .union(words(phrasebooks.literals).subtracting(names))
+    terms = ofProgram.union(words(languages.termWords))
     // "Ben-u-ron" does not make "ben" a common word.
-    let joined = Set(
-      ruleData.medicineNames.map(\.name).filter { $0.contains("-") }
-        .flatMap(\.wordsFoldedForNames))
-    all = terms.subtracting(joined).union(names)
+    all = terms.subtracting(words(medicines.filter { $0.contains("-") })).union(names)
   }
 }

@@ -89,7 +89,7 @@ package struct ViewerReview: Sendable {
   ) {
     contentHashes = identities?.contentHashes ?? [:]
     decisions = stored
-    decisions.note(tableNumber: table.number)
+    decisions.note(tableTime: table.time)
     let (name, all) = Self.captionsSetting
     sharesAllCaptions =
       decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
@@ -97,7 +97,7 @@ package struct ViewerReview: Sendable {
     var index = DecisionIndex(decisions, evidence.subjects)
     let (time, acceptsOpenDecisions) =
       switch reading {
-      case .stricterRows: (decisions.nextTime(now: 0), false)
+      case .stricterRows: (max(decisions.nextTime(now: 0), table.time + 1), false)
       case .allRows(let time): (time, true)
       }
     let (added, unusedCount) = table.newDecisions(
@@ -181,7 +181,7 @@ package struct ViewerReview: Sendable {
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choices[place]
     item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
-    item.storedChoice = index.hasLapsed(place) ? nil : index.storedChoice(of: place)
+    item.storedChoice = index.storedChoice(of: place)
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
@@ -213,20 +213,23 @@ extension ViewerReview {
   /// A photo that was hidden and has changed is then recognized by its present picture, too.
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
-    let known = Set(decisions.decisions.map { [$0.record, $0.file, $0.picture] })
+    let known = Dictionary(grouping: decisions.decisions) { [$0.record, $0.file, $0.picture] }
+    let privateCode = ViewerDecisions.Decision.privateCode
     stored.add(
-      items.filter { item in
+      items.compactMap { item in
         let subject = item.subject
-        return item.photo != nil && subject.picture != nil
-          && !known.contains([subject.record, subject.file, subject.picture])
-      }.map { item in
-        let subject = item.subject
+        guard item.photo != nil, subject.picture != nil else { return nil }
+        let others = known[[subject.record, subject.file, subject.picture]] ?? []
+        // The reason can be deleted later, and an app's choice with its record.
+        let isPrivate =
+          item.storedChoice == nil && (item.reason != nil || subject.appChoice == .nothing)
+        if isPrivate ? others.contains(where: { $0.code == privateCode }) : !others.isEmpty {
+          return nil
+        }
         return ViewerDecisions.Decision(
           item.storedChoice == .nothing ? .nothing : nil, about: subject.kind,
           record: subject.record, file: subject.file, picture: subject.picture,
-          grid: subject.grid?.text,
-          code: item.reason != nil && item.storedChoice == nil
-            ? ViewerDecisions.Decision.privateCode : subject.code, time: time)
+          grid: subject.grid?.text, code: isPrivate ? privateCode : subject.code, time: time)
       })
     return stored
   }

@@ -17,6 +17,8 @@ package struct ViewerReviewOutput: Sendable {
   package let hiddenCopyCount: Int
   package let waitingCount: Int
   package let sharesAllCaptions: Bool
+  /// The number of photos that are hidden only because their files cannot be read.
+  package let unreadableCount: Int
   /// The number of words in the table that were not used because the table is old.
   package let unusedWordCount: Int
 }
@@ -24,7 +26,7 @@ package struct ViewerReviewOutput: Sendable {
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `identifier` is that of the family, and `time` the time of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
+  /// `identifier` is that of the family, and `time` that of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
   /// folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, csvName: String,
@@ -43,9 +45,8 @@ extension Pipeline {
     let review = records.viewerReview(
       resources.commonFoods, identities, reading: .allRows(time: time))
     var decisions = review.decisionsToStore(at: time)
-    let number = max(decisions.tableNumber, records.viewerTable.number) + 1
-    let table = ViewerReviewTable(review, journal, number: number, of: identifier)
-    decisions.set(.table, to: "\(table.number)", at: time)
+    let table = ViewerReviewTable(review, journal, time: time, of: identifier)
+    decisions.set(.table, to: "\(time)", at: time)
     let page = ViewerReviewPage(
       table: table, journal: journal, pictures: pictures, csvName: csvName,
       wording: try Wording(
@@ -67,7 +68,7 @@ extension Pipeline {
       hiddenCount: table.items.count { $0.shown == .nothing },
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
       waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions,
-      unusedWordCount: review.unusedWordCount)
+      unreadableCount: review.unreadableCount, unusedWordCount: review.unusedWordCount)
   }
 }
 
@@ -76,14 +77,14 @@ extension Pipeline {
 struct ViewerReviewTable: Sendable {
   let items: [ViewerReview.Item]
   private let journal: Journal
-  /// The number by which an old copy of the table is recognized.
-  let number: Int
+  /// The time by which an old copy of the table is recognized.
+  private let time: Int64
   /// The identifier of the family.
   private let family: String
 
-  init(_ review: ViewerReview, _ journal: Journal, number: Int, of identifier: String) {
+  init(_ review: ViewerReview, _ journal: Journal, time: Int64, of identifier: String) {
     self.journal = journal
-    self.number = number
+    self.time = time
     family = ViewerTable.familyCode(identifier)
     items = review.items.enumerated().sorted {
       ($0.element.group, $1.element.time, $0.offset)
@@ -105,7 +106,7 @@ struct ViewerReviewTable: Sendable {
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
           Cell(item.photo?.file), .text(item.picture ?? ""),
-          .text("\(item.code)n\(number)\(family)"),
+          .text("\(item.code)n\(time)\(family)"),
         ], in: zone)
     }
     return writer.text

@@ -4,8 +4,8 @@ extension ViewerTable {
   /// Returns the decisions in the table that differ from those that are known, and the number of words that were not
   /// used.
   ///
-  /// Decisions that show more are returned only if `acceptsOpenDecisions` is true and the rows are those of
-  /// the last table: an old copy of the table must not show a photo that was hidden since.
+  /// Decisions that show more are returned only if `acceptsOpenDecisions` is true, the rows are those of the last
+  /// table, and no decision was made after it: an old copy must not show a photo that was hidden since.
   func newDecisions(
     about subjects: [ReviewSubject], _ known: DecisionIndex, at time: Int64,
     acceptsOpenDecisions: Bool
@@ -24,18 +24,19 @@ extension ViewerTable {
     // Someone may have joined two tables.
     let strictest = strictestChoices(found)
     for (row, found) in zip(rows, found) {
-      let isCurrent = row.number >= known.decisions.tableNumber
+      let isCurrent = row.time >= known.decisions.tableTime
       for place in found.map(Optional.init) + (found.isEmpty ? [nil] : []) {
         let choice = place.map { strictest[$0] } ?? row.choice
         let current = place.flatMap { known.storedChoice(of: $0) }
-        // An emptied cell withdraws a decision.
-        let isEmptied = choice == nil && isCurrent && current.map { $0 != .nothing } == true
+        let isInTable = place.flatMap(known.timeOfDecision).map { $0 <= row.time } ?? true
+        // An emptied cell withdraws a decision, which a table that was written before it did not contain.
+        let isEmptied = choice == nil && isInTable && current.map { $0 != .nothing } == true
         guard let wanted = choice ?? (isEmptied ? .nothing : nil), wanted != current else {
           continue
         }
         let isStricter =
           wanted == .nothing || current.map { wanted.isMorePrivate(than: $0) } ?? false
-        if isStricter || (acceptsOpenDecisions && isCurrent) {
+        if isStricter || (acceptsOpenDecisions && isCurrent && isInTable) {
           decisions.append(
             row.decision(
               wanted, about: place.map { subjects[$0] }, grid: known.gridsByPicture[row.picture],

@@ -14,8 +14,8 @@ package struct ViewerTable: Sendable {
     let recordCode: String
     /// The path of the photo's file; empty if there is none.
     let file: String
-    /// The number of the table that contained the row first; 0 in tables of old versions.
-    let number: Int
+    /// The time of the table that contained the row first, in seconds since 1970; 0 in tables of old versions.
+    let time: Int64
     /// The identifier of the family; empty in tables of old versions.
     let family: String
   }
@@ -35,8 +35,8 @@ package struct ViewerTable: Sendable {
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
-  /// The highest number of a row.
-  package var number: Int { rows.map(\.number).max() ?? 0 }
+  /// The latest time of a row.
+  package var time: Int64 { rows.map(\.time).max() ?? 0 }
 
   package init() {}
 
@@ -48,21 +48,16 @@ package struct ViewerTable: Sendable {
     do {
       let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
       fileContents = data
-      do {
-        try read([UInt8](data), path)
-      } catch let problem as CSVProblem {
-        note(
-          ViewerChoicesError(path: path, line: problem.line, problem: .notCSV(problem.message)))
-        // The words and codes are legible in other encodings, too.
-        rows = []
-        try read([UInt8](String(decoding: data, as: UTF8.self).utf8), path)
-      }
+      try read(Self.text(in: data), path)
     } catch let error as FileError {
       note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
       note(error)
     } catch {
-      note(ViewerChoicesError(path: path, line: nil, problem: .notCSV("\(error)")))
+      let problem = error as? CSVProblem
+      note(
+        ViewerChoicesError(
+          path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
     }
   }
 
@@ -71,12 +66,25 @@ package struct ViewerTable: Sendable {
 
   private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
 
-  private mutating func read(_ fileBytes: [UInt8], _ path: String) throws {
+  /// Returns the text of a file, which spreadsheets also save as UTF-16 or in the encoding of Windows.
+  ///
+  /// The words and codes have the same bytes in the encoding of Windows and in Latin-1.
+  private static func text(in data: Data) -> String {
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return String(data: data, encoding: .utf16) ?? ""
+    }
+    return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
+  }
+
+  private mutating func read(_ text: String, _ path: String) throws {
     // Old programs for Macs end lines with a carriage return.
     let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
-    let bytes =
-      fileBytes.contains(newline)
-      ? fileBytes : fileBytes.map { $0 == carriageReturn ? newline : $0 }
+    var bytes = Array(text.utf8)
+    if !bytes.contains(newline) { bytes = bytes.map { $0 == carriageReturn ? newline : $0 } }
+    // Excel reads the separator from this line.
+    if bytes.starts(with: "sep=".utf8) {
+      bytes.removeFirst((bytes.firstIndex(of: newline) ?? 3) + 1)
+    }
     // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
     let header = bytes.prefix { $0 != newline }
     let separator = [UInt8(ascii: ";"), UInt8(ascii: "\t")].first(where: header.contains) ?? comma
@@ -86,7 +94,7 @@ package struct ViewerTable: Sendable {
       return unread
     }
     let hasHeader = try reader.advance()
-    let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0) } : []
+    let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0).lowercased() } : []
     var places: [Int] = []
     for column in Self.readColumns {
       guard let place = names.firstIndex(of: column) else {
@@ -156,12 +164,12 @@ extension ViewerTable.Row {
   /// A word that is not known hides, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
     let parts = code.wholeMatch(
-      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,9})(x[0-9a-f]{6})/)
+      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,12})(x[0-9a-f]{6})/)
     self.init(
       choice: word.isEmpty ? nil : ViewerChoice(rawValue: word.lowercased()) ?? .nothing,
       picture: picture, code: parts.map { String($0.1) } ?? code,
       recordCode: parts.map { String($0.2) } ?? "", file: file,
-      number: parts.flatMap { Int($0.3) } ?? 0, family: parts.map { String($0.4) } ?? "")
+      time: parts.flatMap { Int64($0.3) } ?? 0, family: parts.map { String($0.4) } ?? "")
   }
 }
 
@@ -184,7 +192,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   let problem: Problem
 
   private static let formatAdvice =
-    "Keep the first line, and save the file as CSV in UTF-8, with commas, semicolons or tabs."
+    "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
 
   /// The error for a table of another family.
   package static func otherFamily(_ path: String) -> Self {

@@ -56,6 +56,10 @@ enum AuditCommand {
     let audience = try AudienceAudit(
       of: folder, records, from: arguments.value("--database"),
       try surroundings.files.resources())
+    if records != nil, audience == nil {
+      reporter.note(
+        "This is not searched for private texts: it is not a site for viewers or a doctor.")
+    }
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)

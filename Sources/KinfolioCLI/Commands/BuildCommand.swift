@@ -155,9 +155,11 @@ enum BuildCommand {
       FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
         viewerTable: isOwnTable ? table : ViewerTable()))
-    if audience.kind.needsDecisions { try store.check() }
-    try table.check()
-    if !isOwnTable { throw ViewerChoicesError.otherFamily(path) }
+    if audience.kind.needsDecisions {
+      try store.check()
+      try table.check()
+      if !isOwnTable { throw ViewerChoicesError.otherFamily(path) }
+    }
     return (
       try FamilyRecords(
         of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),

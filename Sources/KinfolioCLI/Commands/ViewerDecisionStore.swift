@@ -15,6 +15,8 @@ struct ViewerDecisionStore {
   let identifier: String
   /// True if the database does not contain the identifier yet.
   let isNew: Bool
+  /// True if the user has decided about another database at the same path.
+  private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
   /// The reason why a copy cannot be read.
   private var problem: UnusableInputError?
@@ -104,6 +106,7 @@ struct ViewerDecisionStore {
         continue
       }
       let isSamePath = copy[.path] == source.fullPath
+      if isSamePath { hasOtherDecisions = true }
       decisions.add(
         copy.decisions.filter { isSamePath || $0.choice == .nothing }
           .map { isSamePath ? $0 : $0.aboutPictureOnly })
@@ -122,6 +125,11 @@ struct ViewerDecisionStore {
   private static func read(
     _ path: String, _ source: DatabaseOptions
   ) throws(UnusableInputError) -> ViewerDecisions? {
+    if let kind = URL(fileURLWithPath: path).fileKind, kind != S_IFREG {
+      throw UnusableInputError(
+        description: "Cannot read the decisions about viewers in \(path): it is not a regular file."
+      )
+    }
     do {
       return try ViewerDecisions(readingFile: path, busyTimeout: source.busyTimeout)
     } catch {

@@ -65,6 +65,8 @@ enum ViewersCommand {
     let output = try reviewFolder(
       String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
+    // The page contains private photos.
+    chmod(output.url.path, 0o700)
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))
@@ -75,13 +77,12 @@ enum ViewersCommand {
       throw ViewerChoicesError.otherFamily(csvPath)
     }
     var decisions = store.decisions
-    let time = decisions.nextTime(now: now)
+    let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    if store.isNew && table.number > 0 {
-      decisions.set(.table, to: "\(table.number + 1)", at: time)
-    }
-    decisions.note(tableNumber: table.number)
-    if decisions.haveLosses {
+    let isBackup = store.isNew && (table.time > 0 || store.hasOtherDecisions)
+    if isBackup { decisions.set(.table, to: "\(table.time + 1)", at: time) }
+    decisions.note(tableTime: table.time)
+    if decisions.haveLosses || isBackup {
       reporter.warn(
         "Some decisions were lost. Photos without a decision wait, and only marked captions are shown. "
           + "Check the table.")
@@ -114,6 +115,11 @@ enum ViewersCommand {
     }
     try store.store(review.decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
+    if review.unreadableCount > 0 {
+      reporter.warn(
+        "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
+      )
+    }
     if review.unusedWordCount > 0 {
       reporter.warn(
         "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more, but the table was older than the last "

@@ -25,6 +25,7 @@ struct BabyBuddySource {
           at: options.path, notAfter: Instant.validRange.upperBound))
       declared.sexes = declaration.sexes
       declared.photos = try photos.flatMap { try PhotoFolder($0) }
+      declared.keepsMissingPhotos = true
       let standIn = try buddy.standIn(
         for: options.path, by: try files.schema(), declared: declared)
       tell(of: buddy, zone, standIn.unknown, reporter)

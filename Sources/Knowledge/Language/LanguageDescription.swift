@@ -13,8 +13,8 @@ package struct LanguageDescription: Sendable {
   let plurals: PluralRules
   /// The names of common foods, by English name.
   let foodNames: [String: String]
-  /// Words for foods and allergens that can also be names of pets, in addition to the names of common foods.
-  let foodWords: [String]
+  /// Words for foods, medicines and units, in addition to the names of common foods.
+  let termWords: [String]
   /// Names of people and pets that are also words of the language.
   let namesThatAreWords: [String]
   /// Whether food names start with a lowercase letter in a sentence.
@@ -58,7 +58,7 @@ package struct LanguageDescription: Sendable {
 extension LanguageDescription: Decodable {
   private enum CodingKeys: String, CodingKey {
     case name, regions, plurals, ordinals, spaces, abbreviations, foods
-    case foodWords = "food_words"
+    case termWords = "term_words"
     case namesThatAreWords = "names_that_are_words"
     case foodsBeginSmall = "foods_begin_small"
     case firstOfMonth = "first_of_month"
@@ -75,7 +75,7 @@ extension LanguageDescription: Decodable {
     abbreviations =
       try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
     foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
-    foodWords = try fields.decodeIfPresent([String].self, forKey: .foodWords) ?? []
+    termWords = try fields.decodeIfPresent([String].self, forKey: .termWords) ?? []
     namesThatAreWords =
       try fields.decodeIfPresent([String].self, forKey: .namesThatAreWords) ?? []
     lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false

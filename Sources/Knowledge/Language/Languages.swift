@@ -38,7 +38,7 @@ package struct Languages: Sendable {
   }
 
   /// Words for foods and allergens in all languages, in addition to the names of common foods.
-  package var foodWords: [String] { descriptions.values.flatMap(\.foodWords) }
+  package var termWords: [String] { descriptions.values.flatMap(\.termWords) }
 
   /// Names of people and pets that are also words of one of the languages.
   package var namesThatAreWords: [String] { descriptions.values.flatMap(\.namesThatAreWords) }

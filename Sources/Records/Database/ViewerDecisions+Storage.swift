@@ -45,7 +45,7 @@ extension ViewerDecisions {
   }
 
   /// Returns a stored time within the range of all times.
-  private static func time(_ seconds: Int64?) -> Int64 {
+  static func time(_ seconds: Int64?) -> Int64 {
     min(max(seconds ?? 0, 0), Instant.validRange.upperBound.seconds)
   }
 
@@ -58,15 +58,16 @@ extension ViewerDecisions {
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
-  /// Replaces the tables by these decisions.
+  /// Adds these decisions to the tables, which another program may have changed since they were read.
   func write(to connection: Database) throws {
-    var copy = self
-    copy.set(.count, to: "\(decisions.count)", at: 0)
     try connection.transaction {
+      var copy = self
+      copy.merge(try ViewerDecisions(readingFrom: connection))
+      copy.set(.count, to: copy.completeCount.map { "\($0)" } ?? "unknown", at: 0)
       try connection.execute(Self.schema)
       let insertion = try connection.prepare(
         "INSERT INTO viewer_decisions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
-      for decision in decisions.sorted(by: { ($0.time, $0.sortKey) < ($1.time, $1.sortKey) }) {
+      for decision in copy.decisions.sorted(by: { ($0.time, $0.sortKey) < ($1.time, $1.sortKey) }) {
         let texts = [
           decision.subject.rawValue, decision.record, decision.file, decision.picture,
           decision.grid, decision.code, decision.choice?.rawValue ?? Self.undecided,

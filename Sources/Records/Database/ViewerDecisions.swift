@@ -49,7 +49,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     case newPhotos = "new_photos"
     /// `all` if all captions, titles and names of foods are shown.
     case captions
-    /// The number of the last table that the family got.
+    /// The time of the last table that the family got, which is not earlier than any decision in it.
     case table
     /// The number of decisions, which shows if some were lost.
     case count
@@ -72,10 +72,8 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if the family has looked at its photos with `kinfolio viewers`.
   package var areReviewed: Bool { self[.table] != nil }
 
-  /// The number of the last table, or 0.
-  package var tableNumber: Int {
-    self[.table].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000_000) } ?? 0
-  }
+  /// The time of the last table in seconds since 1970, or 0.
+  package var tableTime: Int64 { self[.table].flatMap { Int64($0) }.map(Self.time) ?? 0 }
 
   /// True if new photos appear without a decision.
   ///
@@ -87,14 +85,16 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// A time for new decisions that is later than all others, also if the clock is wrong.
   package func nextTime(now: Int64) -> Int64 {
-    max(now, (decisions.map(\.time) + settings.values.map(\.time)).max().map { $0 + 1 } ?? 0)
+    let times = decisions.map(\.time) + settings.values.map(\.time) + [tableTime]
+    return max(now, (times.max() ?? 0) + 1)
   }
 
   package subscript(setting: Setting) -> String? { settings[setting.rawValue]?.text }
 
   package mutating func set(_ setting: Setting, to text: String, at time: Int64) {
     settings[setting.rawValue] = Value(text: text, time: time)
-    isComplete = true
+    // A build stores the path, but does not ask the family about lost decisions.
+    if setting != .path { isComplete = true }
   }
 
   /// The settings as they are stored, sorted by name.
@@ -105,14 +105,16 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if decisions were lost, so that one that hid a photo may be missing.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Notes the number of a table of the family: with a higher number than these decisions know, they are an old
-  /// copy.
-  package mutating func note(tableNumber number: Int) {
-    if number > tableNumber { isComplete = false }
+  /// Notes the time of a table of the family: if it is later than these decisions know, they are an old copy.
+  package mutating func note(tableTime time: Int64) {
+    if time > tableTime { isComplete = false }
   }
 
   /// Notes if the stored decisions are as many as were written; nil if the number is unknown.
   mutating func setCompleteness(expecting count: Int?) { isComplete = count == decisions.count }
+
+  /// The number of decisions if none was lost.
+  var completeCount: Int? { isComplete ? decisions.count : nil }
 
   /// Adds decisions, which replace earlier ones about the same picture of the same record.
   package mutating func add(_ added: some Sequence<Decision>) {
@@ -134,17 +136,17 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// copy does not make up for decisions that a newer one has lost.
   package mutating func merge(_ other: ViewerDecisions) {
     add(other.decisions)
-    if other.tableNumber >= tableNumber {
-      let isNewer = other.tableNumber > tableNumber
+    if other.tableTime >= tableTime {
+      let isNewer = other.tableTime > tableTime
       isComplete = other.isComplete || (isComplete && !isNewer)
     }
-    let number = max(tableNumber, other.tableNumber)
+    let time = max(tableTime, other.tableTime)
     for (name, value) in other.settings {
       let own = settings[name]
       if own == nil || own.map({ $0.time < value.time }) == true { settings[name] = value }
       if let own, own.time == value.time, own != value { settings[name] = nil }
     }
-    if number > 0 { settings[Setting.table.rawValue] = Value(text: "\(number)", time: 0) }
+    if time > 0 { settings[Setting.table.rawValue] = Value(text: "\(time)", time: 0) }
   }
 }
 
@@ -163,7 +165,7 @@ extension ViewerDecisions.Decision {
 
   /// Returns true if this decision was made later, or at the same time and shows less.
   package func outweighs(_ other: Self) -> Bool {
-    guard let choice else { return false }
+    guard let choice else { return other.choice == nil && time > other.time }
     guard let otherChoice = other.choice else { return true }
     return time == other.time ? choice.isMorePrivate(than: otherChoice) : time > other.time
   }

@@ -99,6 +99,7 @@ extension RecordKind {
     "profiles.emoji": "it is a picture",
     "profiles.time_zone": "it is a name of the time zone database",
     "caregivers.name": "the doctor talks to them",
+    "visits.clinician": "it is the name of a doctor",
   ]
 }
 

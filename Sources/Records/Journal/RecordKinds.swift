@@ -64,13 +64,12 @@ extension Journal {
       freeTexts: [.required(\.title)]),
     .aboutProfiles(
       \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.name)]),
+      freeTexts: [.required(\.name, isTerm: true)]),
     .aboutProfiles(
       \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.text)]),
     .aboutProfiles(
-      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.optional(\.clinician)]),
+      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
   ]
 
   private static let foodKinds: [RecordKind] = [
@@ -87,7 +86,7 @@ extension Journal {
       isReferenced: true),
     .aboutProfiles(
       \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.signs)]),
+      freeTexts: [.required(\.signs, isTerm: true)]),
     .aboutProfiles(
       \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     // Photos in the database may differ only in their bytes, which are not read here. They are

@@ -29,6 +29,15 @@ extension Character {
     unicodeScalars.first.map { (0x2B0...0x2FF).contains($0.value) } ?? false
   }
 
+  /// True for a letter of a script that writes words without spaces, such as Chinese, Japanese and Thai.
+  package var isOfScriptWithoutSpaces: Bool {
+    guard isOfScriptWithoutWordBoundaries, let scalar = unicodeScalars.first else { return false }
+    let others: [ClosedRange<UInt32>] = [
+      0...0xDFF, 0x1100...0x177F, 0x1800...0x303F, 0xAC00...0xD7FF,
+    ]
+    return !others.contains { $0.contains(scalar.value) }
+  }
+
   /// True for a letter of a script that writes words without spaces, or with prefixes and endings.
   package var isOfScriptWithoutWordBoundaries: Bool {
     guard isLetter, let scalar = unicodeScalars.first else { return false }

@@ -119,7 +119,7 @@ final class WithdrawalFamily {
 
   private static let side = 64
 
-  private static func writePhoto(shade: Int, to path: String) throws {
+  static func writePhoto(shade: Int, to path: String) throws {
     var bytes = Data("P5\n\(side) \(side)\n255\n".utf8)
     for y in 0..<side {
       for x in 0..<side { bytes.append(UInt8(shade + (x * y / 7 + shade * x) % 9)) }

@@ -112,10 +112,10 @@ import Testing
 
   @Test func emptiedCellHidesAndEmptyCellDoesNot() throws {
     var family = try ReviewedFamily(inFile: .everything)
-    let emptied = try family.table(deciding: "", number: 2)
+    let emptied = try family.table(deciding: "", time: 2)
     #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
     family = try ReviewedFamily(showingNewPhotos: false)
-    let empty = try family.table(deciding: "", number: 2)
+    let empty = try family.table(deciding: "", time: 2)
     try family.run("UPDATE photos SET for_viewers = 'everything'")
     #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
   }
@@ -123,7 +123,7 @@ import Testing
   @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
     let family = try ReviewedFamily(inFile: .picture)
     for (word, expected) in [("nothing", ViewerChoice.nothing), ("everything", .picture)] {
-      let table = try family.table(deciding: word, number: 2)
+      let table = try family.table(deciding: word, time: 2)
       #expect(try family.review(table).shown(of: ID("p")) == expected)
     }
   }
@@ -135,7 +135,7 @@ import Testing
       inFile: word.isEmpty ? .picture : nil, showingNewPhotos: word == "nothing")
     var decisions = try family.review().decisionsToStore(at: 50)
     decisions.set(.table, to: "2", at: 50)
-    let table = try family.table(deciding: word, number: 2)
+    let table = try family.table(deciding: word, time: 2)
     try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
     let read = try family.review(
       table, decisions: decisions, reading: .allRows(time: 100), hashes: ["p": "b"],
@@ -151,7 +151,7 @@ import Testing
       let family = try ReviewedFamily(
         inDatabase: choice, showingNewPhotos: choice == .nothing)
       let table = ViewerReviewTable(
-        try family.review(), try family.database.journal(), number: 1, of: "")
+        try family.review(), try family.database.journal(), time: 1, of: "")
       try family.run("UPDATE photos SET for_viewers = NULL")
       let stored = try family.review(
         family.choices(reading: table.csv), reading: .allRows(time: 100))
@@ -236,7 +236,7 @@ import Testing
     lost.setCompleteness(expecting: 1)
     #expect(try family.review(decisions: lost).shown(of: ID("p")) == .nothing)
     // The table was written by a later run than the one that the decisions are of.
-    let later = try family.table(deciding: "", number: 7)
+    let later = try family.table(deciding: "", time: 7)
     #expect(try family.review(later).shown(of: ID("p")) == .nothing)
   }
 
@@ -298,7 +298,7 @@ import Testing
     let family = try ReviewedFamily()
     try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
     let review = try family.review()
-    let table = ViewerReviewTable(review, try family.database.journal(), number: 1, of: "")
+    let table = ViewerReviewTable(review, try family.database.journal(), time: 1, of: "")
     for separator in [",", ";"] {
       // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
       let saved = separator == "," ? table.csv : try semicolons(table.csv)
@@ -334,7 +334,7 @@ import Testing
   @Test func decisionsAboutRemovedPhotosStay() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     try family.run("DELETE FROM photos")
-    let table = try family.table(deciding: "", number: 2)
+    let table = try family.table(deciding: "", time: 2)
     let review = try family.review(table, reading: .allRows(time: 900))
     #expect(review.decisions.decisions == family.decisions.decisions)
     #expect(!family.decisions.decisions.isEmpty)
@@ -346,7 +346,7 @@ import Testing
       let family = try ReviewedFamily(inFile: choice)
       let unread = try family.review(hashes: [:])
       #expect(unread.shown(of: ID("p")) == .nothing)
-      let table = ViewerReviewTable(unread, try family.database.journal(), number: 2, of: "")
+      let table = ViewerReviewTable(unread, try family.database.journal(), time: 2, of: "")
       #expect(table.csv.contains("\r\n\(choice.rawValue),"))
       let again = try family.review(
         family.choices(reading: table.csv), reading: .allRows(time: 900))
@@ -601,6 +601,40 @@ import Testing
     #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.picture) == ["p1"])
   }
 
+  /// Spreadsheets also save text in these encodings, and Excel writes the separator above the first line.
+  @Test func readsTablesOfSpreadsheets() throws {
+    let text = "FOR_VIEWERS;Name;Picture;Code\r\nnothing;Zo\u{e9};p1;t1\r\n"
+    for encoding in [String.Encoding.utf8, .utf16, .utf16LittleEndian, .windowsCP1252] {
+      for first in ["", "sep=;\r\n"] {
+        let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : []
+        let folder = try TemporaryFolder()
+        let bytes = try #require((first + text).data(using: encoding))
+        try (Data(mark) + bytes).write(to: URL(fileURLWithPath: folder.path("f.csv")))
+        let table = ViewerTable(readingFrom: folder.path("f.csv"))
+        try table.check()
+        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == ["t1"])
+      }
+    }
+  }
+
+  /// The program must not take a cell for an emptied one that it left empty itself.
+  @Test func changedTitleHidesNoMilestone() throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
+        ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
+      """)
+    try family.setDecisions(family.decide(.everything, since: family.decisions))
+    try family.run("UPDATE milestones SET title = 'First steps'")
+    let table = ViewerReviewTable(
+      try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
+    let again = try family.review(
+      family.choices(reading: table.csv), reading: .allRows(time: 900))
+    #expect(again.items.map(\.shown) == [.picture] && again.items.map(\.isWaiting) == [true])
+  }
+
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
     let family = try ReviewedFamily()
     try family.run("UPDATE profiles SET status = 'pending'")
@@ -630,6 +664,8 @@ private struct ReviewedFamily {
 
   func run(_ statements: String) throws { try database.run(statements) }
 
+  mutating func setDecisions(_ new: ViewerDecisions) { decisions = new }
+
   func choices(reading text: String) throws -> ViewerTable {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "f.viewers.csv")
@@ -639,18 +675,18 @@ private struct ReviewedFamily {
   }
 
   /// Returns the table with a word in every row.
-  func table(deciding word: String, number: Int = 1) throws -> ViewerTable {
-    let table = ViewerReviewTable(try review(), try database.journal(), number: number, of: "")
+  func table(deciding word: String, time: Int64 = 1) throws -> ViewerTable {
+    let table = ViewerReviewTable(try review(), try database.journal(), time: time, of: "")
     return try choices(
       reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
   }
 
   /// Returns the decisions after the family has written a word into the newest table.
   func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
-    let table = try table(deciding: choice.rawValue, number: decisions.tableNumber)
+    let table = try table(deciding: choice.rawValue, time: decisions.tableTime)
     let time = decisions.nextTime(now: 0)
     var next = try review(table, decisions: decisions, reading: .allRows(time: time)).decisions
-    next.set(.table, to: "\(decisions.tableNumber + 1)", at: time)
+    next.set(.table, to: "\(time)", at: time)
     return next
   }
 
