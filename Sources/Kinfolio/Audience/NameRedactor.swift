@@ -99,12 +99,12 @@ struct NameRedactor: Sendable {
     return result + text[place...]
   }
 
-  /// Returns the names in the content of a file, except those that are words of the program, and those with a word
-  /// beside them as in a visible text.
+  /// Returns the names in the content of a file, except those that are words of the program, and those next to a word
+  /// that is next to them in a visible text.
   ///
-  /// `visible` contains the words beside each word of the visible texts, and "" beside a word that is a whole text.
+  /// `visible` contains the words next to each word of the visible texts, and "" next to a word that is a whole text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
-    func isVisible(_ word: String, beside others: [String]) -> Bool {
+    func isVisible(_ word: String, nextTo others: [String]) -> Bool {
       // A PDF can divide a word.
       visible[word]?.contains { known in
         others.contains {
@@ -116,7 +116,7 @@ struct NameRedactor: Sendable {
       matches(of: names, in: text, isTerm: false)
         .filter { match in
           !match.name.words.allSatisfy {
-            commonWords.ofProgram.contains($0) || isVisible($0, beside: match.wordsBeside)
+            commonWords.ofProgram.contains($0) || isVisible($0, nextTo: match.adjacentWords)
           }
         }
         .map { text[$0.range] }.filter { !$0.canBeMarkup }.map { String($0) })
@@ -128,7 +128,7 @@ struct NameRedactor: Sendable {
     let name: Name
     let range: Range<String.Index>
     /// The words before and after the name, and "".
-    let wordsBeside: [String]
+    let adjacentWords: [String]
   }
 
   private func matches(of names: [Name], in text: String, isTerm: Bool) -> [Match] {
@@ -138,12 +138,12 @@ struct NameRedactor: Sendable {
     while next < found.count {
       if let name = names.first(where: { $0.matchesStart(of: found[next...]) }) {
         let end = next + name.words.count
-        let beside = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
-        // A name of several words has each of them beside another one.
+        let adjacent = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
+        // A name of several words has each of them next to another one.
         all.append(
           Match(
             name: name, range: found[next].range.lowerBound..<found[end - 1].range.upperBound,
-            wordsBeside: beside + [""] + (name.words.count > 1 ? name.words : [])))
+            adjacentWords: adjacent + [""] + (name.words.count > 1 ? name.words : [])))
         next = end
       } else {
         all += matches(of: names, inside: found[next], of: text, isTerm: isTerm)
@@ -184,7 +184,7 @@ struct NameRedactor: Sendable {
         let end = next + name.letters.count
         let place = end < letters.count ? letters[end].place : written.endIndex
         matches.append(
-          Match(name: name, range: letters[next].place..<place, wordsBeside: []))
+          Match(name: name, range: letters[next].place..<place, adjacentWords: []))
         next = end
       } else {
         next += 1
@@ -205,15 +205,15 @@ extension Journal {
     let redactor = try NameRedactor(
       excluding: profile, in: self, resources.phrasebooks[family.language],
       CommonWords(resources.phrasebooks, resources.ruleData))
-    var wordsBeside: [String: Set<String>] = [:]
+    var adjacentWords: [String: Set<String>] = [:]
     for text in visible.texts {
       let words = text.text.wordsFoldedForNames
       for (place, word) in words.enumerated() {
-        let beside = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
-        wordsBeside[word, default: []].formUnion(beside.isEmpty ? [""] : beside)
+        let adjacent = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
+        adjacentWords[word, default: []].formUnion(adjacent.isEmpty ? [""] : adjacent)
       }
     }
-    return { [wordsBeside] in redactor.names(in: $0, notIn: wordsBeside) }
+    return { [adjacentWords] in redactor.names(in: $0, notIn: adjacentWords) }
   }
 }
 

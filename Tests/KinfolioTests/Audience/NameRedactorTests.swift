@@ -165,7 +165,7 @@ import Testing
     #expect(try names.redacted(text) == fillingPlaceholders(expected))
   }
 
-  /// A full name in lowercase has no particle that could be told from a name.
+  /// In a full name in lowercase, particles look like names.
   @Test func findsWordsOfFullNameInLowercase() throws {
     let journal = try SampleDatabase(
       Self.familyUpdate + Self.others
@@ -175,7 +175,7 @@ import Testing
       try redactor(of: journal).redacted("Zorba was ill") == fillingPlaceholders("[s] was ill"))
   }
 
-  /// A word of a visible text excuses the same word only beside the same words.
+  /// A word of a visible text excuses the same word only next to the same words.
   @Test func auditFindsNameThatIsAlsoInVisibleText() throws {
     let names = try redactor(of: journal(withChildCalled: "Thomas"))
     let visible = ["thomas": Set(["morel"]), "rose": [""]]
