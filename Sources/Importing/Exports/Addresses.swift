@@ -1,13 +1,13 @@
 import Records
 
-/// Addresses of mail and numbers to call, which are nobody else's business.
+/// Email addresses and phone numbers, which are private.
 extension String {
   /// The text with an ellipsis for each address in it.
   var withoutAddresses: String {
     addresses.reversed().reduce(into: self) { $0.replaceSubrange($1, with: "…") }
   }
 
-  /// Where addresses stand; a regular expression would look at a long text once for each of its letters.
+  /// The ranges of the addresses; a regular expression would scan a long text once per character.
   private var addresses: [Range<Index>] {
     guard utf8.contains(UInt8(ascii: "@")) else { return [] }
     var addresses: [Range<Index>] = []
@@ -25,11 +25,10 @@ extension String {
     return addresses
   }
 
-  /// Of an address only what a person is called by; nil where that is nothing.
+  /// The part of an address before the `@`; nil if there is none.
   var beforeAt: String? { split(separator: "@").first.map(String.init) }
 
-  /// What a person is called who goes by this name, which may be an address or a number to call, or have one
-  /// behind it; nil where that is nothing.
+  /// The person's name without addresses and phone numbers, or the part of an address before the `@`; nil if empty.
   var calledName: String? {
     let plain = withoutNumbers
     let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
@@ -41,8 +40,7 @@ extension String {
     return names.joined(separator: " ")
   }
 
-  /// A name by which apps know somebody, which may be an address or a number to call: that stands nowhere, but
-  /// something that is always the same for it.
+  /// The name of a person in an app; an address or a phone number is replaced by its hash.
   var withoutAddress: String {
     contains("@") || withoutNumbers != self
       ? ImportID.text("", "address", lowercased()) : self
@@ -59,17 +57,16 @@ extension Substring {
   }
 }
 
-/// The records of an export that are there, to which its other documents may point.
+/// The imported records of an export, which its other documents can link to.
 ///
-/// Only what one export holds both ends of is linked: whether another brought the end before, or will
-/// bring it later, would else decide.
+/// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
 struct ExportLinks {
-  /// The field that tells of a skipped document which ends its export held.
+  /// The field of a skipped document with the keys of the records that it names.
   static let note = "_links"
 
-  /// The hashes of their keys, of which there may be a million.
+  /// Hashes instead of keys, because there may be a million.
   private var keys: Set<Int> = []
-  /// What keys begin with, such as `tasks/`.
+  /// The prefixes of the keys, such as `tasks/`.
   private var kinds: Set<String> = []
 
   mutating func add(_ key: String) {
@@ -79,7 +76,7 @@ struct ExportLinks {
 
   func holds(_ key: String) -> Bool { keys.contains(key.hashValue) }
 
-  /// The keys of those that a document names anywhere.
+  /// Returns the keys of all records that a document names.
   func named(by document: ExportDocument) -> [String] {
     var names = Set(ExportDocument.names(document.path))
     for node in document.fields.values { Self.collect(&names, in: node) }
@@ -98,7 +95,7 @@ struct ExportLinks {
 }
 
 extension ExportReading {
-  /// A link from a document to a record of its export; nil where its export does not hold that.
+  /// Returns a link from a document to a record of its export; nil if the export does not contain the record.
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
@@ -108,7 +105,7 @@ extension ExportReading {
 }
 
 extension ExportDocument {
-  /// Whether it was skipped before, and its export held what it points to.
+  /// Whether the document was skipped before, and its export contained the record.
   fileprivate func links(to key: String) -> Bool {
     fields[ExportLinks.note]?.words?.contains(key) == true
   }

@@ -1,22 +1,22 @@
-/// An export as JSON, in any of the shapes in which apps and the tools of Firestore write one: plain
-/// objects of documents by name, lists of documents that hold their own names, collections marked by
-/// `__collections__` or `subCollections`, and what Firestore's REST interface answers.
+/// An export as JSON, in any of the shapes that apps and the Firestore tools write: objects of documents by name, lists
+/// of documents that contain their names, collections marked by `__collections__` or `subCollections`, and responses of
+/// Firestore's REST API.
 ///
 /// Documents are read one at a time, whatever the size of the file.
 struct CollectionFile: DocumentSource {
   let path: String
-  /// The collections that may lie in documents without a mark.
+  /// The collections that can be in documents without a mark.
   let nested: Set<String>
-  /// What is one document and no collection.
+  /// The collections that are a single document.
   let singles: Set<String>
-  /// Whether collections in a document may stand before its id; they count as those of the root then,
-  /// and only what their documents say tells what they belong to.
+  /// Whether a document's collections can precede its id; they then count as collections of the root, and only their
+  /// own documents say what they belong to.
   let allowsIDLast: Bool
-  /// Fields in which pictures may stand, beside which the document may have its whole length; of one that
-  /// is too long itself only an ellipsis is read.
+  /// The fields that can contain pictures, which do not count toward the length of a document; a picture that is too
+  /// long is read as an ellipsis.
   let bulky: Set<String>
 
-  /// Throws ``ImportProblem`` for the binary export of the emulator, with advice.
+  /// Throws ``ImportProblem`` with advice for the binary export of the emulator.
   init(
     _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
     bulky: Set<String> = []
@@ -29,7 +29,7 @@ struct CollectionFile: DocumentSource {
     self.bulky = bulky
   }
 
-  /// Reads the whole file; throws ``ImportProblem`` for what is no such export, and what the disk refuses.
+  /// Reads the whole file; throws ``ImportProblem`` if it is not such an export, and file system errors.
   func forEachDocument(
     in collections: Set<String>, body: (ExportDocument) throws -> Void
   ) throws {
@@ -38,8 +38,7 @@ struct CollectionFile: DocumentSource {
     }
   }
 
-  /// Reads the whole file; what is no document is counted by its name, too, and a collection that is known
-  /// though it is empty.
+  /// Reads the whole file; also counts values that are not documents, and includes known collections that are empty.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let walk = CollectionWalk(
@@ -52,14 +51,14 @@ struct CollectionFile: DocumentSource {
     return counts
   }
 
-  /// The collections that are known, as far as the file can be read.
+  /// Returns the known collections in the part of the file that can be read.
   func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
     try? CollectionWalk(of: self, meet: { if isKnown($0) { names.insert($0) } }).walk()
     return names
   }
 
-  /// The app whose documents these are, where the file holds those that were skipped.
+  /// Returns the app whose skipped documents the file contains; nil for any other file.
   func skippedBy() throws -> String? {
     var app: String?
     var reader = try JSONReader(path)
@@ -74,12 +73,12 @@ struct CollectionFile: DocumentSource {
   }
 }
 
-/// Where the documents of an export are read from, one at a time, whatever their number.
+/// A source of documents, which reads them one at a time, whatever their number.
 protocol DocumentSource {
-  /// How many documents there are in each collection; those that are not known may be counted together.
+  /// Returns the number of documents in each collection; unknown collections may be counted together.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int]
 
-  /// Gives every document of the `collections`, in the order in which they stand there.
+  /// Calls `body` with each document of the `collections`, in their order in the source.
   func forEachDocument(
     in collections: Set<String>, body: (ExportDocument) throws -> Void
   ) throws

@@ -1,11 +1,10 @@
 import Records
 
-/// One way through an export.
 struct CollectionWalk {
   private let file: CollectionFile
-  /// Told the name of every collection, empty ones among them.
+  /// Called with the name of each collection, including empty ones.
   private let meet: (String) -> Void
-  /// Asked for every document by the name of its collection.
+  /// Called for each document with the name of its collection.
   private let isWanted: (String) throws -> Bool
   private let visit: (ExportDocument) throws -> Void
 
@@ -40,7 +39,7 @@ struct CollectionWalk {
     try reader.finish()
   }
 
-  /// What is no document is counted like one, if it says anything.
+  /// Skips a value that is not a document, but counts it as one unless it is null.
   private func pass(over reader: inout JSONReader, _ name: String) throws {
     if try reader.kind() != .null { _ = try isWanted(name) }
     try reader.skip()
@@ -113,7 +112,7 @@ struct CollectionWalk {
     try visit(ExportDocument(in: collection, named: name ?? "", line: line, fields: fields))
   }
 
-  /// Whether a member of a document holds collections and not a value.
+  /// Returns whether a member of a document contains collections instead of a value.
   private func isBelow(_ reader: inout JSONReader, _ field: String) throws -> Bool {
     guard Self.marks.contains(field) || file.nested.contains(field) else { return false }
     let kind = try reader.kind()
@@ -126,8 +125,7 @@ struct CollectionWalk {
   }
 
   private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
-  /// Where documents in a list have their names, in the order in which they count.
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
-  /// How long a picture may be in Base64, in bytes.
+  /// In bytes of Base64.
   private static let longestPicture = 3 << 20
 }

@@ -1,12 +1,10 @@
 import Records
 
-/// What reaches somebody, or opens what is not everybody's, within a text.
 extension String {
-  /// The text with an ellipsis for each address of mail, each number to call, and each key in the address of
-  /// a page.
+  /// The text with an ellipsis for each email address, phone number and key in a URL.
   var withoutContacts: String { withoutKeys.withoutAddresses.withoutNumbers }
 
-  /// The text with an ellipsis for what stands behind such names as `token=` in the query of an address.
+  /// The text with an ellipsis for each value of a name such as `token=` in the query of a URL.
   private var withoutKeys: String {
     guard utf8.contains(UInt8(ascii: "=")) else { return self }
     var plain = ""
@@ -31,7 +29,7 @@ extension String {
     return plain
   }
 
-  /// Whether a field of this name holds how somebody is reached, or its name is that.
+  /// Whether a field of this name contains a contact detail, or the name itself is one.
   var namesContact: Bool {
     let plain = lowercased()
     return Self.senders.contains(plain) || Self.contacts.contains(where: plain.contains)
@@ -43,8 +41,7 @@ extension String {
 }
 
 extension JSONNode {
-  /// The value without whatever reaches somebody; what a field such as `userId` points to is called by
-  /// something that is always the same for it.
+  /// Returns the value without contact details; in a reference such as `userId`, a hash replaces an address.
   func withoutContacts(in field: String = "") -> JSONNode {
     switch self {
     case .list(let items): .list(items.map { $0.withoutContacts(in: field) })
@@ -54,7 +51,7 @@ extension JSONNode {
           let name = field.pointsToDocument ? field : member.key
           plain[member.key] = member.value.withoutContacts(in: name)
         })
-    // What has blanks, and more than an address or a number, is no name of a document.
+    // A text with spaces that is more than an address or a phone number is not the name of a document.
     case .text(let text)
     where field.pointsToDocument && (!text.contains(" ") || text.withoutContacts == "…"):
       .text(text.withoutAddressesInPath)
@@ -65,7 +62,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// Whether something was cut of a text in it.
+  /// Whether a text in the value was cut.
   var holdsGap: Bool {
     switch self {
     case .list(let items): items.contains(where: \.holdsGap)
@@ -77,9 +74,9 @@ extension JSONNode {
 }
 
 extension String {
-  /// A path each name of which may be an address.
+  /// The path with a hash for each name that is an address.
   var withoutAddressesInPath: String {
-    // Of millions of documents hardly one is called so.
+    // Among millions of documents, hardly one has such a name.
     if utf8.allSatisfy({ $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "+") }) { return self }
     return split(separator: "/", omittingEmptySubsequences: false).map { String($0).withoutAddress }
       .joined(separator: "/")

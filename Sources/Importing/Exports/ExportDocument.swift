@@ -2,27 +2,27 @@ import Records
 
 /// A document of an export, or a row of its tables.
 struct ExportDocument {
-  /// Its collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
+  /// The collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
   let path: String
-  /// The line of the file it begins in, from 1.
+  /// The line of the file in which the document begins, from 1.
   let line: Int
   let fields: [String: JSONNode]
-  /// Whether it is a row of a table, all values of which are texts.
+  /// Whether the document is a row of a table, whose values are all texts.
   var isRow = false
 
-  /// The field that tells of a skipped document that it was a row of a table.
+  /// The field of a skipped document that marks it as a row of a table.
   static let rowNote = "_row"
-  /// The field that holds the cells of a row for which there are no columns.
+  /// The field with the cells of a row that have no column.
   static let surplus = "_cells_too_many"
-  /// The field that tells of a skipped document which colour its place among the others gave it.
+  /// The field of a skipped document with the color that it got from its place among the others.
   static let slotNote = "_slot"
-  /// The field that tells of a skipped person what the others of its export say this one may do.
+  /// The field of a skipped person with the role that other documents of the export contain.
   static let roleNote = "_role"
 
-  /// Its name within its collection; empty where it has none.
+  /// The name within the collection; empty if there is none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
 
-  /// Throws where it is a row with more cells than there are columns.
+  /// Throws if this is a row with more cells than columns.
   func refuseSurplus() throws(RowProblem) {
     guard isRow, case .list(let cells)? = fields[Self.surplus] else { return }
     throw TextTable.problem(
@@ -34,25 +34,23 @@ struct ExportDocument {
     return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
   }
 
-  /// The name of the document above it that lies in a `collection`.
+  /// Returns the name of the document above this one that is in `collection`.
   func ancestor(in collection: String) -> String? {
     let names = Self.names(path)
     let pairs = zip(names, names.dropFirst()).enumerated()
     return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
   }
 
-  /// The path of the collection it lies in, and its name there.
   var place: (collection: String, name: String) {
     let name = path.reversed().prefix { $0 != "/" }
     return (String(path.dropLast(name.count + 1)), String(name.reversed()))
   }
 
-  /// The parts of a path between its strokes.
   static func names(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init)
   }
 
-  /// A document as Firestore's REST interface writes it, each value with its type, below the root of its
+  /// Creates a document from Firestore's REST format, in which each value has a type, with a path below the root of the
   /// database; nil for anything else.
   init?(typed node: JSONNode, line: Int) {
     guard case .object(let members) = node, case .text(let name) = members["name"],
@@ -74,7 +72,7 @@ struct ExportDocument {
     self.fields = fields
   }
 
-  /// A document of a collection; a stroke in its name parts nothing.
+  /// Creates a document of a collection; escapes slashes in the name.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(
       path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
@@ -97,9 +95,8 @@ struct ExportDocument {
   }
 }
 
-/// Documents of which not all may be told.
 extension ExportDocument {
-  /// The same document under a name that tells nothing, and always the same one.
+  /// Returns the document with its name replaced by a hash, always the same one.
   func renamed() -> ExportDocument {
     var renamed = ExportDocument(
       in: place.collection, named: ImportID.text("", collection, id), line: line, fields: fields)
@@ -107,8 +104,7 @@ extension ExportDocument {
     return renamed
   }
 
-  /// The document with no other fields than some, when it was changed, and what was noted of it when it
-  /// was skipped before.
+  /// Returns the document with only some fields, the times of its changes, and the notes of an earlier skip.
   func keeping(only names: Set<String>) -> ExportDocument {
     let notes = [ExportLinks.note, Self.rowNote, NumberOrigin.note, Self.roleNote]
     let kept = names.union(ExportFields.changes).union(notes)
@@ -122,7 +118,7 @@ extension ExportDocument {
     return document
   }
 
-  /// The document without addresses, numbers to call and what lets whoever has an address open it.
+  /// Returns the document without email addresses, phone numbers and access keys.
   func withoutContacts() -> ExportDocument {
     guard case .object(let fields) = JSONNode.object(fields).withoutContacts() else { return self }
     var document = ExportDocument(path: path, line: line, fields: fields)
@@ -139,7 +135,7 @@ extension ExportDocument {
     return document
   }
 
-  /// A person with no more than a name: addresses, numbers and what is paid are nobody else's business.
+  /// Returns a person with only a name and `others`, because contact details and payments are private.
   func withNameAlone(and others: Set<String> = []) -> ExportDocument {
     var fields = fields
     for name in ["displayName", "name"] {

@@ -1,47 +1,43 @@
 import Knowledge
 import Records
 
-/// What the records of apps that write Swift values as they are have in common.
 extension ExportFields {
-  /// When the document was changed last, where it tells; else, and at the latest, when it was `exported`, in
-  /// seconds since 1970.
+  /// Returns the time of the last change in seconds since 1970; `exported` if it is missing or later.
   ///
-  /// When it was created says nothing of changes, and two exports of a document that was changed would
-  /// be taken for of one age. A clock that was years ahead would keep out every correction until then.
+  /// The time of creation is no substitute, because two exports of a changed document would seem to be of the same age.
+  /// A time that is years ahead would block every correction until then.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
     min(try moment(of: Self.changes) ?? exported, exported)
   }
 
-  /// The fields in which apps tell when a document was changed, in the order in which they count.
+  /// The fields with the time of the last change, in order of precedence.
   static let changes = [
     "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
     "modificationDate",
   ]
 
-  /// When a record was changed last, where it tells; else, and at the latest, when it was `exported`, in
-  /// seconds since 1970.
+  /// Returns the time of the last change in seconds since 1970; `exported` if it is missing or later.
   ///
-  /// When something happened says nothing of changes either: a volume is corrected without it.
+  /// The time of the event is no substitute, because a volume can be corrected without changing it.
   mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
     _ = made()
     return try changedAt(else: exported)
   }
 
-  /// The latest of the moments a record tells, when it was changed or made among them; it is never later
-  /// than the record was `exported`, and that where it tells none.
+  /// Returns the latest of `own`, the last change and the creation; `exported` if there is none or it is later.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
     let told = try own + [moment(of: Self.changes), made()]
     return min(told.compactMap(\.self).max() ?? exported, exported)
   }
 
-  /// When a record was made; where that cannot be read it is left, for nothing else depends on it.
+  /// Returns the time of creation; leaves a field that cannot be read, because nothing else depends on it.
   private mutating func made() -> Int64? {
     if let at = try? moment("createdAt", "creationDate") { return at }
     leave("createdAt", "creationDate")
     return nil
   }
 
-  /// When somebody was born, which can be no day to come.
+  /// Returns the birthday; throws if it is after the day of `moment`.
   mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
     let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
     guard let name = value(names)?.name, let born = try lifeDay(name) else { return nil }
@@ -49,7 +45,7 @@ extension ExportFields {
     return born
   }
 
-  /// When something began and ended, in seconds since 1970.
+  /// Returns the start and the end in seconds since 1970.
   mutating func span() throws(RowProblem) -> (start: Int64, end: Int64?) {
     let start = try moment("startTime", "startedAt", "startDate", "start", "timestamp", "date")
     let end = try moment("endTime", "endedAt", "endDate", "end")
@@ -58,7 +54,7 @@ extension ExportFields {
     return (from, end ?? length.map { from + $0 })
   }
 
-  /// A length of time in whole seconds.
+  /// Returns a duration in whole seconds.
   mutating func seconds(_ names: String...) throws(RowProblem) -> Int64? {
     for name in names {
       guard let seconds = try number(name) else { continue }
@@ -70,14 +66,14 @@ extension ExportFields {
     return nil
   }
 
-  /// One of some words in any case, by what it means; another one is left.
+  /// Returns the meaning of a word in any case; leaves an unknown word.
   mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
     if let word = try? word(name, of: words) { return word }
     leave(name)
     return nil
   }
 
-  /// An amount in kilograms, centimetres or millilitres, as it is where no field tells its unit.
+  /// Returns an amount in kilograms, centimeters or milliliters, unconverted if no field contains its unit.
   mutating func metric(
     _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
   ) throws(RowProblem) -> Double? {
@@ -86,7 +82,7 @@ extension ExportFields {
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
     let unit = Self.units[plain] ?? plain
-    // A name such as weightKg says its unit, too.
+    // A name such as weightKg must agree with the unit.
     let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
     guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
       let metric = declared.metric(amount, quantity)
@@ -101,8 +97,7 @@ extension ExportFields {
     "centimeters": "cm", "centimetres": "cm", "inch": "in", "inches": "in",
   ]
 
-  /// A day of somebody's life: apps that know no days but moments write it as its midnight in UTC, or as
-  /// a moment of it by the family's clock.
+  /// Returns a date; apps without dates write its midnight in UTC, or a time of that day in the family's zone.
   mutating func lifeDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
       guard let day = try day(name) else { continue }
@@ -112,8 +107,7 @@ extension ExportFields {
     return nil
   }
 
-  /// The first and the last day of a span: where it begins with a midnight in UTC, an end that is a
-  /// moment is one of a day in UTC, too.
+  /// Returns the first and the last day; if a span begins at midnight in UTC, an end that is a time is also in UTC.
   mutating func lifeDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
@@ -124,7 +118,7 @@ extension ExportFields {
     return (days.first, Zone.utc.day(of: Instant(seconds: end)))
   }
 
-  /// The moment of a field; nil where it tells none, but perhaps a day.
+  /// Returns the time in a field, in seconds since 1970; nil if there is none, or only a date.
   private func seconds(of name: String) -> Int64? {
     guard let node = document.fields[name] else { return nil }
     return ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
@@ -132,26 +126,23 @@ extension ExportFields {
 }
 
 extension Zone {
-  /// Whether a sleep that begins then is a `nap` or one of the `night`, where nobody says: naps begin
-  /// from six to six by day.
+  /// Returns the kind of a sleep that has none: a `nap` if it begins between 6:00 and 18:00, otherwise `night`.
   func sleepKind(at moment: Instant) -> Sleep.Kind {
     (6 * 3600...18 * 3600).contains(secondsOfDay(at: moment)) ? .nap : .night
   }
 }
 
 extension GrowthMeasurement.Kind {
-  /// How a body is measured whose height is told: lying up to the second birthday, as growth standards
-  /// mean it, and standing from then on.
+  /// Returns how a height is measured: lying up to the second birthday, as growth standards assume, then standing.
   static func ofHeight(atDays age: Int?) -> Self {
     age.map { $0 < GrowthLookup.firstStandingDay } ?? true ? .length : .height
   }
 }
 
 extension ExportFields {
-  /// The caregiver that a document of `users` tells of, changed at `exportedAt` where it does not say; nil
-  /// for a `role` takes none back that another export tells.
+  /// Returns the caregiver from a document of `users`, changed at `exportedAt` if it has no time; nil as `role` does
+  /// not remove the role from another export.
   mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
-    // Of an address only what a person is called by is kept.
     var name = try text("displayName", "name")?.calledName
     if name == nil {
       let address = try? text("email")

@@ -1,18 +1,18 @@
 import Records
 
-/// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
+/// The fields of a document, which are taken one by one; those that remain at the end are not recognized.
 ///
-/// A field that holds something else than it should is a ``RowProblem``.
+/// A field with an invalid value throws a ``RowProblem``.
 struct ExportFields {
   var document: ExportDocument
   let zone: Zone
-  /// From when plain numbers count, in seconds since 1970.
+  /// The epoch of plain numbers, in seconds since 1970.
   let origin: Int64
   private let place: String
   private var taken: Set<String> = []
 
-  /// Begins with no field taken; times without a zone are by the clock of `zone`, and problems are named
-  /// with the `place` within the document.
+  /// Creates fields of which none is taken; times without a zone are local times in `zone`, and problems contain the
+  /// `place` within the document.
   init(
     _ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = ""
   ) {
@@ -22,7 +22,7 @@ struct ExportFields {
     self.place = place
   }
 
-  /// The names of the fields that hold something and were not taken.
+  /// The names of the fields that have a value and were not taken.
   var left: [String] {
     document.fields.filter { !Self.nothing.contains($0.value) && !taken.contains($0.key) }.keys
       .sorted()
@@ -30,7 +30,7 @@ struct ExportFields {
 
   private static let nothing: Set<JSONNode> = [.null, .text(""), .list([])]
 
-  /// Takes the first of some fields that holds anything.
+  /// Takes the first of some fields that has a value.
   mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
@@ -40,10 +40,10 @@ struct ExportFields {
     return nil
   }
 
-  /// Takes fields that say what is known without them.
+  /// Takes fields whose content is known without them.
   mutating func pass(_ names: String...) { taken.formUnion(names) }
 
-  /// Leaves fields as if they had not been taken.
+  /// Marks fields as not taken.
   mutating func leave(_ names: String...) { taken.subtract(names) }
 
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
@@ -54,7 +54,7 @@ struct ExportFields {
   func problem(_ fault: RowProblem.Fault, _ name: String, _ node: JSONNode? = nil) -> RowProblem {
     let found =
       switch node {
-      // Of what is cut nobody could tell that it was an address.
+      // Contacts are removed first, because a part of an address is not recognized.
       case .text(let text): "'\(text.withoutContacts.prefix(100))'"
       case .integer(let number): String(number)
       case .number(let number): String(number)
@@ -68,7 +68,7 @@ struct ExportFields {
 extension ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
-    // What a table writes is text, whatever it looks like.
+    // A cell of a table is text, whatever it looks like.
     let plain = document.isRow ? document.fields[name] : node
     guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
     return text
@@ -95,7 +95,7 @@ extension ExportFields {
     }
   }
 
-  /// One of some words in any case, by what it means.
+  /// Returns the meaning of a word in any case.
   mutating func word(
     _ names: String..., of words: KeyValuePairs<String, String>
   ) throws(RowProblem) -> String? {
@@ -106,7 +106,7 @@ extension ExportFields {
     return word.value
   }
 
-  /// A moment in seconds since 1970, within the years this program accepts.
+  /// Returns a time in seconds since 1970; throws if it is outside the accepted years.
   mutating func moment(_ names: String...) throws(RowProblem) -> Int64? { try moment(of: names) }
 
   mutating func moment(of names: [String]) throws(RowProblem) -> Int64? {
@@ -120,7 +120,7 @@ extension ExportFields {
     return seconds
   }
 
-  /// A moment that cannot be later than some other.
+  /// Returns a time in seconds since 1970; throws if it is after `latest`.
   mutating func past(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
     let seconds = try moment(name)
     if let seconds, seconds > latest {
@@ -129,7 +129,7 @@ extension ExportFields {
     return seconds
   }
 
-  /// A day of the calendar, or that of a moment.
+  /// Returns a date, or the date of a time.
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
     guard let (name, node) = value(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
@@ -139,8 +139,8 @@ extension ExportFields {
     return zone.day(of: Instant(seconds: seconds))
   }
 
-  /// The name of the document that a field points to, in any of the ways tools write that; one that is an
-  /// address is another, as it is in the document's own path.
+  /// Returns the name of the document that a field refers to, in any form that tools write; a hash replaces an address,
+  /// as in the path of that document.
   mutating func reference(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
     let plain = document.isRow ? document.fields[name] ?? node : node

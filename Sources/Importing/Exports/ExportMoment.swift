@@ -1,12 +1,11 @@
 import Records
 
-/// Moments in all the forms in which apps and the tools of Firestore write them.
+/// Times in all forms that apps and the Firestore tools write.
 enum ExportMoment {
-  /// Seconds since 1970, before the end of a second; nil for whatever is no moment.
+  /// Returns seconds since 1970, rounded down; nil if the value is not a time.
   ///
-  /// A text without a zone is by the clock of `zone`. Numbers are milliseconds since 1970 from
-  /// 100,000,000,000 on, which as seconds would be the year 5138, and below seconds since `origin`, which
-  /// is in seconds since 1970 itself.
+  /// A text without a zone is a local time in `zone`. Numbers from 100,000,000,000, the year 5138 in seconds, are
+  /// milliseconds since 1970. Smaller numbers are seconds since `origin`, which itself is in seconds since 1970.
   static func seconds(_ node: JSONNode, in zone: Zone, from origin: Int64 = 0) -> Int64? {
     switch node {
     case .integer(let number): seconds(Double(number), from: origin)
@@ -36,7 +35,7 @@ enum ExportMoment {
     }
   }
 
-  /// A moment as ISO 8601 writes it, `2026-11-08T21:30:00.5+01:00`.
+  /// Parses an ISO 8601 time such as `2026-11-08T21:30:00.5+01:00`.
   private static func seconds(_ text: String, in zone: Zone) -> Int64? {
     let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
     guard parts.count == 2, let day = LocalDate(parts[0]) else { return nil }
@@ -54,7 +53,7 @@ enum ExportMoment {
     return offset(shift).map { wall - $0 }
   }
 
-  /// The seconds of `Z`, `+01:00`, `-0330` or `+02`.
+  /// Returns the seconds of `Z`, `+01:00`, `-0330` or `+02`.
   private static func offset(_ text: Substring) -> Int64? {
     if text == "Z" || text == "z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

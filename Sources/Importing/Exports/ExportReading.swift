@@ -1,27 +1,24 @@
 import Records
 
-/// What is known of an app's export while it is read.
+/// The state while an app's export is read.
 protocol ExportReading {
   var source: any DocumentSource { get }
-  /// How many documents each collection has: the source is not read for those it does not have.
+  /// The number of documents per collection; collections that are not in it are not read.
   var counts: [String: Int] { get }
-  /// By whose clock times without a zone are.
+  /// The zone of times that have none.
   var zone: Zone { get }
-  /// From when plain numbers count, in seconds since 1970.
+  /// The epoch of plain numbers, in seconds since 1970.
   var origin: Int64 { get }
-  /// Where documents are put that are skipped.
   var skipped: SkippedDocuments? { get }
-  /// How many fields and documents are none that are known, by name.
+  /// The number of unrecognized fields and documents by name.
   var unknown: [String: Int] { get set }
-  /// Its records to which its documents may point.
   var links: ExportLinks { get set }
-  /// What other documents tell of one, to be known where that one comes alone.
+  /// Returns what other documents say about one, for a later import without them.
   func hints(for document: ExportDocument) -> [String: JSONNode]
-  /// A document without what nobody may read.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
-  /// A document by a name that everybody may read.
+  /// Returns a document without private data in its name.
   func tellable(_ document: ExportDocument) -> ExportDocument
-  /// Why a document is skipped, without what nobody may read.
+  /// Returns a problem without private data.
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
 }
 
@@ -36,7 +33,7 @@ extension ExportReading {
 
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
-  /// Gives the fields of the documents of some collections without taking them over.
+  /// Calls `body` with the fields of the documents of some collections, without importing them.
   func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
     let present = collections.filter { counts[$0] != nil }
     if present.isEmpty { return }
@@ -47,8 +44,7 @@ extension ExportReading {
     }
   }
 
-  /// The colours of those who are in some collections, in the order in which they were made or, where that
-  /// is not told, in that of what `made` tells and of their names.
+  /// Returns colors by document name, in order of creation, else of the time that `made` returns, then of the name.
   func slots(
     in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
@@ -68,7 +64,7 @@ extension ExportReading {
     return told
   }
 
-  /// Takes the documents of some collections one by one, and skips those that are refused with the reason.
+  /// Imports the documents of some collections one by one, and skips those that are refused, with the reason.
   mutating func take(
     _ collections: Set<String>, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
@@ -104,7 +100,6 @@ extension ExportReading {
     for name in fields.cut { unknown.count("\(fields.document.collection).\(name) that was cut") }
   }
 
-  /// Puts a document where it can be corrected, with what its export tells of it.
   private func skip(_ document: ExportDocument, _ problems: [RowProblem]) throws {
     guard let skipped else { return }
     var hints = hints(for: document)
@@ -117,13 +112,12 @@ extension ExportReading {
 }
 
 extension ExportFields {
-  /// Passes what ``SkippedDocuments`` noted of a document that was skipped before.
   fileprivate mutating func passNotes() {
     guard document.fields[SkippedDocuments.reason] != nil else { return }
     for name in document.fields.keys where name.hasPrefix("_") { pass(name) }
   }
 
-  /// The fields of a document that was skipped before in which something was cut, if it still is.
+  /// The fields of a document skipped before that contain a text that is still cut.
   fileprivate var cut: [String] {
     guard document.fields[SkippedDocuments.reason] != nil else { return [] }
     return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.holdsGap }.keys.sorted()
@@ -131,7 +125,7 @@ extension ExportFields {
 }
 
 extension Importer {
-  /// Takes a record and tells whether it is there now, so that others may point to it.
+  /// Imports a record and returns whether it is in the database, so that others can link to it.
   mutating func takes(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]
     try take(record)
@@ -144,10 +138,7 @@ extension [String: Int] {
     for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
   }
 
-  /// Counts one more, or some; of more names than anybody reads, and of those that are long, the rest is
-  /// counted as other names.
-  ///
-  /// A name that somebody has made of an address is told without it.
+  /// Counts a name without contact details, shortened if it is long; names beyond a limit count as other names.
   mutating func count(_ name: String, _ times: Int = 1) {
     let name = name.withoutContacts
     let isLong = name.utf8.count > Self.longestName
@@ -166,12 +157,11 @@ extension ImportProblem {
     "It tells of more than 10,000 people or pets: no family has so many.")
   static let manyFoods = ImportProblem(
     "It tells of more than 10,000 foods: no child has tasted so many.")
-  /// How many of each there may be, as all of them are kept in memory.
+  /// The maximum number of each kind, because all of them are kept in memory.
   static let mostOfAKind = 10_000
 }
 
 extension ExportReading {
-  /// Throws where some collections hold more people than any family has.
   func refuseCrowd(in collections: Set<String>) throws(ImportProblem) {
     let number = collections.reduce(0) { $0 + (counts[$1] ?? 0) }
     if number > ImportProblem.mostOfAKind { throw .crowd }

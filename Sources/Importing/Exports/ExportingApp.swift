@@ -1,10 +1,9 @@
 import Records
 
-/// The apps whose exports are JSON objects of collections, many of which are called alike.
+/// The apps whose exports are JSON objects of collections, many of which have the same names.
 enum ExportingApp: CaseIterable {
   case elderCare, petFood, toddler, familyApp
 
-  /// As sentences call it.
   var name: String {
     switch self {
     case .elderCare: "elder-care app"
@@ -14,7 +13,7 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// The word that chooses it, and that marks the files of what was skipped.
+  /// The source that selects the app, and marks its files of skipped documents.
   var source: ImportSource {
     switch self {
     case .elderCare: .elderCare
@@ -24,10 +23,10 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// Whether it keeps its documents in Firestore, so that an export may have what those of any app have.
+  /// Whether the app uses Firestore, so that its exports can look like those of any Firestore app.
   private var isOfFirestore: Bool { self == .elderCare || self == .petFood }
 
-  /// Whether the app has such a collection, as others may.
+  /// Whether the app has a collection of this name; others may have it, too.
   func has(_ collection: String) -> Bool {
     switch self {
     case .elderCare: ElderCareExport.collections.contains(collection)
@@ -37,7 +36,7 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// How many collections are there that only one of the apps has, by the app.
+  /// Returns the number of collections that only one app has, by app.
   private static func votes(of collections: some Sequence<String>) -> [Self: Int] {
     collections.compactMap(owner).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -49,16 +48,16 @@ enum ExportingApp: CaseIterable {
     return owners.count == 1 ? owners[0] : nil
   }
 
-  /// Words for people that any other app may have for a collection, too.
+  /// Words for people that any other app may use for a collection.
   private static let people: Set = ["account", "family", "parent"]
-  /// Words so plain that a bank or a shop may have a collection of that name, which only its fields tell.
+  /// Words so common that a bank or a shop may use them for a collection, which can be identified only by its fields.
   private static let plain: Set = [
     "activity", "dose", "log", "measurement", "medication", "permission", "photo", "stock", "task",
     "transaction",
   ]
 
-  /// Whose an export or a file of what was skipped is, as its mark or most of its collections tell; nil where
-  /// they do not.
+  /// Returns the app of an export or a file of skipped documents, by its mark or most of its collections; nil if
+  /// unclear.
   static func ofFile(at path: String) -> Self? {
     let nested = [
       ElderCareExport.nested, PetFoodExport.nested, ToddlerExport.nested, ParentsExport.nested,
@@ -74,10 +73,10 @@ enum ExportingApp: CaseIterable {
     return most.count == 1 ? most.first : nil
   }
 
-  /// Throws ``ImportProblem`` where documents, so many in each collection, are of another app.
+  /// Throws ``ImportProblem`` if documents are from another app; `counts` is their number in each collection.
   ///
-  /// Names that several apps have speak for none of them, and tables may have those of any program's: then what
-  /// the files at the `paths` look like decides.
+  /// Names that several apps use do not count, and tables may have those of any program. Then the format of the files
+  /// at the `paths` decides.
   func refuseOthers(
     _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
@@ -104,13 +103,13 @@ enum ExportingApp: CaseIterable {
     throw ImportProblem(counts, areOf: name)
   }
 
-  /// What files look like; of tables those that have names of the app's collections.
+  /// Returns the formats of files; of tables, only those with names of the app's collections.
   private func looks(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
     let tables = (documents as? TableFiles)?.paths.filter { has($0.collection) }.map(\.path)
     return (tables ?? paths).prefix(ImportFormat.mostTables).compactMap(ImportFormat.likeliest(of:))
   }
 
-  /// Whether the fields of plain collections are the app's, or there are none.
+  /// Returns whether the fields of collections with common names are the app's, or there are none.
   private func fieldsAllow(
     _ counts: [String: Int], _ documents: some DocumentSource
   ) throws -> Bool {

@@ -1,7 +1,7 @@
 import Records
 
 extension JSONNode {
-  /// What a cell of a table says that is more than a text: a number, `true` or `false`; else itself.
+  /// The number or flag in a cell of a table; otherwise the node itself.
   var read: JSONNode {
     guard case .text(let text) = self else { return self }
     switch text.lowercased() {
@@ -10,15 +10,15 @@ extension JSONNode {
     default: break
     }
     if let number = Int(text) { return .integer(number) }
-    // As programs write numbers, the full stop is never a mark of thousands.
+    // In numbers that programs write, a period never separates thousands.
     let isPlain = text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) }
     if isPlain, let number = Double(text) { return .number(number) }
-    // Spreadsheets in many countries write a comma into numbers.
+    // Spreadsheets in many countries write a comma in numbers.
     guard let amount = WrittenAmount(text), amount.unit.isEmpty else { return self }
     return .number(amount.number)
   }
 
-  /// What a document is called by, which some apps count; nil for anything else.
+  /// The name of a document, which in some apps is a number; nil for anything else.
   var asName: String? {
     switch self {
     case .text(let text): text
@@ -27,15 +27,14 @@ extension JSONNode {
     }
   }
 
-  /// The names in a list, or in a text as ``words`` are.
+  /// The names in a list, or the ``words`` of a text.
   var names: [String]? {
     guard case .list(let items) = self else { return words }
     let names = items.compactMap(\.asName)
     return names.count == items.count ? names : nil
   }
 
-  /// The words of a list, or of a text in which commas or semicolons stand between them; nil for
-  /// anything else.
+  /// The words of a list, or of a text with commas or semicolons between them; nil for anything else.
   var words: [String]? {
     switch self {
     case .list(let items):
@@ -50,9 +49,8 @@ extension JSONNode {
   }
 }
 
-/// What fields, and values in the addresses of pages, are by their names.
 extension String {
-  /// The words of a name in small letters: `api` and `key` of `apiKey`, `API-Key` and `api_key`.
+  /// The words of a name in lowercase: `api` and `key` of `apiKey`, `API-Key` and `api_key`.
   var wordsOfName: [String] {
     var words: [String] = []
     var (isNew, wasSmall) = (true, false)
@@ -68,11 +66,11 @@ extension String {
     return words
   }
 
-  /// Whether a value of this name opens what is not everybody's.
+  /// Whether a value of this name gives access to something private.
   var namesKey: Bool {
     let words = wordsOfName
     if let last = words.last, Self.keys.contains(last) { return true }
-    // A key may be one to sort by, and a code that of a town.
+    // A key may be a sort key, and a code a postal code.
     let name = words.joined()
     return Self.perhapsKeys.contains { ending in
       guard name.hasSuffix(ending) else { return false }
@@ -81,7 +79,6 @@ extension String {
     }
   }
 
-  /// Whether a field of this name points to another document.
   var pointsToDocument: Bool {
     hasPrefix("__ref") || wordsOfName.last.map(Self.pointers.contains) == true
   }

@@ -1,8 +1,7 @@
 import Records
 
-/// Numbers to call, in whatever way people write or paste them.
 extension String {
-  /// The text with an ellipsis for each number that begins with a plus sign, as only those to call do.
+  /// The text with an ellipsis for each number that begins with a plus sign, as only phone numbers do.
   var withoutNumbers: String {
     guard utf8.contains(UInt8(ascii: "+")) else { return self }
     var plain = ""
@@ -22,7 +21,7 @@ extension String {
 }
 
 extension Substring {
-  /// The digits it begins with, and what people put between them; of a list of signed figures only the first.
+  /// The leading digits and the separators between them; only the first of a list of signed figures.
   var leadingNumber: Substring {
     var end = startIndex
     var marks = ""
@@ -30,7 +29,7 @@ extension Substring {
       let letter = self[place]
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
-        // A figure that stands before a day is none with it.
+        // A figure before a date does not include the date.
         if self[index(after: place)...].beginsWithDay { break }
         marks.append(letter)
         continue
@@ -44,27 +43,27 @@ extension Substring {
     return self[..<end]
   }
 
-  /// The number to call it begins with where its groups stand like a list, `34 600, 111, 222`; nil where none
-  /// does, for figures of a list have a mark behind the first, too.
+  /// The phone number at the start if its groups look like a list, `34 600, 111, 222`, but no comma follows the first
+  /// group, as in lists of figures; nil if there is none.
   fileprivate var listedNumber: Substring? {
     let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
     guard let number = prefixMatch(of: pattern)?.output else { return nil }
     return number.filter(\.isNumber).count >= Self.surelyEnough ? number : nil
   }
 
-  /// Whether somebody is called by what stands behind a plus sign.
+  /// Returns whether the text after a plus sign is a phone number.
   fileprivate func isToCall(inWord: Bool) -> Bool {
     let digits = filter(\.isNumber)
-    // The code of no country begins with a zero.
+    // No country code begins with a zero.
     guard let first = digits.first, first != "0", !isDay else { return false }
-    // Where the code is 1 or 7 nine or more follow; figures are mostly shorter than numbers to call.
+    // At least nine digits follow the codes 1 and 7; figures are mostly shorter than phone numbers.
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
       || filter { !$0.isNumber } == "."
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
-  /// Whether it is a day of these years, perhaps with a time behind it.
+  /// Whether this is a date from 1900 to 2099, perhaps with a time.
   private var isDay: Bool {
     wholeMatch(of: /(?:19|20)\d\d[-\/.]\d\d[-\/.]\d\d(?:\s.*)?/) != nil
   }
@@ -75,19 +74,19 @@ extension Substring {
     return prefixMatch(of: pattern) != nil
   }
 
-  /// How many digits no other figure has.
+  /// The number of digits that only phone numbers have.
   private static let surelyEnough = 10
 }
 
 enum NumberToCall {
-  /// How many digits it has at least, with the code of its country or without.
+  /// The minimum number of digits, with or without a country code.
   static let fewestDigits = 7
 }
 
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 
-  /// A digit, a blank, a mark that parts groups of digits, or one of those that turn the direction of a text.
+  /// A digit, a space, a separator of digit groups, or a mark that changes the direction of text.
   var isPartOfNumber: Bool {
     if isNumber || isWhitespace && !isNewline { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }

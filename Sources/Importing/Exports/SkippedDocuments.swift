@@ -1,12 +1,10 @@
 import Foundation
 import Records
 
-/// Documents that were skipped, as an export of its own that holds only them, each with the reason: to be
-/// corrected and imported like the first.
+/// Writes skipped documents, each with the reason, as an export that can be corrected and imported like the first.
 final class SkippedDocuments {
-  /// The field that tells why a document was skipped.
   static let reason = "_reason"
-  /// The member of the export that tells which app its documents are of, by the word that chooses it.
+  /// The member of the export with the source of the app that its documents are from.
   static let mark = "_skipped_by"
 
   private let file: SkippedFile
@@ -19,7 +17,6 @@ final class SkippedDocuments {
     file.ending = "}}}\n"
   }
 
-  /// Adds a document, and what the others of its export tell of it.
   func add(
     _ document: ExportDocument, _ problems: [RowProblem], _ hints: [String: JSONNode]
   ) throws {

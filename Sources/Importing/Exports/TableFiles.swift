@@ -2,16 +2,13 @@ import Foundation
 import Records
 import SQLite
 
-/// Tables of an export, one for each collection, which has the name of its file; the first row of each
-/// names the fields.
+/// The tables of an export, one per collection, each named after it; the first row contains the field names.
 package struct TableFiles: DocumentSource {
   private let files: [(collection: String, text: TextFile)]
 
   var paths: [(collection: String, path: String)] { files.map { ($0.collection, $0.text.path) } }
 
-  /// Describes the tables that lie at some paths, or in the folders there.
-  ///
-  /// Throws ``ImportProblem`` where there is none or one is no text, and what the disk refuses.
+  /// Throws ``ImportProblem`` if there is no table at the paths or one is not text, and file system errors.
   init(_ paths: [String]) throws {
     files = try paths.flatMap(Self.tables).map { path in
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -20,7 +17,7 @@ package struct TableFiles: DocumentSource {
     if files.isEmpty { throw ImportProblem("There is no table in this folder: no file of CSV.") }
   }
 
-  /// A table by its path, or those that lie in a folder, in the order of their names.
+  /// Returns the path of a table, or the paths of the tables in a folder, sorted by name.
   package static func tables(at path: String) throws -> [String] {
     guard FileKind(at: path) == .folder else { return [path] }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -47,7 +44,6 @@ package struct TableFiles: DocumentSource {
     }
   }
 
-  /// The row a table is at.
   private static func document(in collection: String, at table: TextTable) -> ExportDocument {
     let cells = zip(table.header.indices, table.cells.map(JSONNode.text))
       .map { (table.name(of: $0), $1) }.filter { TextTable.plain($0.0) != "id" }
@@ -61,7 +57,6 @@ package struct TableFiles: DocumentSource {
     return document
   }
 
-  /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.
   static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
     var table = try naming(text.path) { try TextTable(text) }
     while try naming(text.path, { try table.advance() }) {
@@ -70,7 +65,7 @@ package struct TableFiles: DocumentSource {
     }
   }
 
-  /// Opens what has the name of a table, which may be anything where it lies in a folder.
+  /// In a folder, a file with the name of a table may be anything.
   private static func text(at path: String) throws -> TextFile {
     switch FileKind(at: path) {
     case .text, .unknown: return try TextFile(path)
@@ -79,7 +74,7 @@ package struct TableFiles: DocumentSource {
     }
   }
 
-  /// Says of which table a problem speaks, for there are several.
+  /// Adds the name of the table to problems, because there are several tables.
   private static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let name = LocalPhotos.name(of: path) ?? path
     do { return try body() } catch let problem as ImportProblem {

@@ -1,19 +1,19 @@
 import Records
 
-/// What is known of a family app's export while it is read: its collections have names in any spelling,
-/// and its numbers count from a year that only the whole of it tells.
+/// The state while a family app's export is read; its collections have names in any spelling, and only the whole export
+/// reveals the epoch of its numbers.
 protocol AppReading: ExportReading {
   associatedtype Kind: RawRepresentable where Kind.RawValue == String
   var collections: AppCollections { get }
 }
 
 struct AppCollections {
-  /// What they are called, by the kind of their records.
+  /// The names of the collections by kind.
   private var names: [String: Set<String>] = [:]
-  /// From when plain numbers count, in seconds since 1970.
+  /// The epoch of plain numbers, in seconds since 1970.
   let origin: Int64
 
-  /// Finds out what each collection holds; `kind` is nil for those that are not recognised.
+  /// Finds the kind of each collection; `kind` returns nil for unknown ones.
   init(
     of source: any DocumentSource, _ counts: [String: Int], exportedAt: Int64,
     kind: (String) -> String?
@@ -33,7 +33,6 @@ struct AppCollections {
 extension AppReading {
   var origin: Int64 { collections.origin }
 
-  /// What the collections of some kinds are called in this export.
   func names(of kinds: [Kind]) -> Set<String> { collections.names(of: kinds.map(\.rawValue)) }
 
   mutating func take(
@@ -43,8 +42,7 @@ extension AppReading {
     try take(names(of: kinds), into: &importer, body)
   }
 
-  /// A record of a document; it has the name of the document and of its kind, in whatever spelling an
-  /// export has that.
+  /// Returns a record, whose key contains the document's name and its kind, whatever the export's spelling.
   func record(
     _ table: String, _ kind: Kind, _ fields: ExportFields, changedAt: Int64,
     _ columns: KeyValuePairs<String, ImportedRecord.Content>
@@ -56,18 +54,17 @@ extension AppReading {
   }
 }
 
-/// From when the plain numbers count by which an app writes moments.
+/// The epoch of the plain numbers that an app writes as times.
 enum NumberOrigin {
-  /// The field that tells of a skipped document from when the numbers of its export count.
+  /// The field of a skipped document with the epoch of its export.
   static let note = "_origin"
-  /// The beginning of 2001, in seconds since 1970: from then on Swift counts, unless it is told otherwise.
+  /// The beginning of 2001 in seconds since 1970, the default epoch of Swift.
   static let swift: Int64 = 978_307_200
 
-  /// From when an export counts: 2001 or 1970, in seconds since 1970.
+  /// Returns the epoch of an export, 2001 or 1970, in seconds since 1970.
   ///
-  /// An app writes all its moments in one way, and most of them not long before the export: each number
-  /// speaks for the beginning that puts it nearer to `exportedAt`, which the two put 31 years apart; the
-  /// majority of an export decides, and where there is none 2001.
+  /// An app writes all its times in one way, and most are shortly before the export. Each number is a vote for the
+  /// epoch that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, the epoch is 2001.
   static func told(
     by source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
   ) throws -> Int64 {
@@ -84,7 +81,7 @@ enum NumberOrigin {
     return noted ?? (balance >= 0 ? swift : 0)
   }
 
-  /// Those from 2004 on: smaller ones are lengths of time more often than moments, larger ones milliseconds.
+  /// Numbers from 2004 on: smaller ones are durations more often than times, larger ones milliseconds.
   private static let counted = 1e8..<1e11
 
   private static func isMoment(_ name: String) -> Bool {

@@ -1,9 +1,8 @@
 import Records
 
-/// The export of the multi-parent family app as one JSON object of collections: its parents become
-/// caregivers, and invitations, the log, points and screen time what they are here.
+/// The multi-parent family app's export, one JSON object of collections: parents become caregivers, and invitations,
+/// the log, points and screen time become records of their kinds.
 package struct ParentsExport: Sendable {
-  /// What its records are marked with in the database.
   package static let source = "multi_parent"
 
   let zone: Zone
@@ -29,11 +28,10 @@ package struct ParentsExport: Sendable {
     self.secrets = secrets
   }
 
-  /// Takes every record over, or skips it with the reason, which `skipped` holds without what is secret;
-  /// tells by name how many fields and records are none that it knows.
+  /// Imports every record, or writes it to `skipped` with the reason and without secrets; returns the number of
+  /// unrecognized fields and records by name.
   ///
-  /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
-  /// refuses, and `CancellationError`.
+  /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -54,7 +52,7 @@ package struct ParentsExport: Sendable {
     try CollectionFile(path, nested: nested, singles: singles, allowsIDLast: true)
   }
 
-  /// What nobody may read of an export: what its invitations keep secret another one may repeat.
+  /// Returns the secrets of the invitations in an export, which another export may repeat.
   package static func secrets(in path: String) throws -> SecretWords {
     var secrets = SecretWords()
     let file = try file(at: path)
@@ -72,11 +70,10 @@ package struct ParentsExport: Sendable {
   ]
 }
 
-/// The kinds of records of the multi-parent family app.
 enum ParentsKind: String {
   case family, user, permission, invitation, coordination, activity, child, points, usage
 
-  /// The kind that a collection is of, in the spellings an app may give it; nil for any other.
+  /// Creates the kind of a collection in any spelling that an app may use; nil if it is unknown.
   init?(of collection: String) {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind

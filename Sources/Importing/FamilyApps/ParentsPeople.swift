@@ -1,8 +1,7 @@
 import Records
 
-/// The people of a family app, as everything they did tells of them: the app keeps no list of them.
+/// The people of a family app, which keeps no list of them; they are collected from everything they did.
 struct ParentsPeople {
-  /// Somebody who did something, or may.
   struct Person {
     var name: String?
     var role: String?
@@ -16,11 +15,11 @@ struct ParentsPeople {
   var owners: Set<String> = []
   var shared: Set<String> = []
 
-  /// Somebody is mentioned at a moment, perhaps by name or with a role; the latest counts.
+  /// Notes that a person is mentioned at a time, perhaps with a name or a role; the latest counts.
   mutating func meet(
     _ id: String, at moment: Int64, name: String?, role: String?, line: Int
   ) {
-    // Of a crowd no more are kept than tell that it is one.
+    // One person more than the limit is enough to recognize a crowd.
     guard known[id] != nil || known.count <= ImportProblem.mostOfAKind else { return }
     var person = known[id] ?? Person(line: line)
     if let name, (person.named, person.name ?? "") < (moment, name) {
@@ -33,7 +32,7 @@ struct ParentsPeople {
     known[id] = person
   }
 
-  /// What somebody may do: as it is said, else by whose the family is; nil where nothing tells.
+  /// Returns a person's role: the stated one, else from the owner and members of the family; nil if unknown.
   func role(of id: String) -> String? {
     if let role = known[id]?.role { return role }
     if owners.contains(id) { return "owner" }
@@ -42,7 +41,7 @@ struct ParentsPeople {
 }
 
 extension ParentsReading {
-  /// Finds out who is who.
+  /// Collects the people that the documents mention.
   mutating func meetPeople() throws {
     var people = people
     try look(at: names(of: [.family])) { fields in
@@ -61,7 +60,7 @@ extension ParentsReading {
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
       let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
-      // Whoever only gave points is nobody new.
+      // Points without a user's name introduce no person.
       if kind == .points, name == nil { return }
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
@@ -77,13 +76,11 @@ extension ParentsReading {
     "viewer": "viewer",
   ]
 
-  /// Where a record says whose it is, or who made it.
   static let userFields = [
     "userID", "userId", "givenByUserID", "createdByUserID", "invitedByUserID", "invitedByUserId",
     "ownerUserID", "ownerUserId", "ownerID",
   ]
 
-  /// Everybody who has a name; the others are counted.
   mutating func takePeople(into importer: inout Importer) throws {
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
       guard let name = person.name else {
@@ -98,7 +95,7 @@ extension ParentsReading {
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
   }
 
-  /// What was taken over while everybody was met.
+  /// Takes and checks the fields that ``meetPeople()`` has read.
   static func passPerson(_ fields: inout ExportFields) throws(RowProblem) {
     switch ParentsKind(of: fields.document.collection) {
     case .family:
@@ -114,7 +111,7 @@ extension ParentsReading {
     _ = try fields.latest(else: 0)
   }
 
-  /// Who did something, where that person is there.
+  /// Returns a link to the person, or no link if the person is not there.
   func person(
     _ fields: inout ExportFields, _ names: String..., in importer: Importer
   ) throws -> ImportedRecord.Content {

@@ -1,8 +1,7 @@
 import Records
 
-/// Invitations, and the log of who did what.
 extension ParentsReading {
-  /// The token by which people join and the addresses are left unread.
+  /// Leaves the token by which people join and the addresses unread.
   func invitation(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord {
@@ -28,7 +27,7 @@ extension ParentsReading {
       ])
   }
 
-  /// What a parent did, whether it was noted for the other parents or for the log.
+  /// Returns what a parent did, from an event for the other parents or from the log.
   mutating func event(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord {
@@ -38,7 +37,7 @@ extension ParentsReading {
     let words = spoken("description", &fields)
     let before = spoken("beforeValue", &fields)
     let after = spoken("afterValue", &fields)
-    // Who it was the record says; the name is the caregiver's.
+    // The record contains the user's id; the name is the caregiver's.
     fields.pass("userName")
     let details = details(of: &fields)
     let named = try (fields.reference("childID", "childId") ?? details?.child)?.withoutAddress
@@ -69,7 +68,7 @@ extension ParentsReading {
     "childremoved": "record_removed",
   ]
 
-  /// What pages say in their own language where the app has no words for it.
+  /// The subjects of actions without words from the app; pages translate them.
   private static let subjects = [
     "app_categorised": "usage_sessions", "points_adjusted": "points", "reward_allocated": "points",
     "profile_added": "profiles", "record_removed": "profiles", "invitation_sent": "invitations",
@@ -83,7 +82,7 @@ extension ParentsReading {
     let after: String?
   }
 
-  /// Of the details of an event only those are taken that are known to hold no secret.
+  /// Reads only the details of an event that are known to contain no secret.
   private mutating func details(of fields: inout ExportFields) -> Details? {
     guard case .object(let members)? = fields.value(["details"])?.node else {
       fields.leave("details")
@@ -106,13 +105,13 @@ extension ParentsReading {
     return details
   }
 
-  /// A value as the records say it: the category of an app is called as that of its sessions.
+  /// Returns a value as records contain it; the category of an app is named like that of its sessions.
   private func value(_ words: String?, of action: String) -> String? {
     guard action == "app_categorised", let words else { return words }
     return Self.categories.first { $0.key == words.lowercased() }?.value ?? words
   }
 
-  /// A value in words; one of several parts is left, and one that is nothing but a secret.
+  /// Returns a value as text; leaves one with several parts, or one that is only a secret.
   private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
     guard let words = fields.value([name])?.node.spoken, secrets.cut(from: words) != "…" else {
       fields.leave(name)
@@ -123,7 +122,7 @@ extension ParentsReading {
 }
 
 extension JSONNode {
-  /// A value as people write it; nil for what has several parts, or says nothing.
+  /// The value as people write it; nil if it has several parts or is null.
   var spoken: String? {
     switch self {
     case .text(let text): text

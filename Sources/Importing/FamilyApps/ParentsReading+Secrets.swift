@@ -1,7 +1,6 @@
 import Records
 
-/// The tokens by which people join, and the addresses of those who asked them: nowhere are they taken for
-/// something to tell.
+/// The tokens of invitations and the addresses in them, which are never imported or printed.
 extension ParentsReading {
   mutating func learnSecrets() throws {
     let invitations = names(of: [.invitation])
@@ -10,8 +9,8 @@ extension ParentsReading {
 
   func givesAway(_ text: String) -> Bool { secrets.stand(in: text) }
 
-  /// What people and children are pointed to by is the same in every export, though it be an address; whatever
-  /// else is called by a secret gets another name.
+  /// Returns a document without a secret in its name; people and children keep their names, or hashes of addresses,
+  /// because other documents refer to them.
   func tellable(_ document: ExportDocument) -> ExportDocument {
     var document = document
     let kind = ParentsKind(of: document.collection)
@@ -22,29 +21,29 @@ extension ParentsReading {
   }
 
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem {
-    // Of a long text only the beginning is found, in which a secret may be cut.
+    // A long text is cut in a problem, perhaps in the middle of a secret.
     let words = document.fields[problem.column]?.spoken ?? problem.found
     let isSecret = givesAway(words) || givesAway(problem.found)
     return RowProblem(
       problem.fault, column: tellable(problem.column), found: isSecret ? "…" : problem.found)
   }
 
-  /// What fields and collections are called, for those that are called by a secret.
+  /// Returns the name of a field or a collection without secrets.
   func tellable(_ name: String) -> String { secrets.cut(from: name) }
 
-  /// What a person is called, who may go by an address.
+  /// Returns a person's name without addresses; nil if it contains a secret.
   func tellableName(_ name: String) -> String? {
     name.calledName.flatMap { givesAway($0) ? nil : $0 }
   }
 
-  /// Takes a record without any secret that its texts give away.
+  /// Imports a record without the secrets in its texts.
   mutating func take(
     tellable record: ImportedRecord, into importer: inout Importer
   ) throws -> Bool {
     let secrets = secrets
     var cuts = 0
     let told = record.replacingTexts { column, text in
-      // Days, words of the schema and ids of rows that were made here hold none.
+      // Dates, words of the schema and ids from this program contain none.
       guard Self.spokenColumns.contains(column) else { return text }
       let name = column == "name" ? text.calledName ?? "…" : text
       let told = secrets.cut(from: name)
@@ -55,14 +54,13 @@ extension ParentsReading {
     return try importer.takes(told)
   }
 
-  /// The columns that hold the words of people.
   private static let spokenColumns: Set = [
     "name", "reason", "app", "subject", "before", "after", "care_notes", "note",
   ]
 }
 
 extension ExportDocument {
-  /// A permission is known by whose it is, for the app gives it no name of its own.
+  /// Returns a permission under the name of its user, because the app gives it no name.
   fileprivate func namedByUser() -> ExportDocument {
     let id = ParentsReading.userFields.lazy.compactMap { fields[$0]?.asName }.first ?? ""
     return withPath(place.collection + "/" + id.replacing("/", with: "%2F"))

@@ -1,6 +1,5 @@
 import Records
 
-/// What is known of an export while it is read.
 struct ParentsReading: AppReading {
   package typealias Kind = ParentsKind
 
@@ -10,12 +9,11 @@ struct ParentsReading: AppReading {
   let collections: AppCollections
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
-  /// The colours of children by their names.
+  /// The colors of children by document name.
   private(set) var slots: [String: Int] = [:]
-  /// The people and children that are there.
+  /// The imported people and children.
   var links = ExportLinks()
   var people = ParentsPeople()
-  /// The tokens of invitations and the addresses in them.
   var secrets: SecretWords
 
   init(
@@ -35,7 +33,7 @@ struct ParentsReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Takes everything, parents before children in whatever order it stands there.
+  /// Imports everything, referenced records first, whatever their order in the file.
   mutating func takeAll(into importer: inout Importer) throws {
     try learnSecrets()
     try meetPeople()
@@ -76,7 +74,6 @@ struct ParentsReading: AppReading {
   }
 }
 
-/// What children earn, and what they spend it on.
 extension ParentsReading {
   func points(
     _ fields: inout ExportFields, in importer: Importer
@@ -120,7 +117,7 @@ extension ParentsReading {
     "social": "social", "other": "other",
   ]
 
-  /// The profile of the child that a document is about: it names it, or lies below it.
+  /// Returns a link to the profile of the child that the document names or is below.
   private func owner(
     _ fields: inout ExportFields
   ) throws(RowProblem) -> ImportedRecord.Content {
@@ -132,16 +129,14 @@ extension ParentsReading {
   }
 }
 
-/// What is noted of a document that is skipped, for the others of its export are not there when it comes
-/// again, and what is left out of it.
+/// Hints for skipped documents, which are later imported without the rest of their export, and what they omit.
 extension ParentsReading {
-  /// From when numbers count, a child's colour, and who somebody is.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
-    // Whoever gave points is met by the name the transaction tells itself: another one would be as late as it.
+    // Points contain the name of their giver; one from another document would be no more recent.
     if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
     let named = try? fields.reference("userID", "userId")
@@ -153,15 +148,14 @@ extension ParentsReading {
     return hints
   }
 
-  /// Tokens, and how anybody is reached, are cut wherever they stand, for the file of what is skipped is shown
-  /// to whoever helps to correct it.
+  /// Cuts tokens and contact details everywhere, because people who help with corrections see the skipped documents.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsKind(of: document.collection)
     let person =
       kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
     var fields = person.withoutContacts().fields
     for name in ["userName", "invitedName", "inviteeName"] {
-      // What is called by the rest of an address is so after the correction, too.
+      // A name that is a part of an address stays the same after the correction.
       if case .text(let text)? = person.fields[name] {
         fields[name] = tellableName(text).map(JSONNode.text)
       }
@@ -177,7 +171,7 @@ extension ParentsReading {
     }
   }
 
-  /// A value without what is secret in its texts; nil for one that is a secret and no text.
+  /// Returns a value without secrets in its texts; nil for a secret that is not text.
   private func withoutSecrets(_ node: JSONNode, in field: String) -> JSONNode? {
     switch node {
     case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })

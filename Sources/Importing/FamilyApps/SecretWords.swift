@@ -1,21 +1,21 @@
 import Foundation
 import Records
 
-/// The tokens by which people join, and how those are reached who asked them, to be found in whatever text
-/// repeats them; so is any other address, number to call or key of a page.
+/// The tokens and contact details of invitations, to be found in any text that repeats them, like any other address,
+/// phone number or key in a URL.
 ///
-/// A text is looked through once, however many secrets there are.
+/// A text is scanned once, whatever the number of secrets.
 package struct SecretWords: Sendable {
-  /// In small letters.
+  /// In lowercase.
   private var all: Set<ArraySlice<UInt8>> = []
-  /// How long those are that stand within other words, by the bytes they begin with.
+  /// The lengths of the secrets that can be within other words, by their first bytes.
   private var lengths: [UInt32: Set<Int>] = [:]
-  /// The last digits of numbers to call, which are the same with the code of a country and without.
+  /// The last digits of phone numbers, which are the same with and without a country code.
   private var numbers: Set<Substring> = []
-  /// Those of a few digits, which stand in many longer figures, and are only found by themselves.
+  /// Secrets of a few digits, which many longer numbers contain, and which are found only as whole numbers.
   private var codes: Set<Substring> = []
 
-  /// What is shorter than any token stands in many words, and is only found where it is all of a text.
+  /// Shorter secrets are in many words, and are found only if they are the whole text.
   fileprivate static let shortestToken = 4
 
   package init() {}
@@ -45,7 +45,7 @@ package struct SecretWords: Sendable {
     lengths.merge(others.lengths) { $0.union($1) }
   }
 
-  /// The secrets that stand in a text, in small letters.
+  /// Returns the secrets in a text, in lowercase.
   private func found(in text: String) -> Set<String> {
     if all.isEmpty { return [] }
     let plain = Self.plain(text)
@@ -61,12 +61,12 @@ package struct SecretWords: Sendable {
     return Set(found.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether a text holds a secret, or how somebody is reached.
+  /// Returns whether a text contains a secret or a contact detail.
   func stand(in text: String) -> Bool { cut(from: text) != text }
 
-  /// A text with an ellipsis for each secret in it, and for all that reaches somebody.
+  /// Returns a text with an ellipsis for each secret and contact detail.
   func cut(from text: String) -> String {
-    // Of two that overlap the longer one is the secret.
+    // If two overlap, the longer one is the secret.
     let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
     let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
       $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
@@ -82,7 +82,7 @@ package struct SecretWords: Sendable {
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
       var number = rest[start...].prefix(while: \.isNumber)
-      // In an address the two figures of `%20` stand for a blank before it.
+      // In a URL, `%20` is a space before the number.
       if rest[..<start].last == "%", number.count >= 2 + Self.shortestToken {
         number = number.dropFirst(2)
       }
@@ -94,7 +94,7 @@ package struct SecretWords: Sendable {
     return plain + rest
   }
 
-  /// A text without the numbers that are secret, however they are written.
+  /// Returns a text without the secret phone numbers, however they are written.
   private func withoutNumbers(_ text: String) -> String {
     if numbers.isEmpty { return text }
     var plain = ""
@@ -111,7 +111,7 @@ package struct SecretWords: Sendable {
     return plain + rest
   }
 
-  /// One letter may be written in two ways.
+  /// Composes letters because some can be written in two ways.
   private static func plain(_ text: String) -> [UInt8] {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
@@ -123,13 +123,13 @@ package struct SecretWords: Sendable {
 }
 
 extension Substring {
-  /// A code without the zeros before it, which a number has none of.
+  /// The code without leading zeros, which numbers do not have.
   fileprivate var withoutZeros: Substring {
     let short = drop { $0 == "0" }
     return short.count < SecretWords.shortestToken ? self : short
   }
 
-  /// Whether it stands in a text as the year of a day or a month, such as 2026-05-30, or 30/05/2026.
+  /// Whether this is the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
   fileprivate func isYear(in text: String) -> Bool {
     guard count == 4, hasPrefix("19") || hasPrefix("20") else { return false }
     let behind = text[endIndex...].prefix(2)
@@ -139,22 +139,19 @@ extension Substring {
   }
 }
 
-/// What an invitation keeps secret, by the names of its fields.
 extension SecretWords {
-  /// Whether a field of an invitation holds a secret, by its name; when a token expires is none.
+  /// Returns whether a field of an invitation contains a secret; the time when a token expires is none.
   static func isSecret(_ field: String) -> Bool {
     let plain = field.wordsOfName.joined()
     return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
       && ["token", "code", "mail", "phone"].contains { plain.contains($0) }
   }
 
-  /// What codes are of that everybody knows.
   private static let publicCodes = [
     "area", "color", "colour", "country", "currency", "language", "locale", "post", "postal",
     "region", "status", "zip",
   ]
 
-  /// Learns what the invitations in some collections keep secret.
   mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
     var learnt = self
     try source.forEachDocument(in: collections) { document in
@@ -171,12 +168,12 @@ extension SecretWords {
       guard Self.isSecret(field), let secret = node.spoken, secret.count > Self.longestWord else {
         return
       }
-      // Where an address belongs a name may stand, which is nobody's secret.
+      // A name may take the place of an address, and is not secret.
       if secret.contains("@") || !field.lowercased().contains("mail") { add(secret) }
     default: break
     }
   }
 
-  /// Such as `en` for a language's code.
+  /// The length of words that are not secrets, such as `en`.
   private static let longestWord = 2
 }

@@ -1,16 +1,15 @@
 import Records
 import SQLite
 
-/// The export of the newborn and toddler tracker, as one JSON object of collections or as a table of CSV
-/// for each: children become profiles, and their days, foods, photos and summaries what they are here.
+/// The newborn and toddler tracker's export, one JSON object of collections or a CSV table for each: children become
+/// profiles, and their days, foods, photos and summaries become records of their kinds.
 package struct ToddlerExport: Sendable {
-  /// What its records are marked with in the database.
   package static let source = "toddler_tracker"
 
   let zone: Zone
   let photos: LocalPhotos
   let exportedAt: Int64
-  /// What languages call common foods, by their English names.
+  /// The names of common foods in each language, by their English names.
   let foodNames: [Language: [String: String]]
 
   /// Times without a zone are local times in `zone`, the family's zone.
@@ -27,11 +26,11 @@ package struct ToddlerExport: Sendable {
     self.foodNames = foodNames
   }
 
-  /// Takes every record over, or skips it with the reason, which `skipped` holds; tells by name how many
-  /// fields and records are none that it knows.
+  /// Imports every record, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
+  /// records by name.
   ///
-  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` for
-  /// what is no such export or not whole, what SQLite or the disk refuses, and `CancellationError`.
+  /// The paths are one JSON file, or tables and folders of tables. Throws ``ImportProblem`` if they are not a complete
+  /// export, SQLite and file system errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ paths: [String], into importer: inout Importer, skipped: SkippedFile? = nil
@@ -46,7 +45,7 @@ package struct ToddlerExport: Sendable {
     return reading.unknown
   }
 
-  /// Which of some files are read together: all tables are one export, and each file of JSON is one.
+  /// Returns the files that are read together: all tables are one export, and each JSON file is one.
   package static func parts(of paths: [String]) -> [[String]] {
     let tables = paths.filter { FileKind(at: $0) == .folder || FileLook(at: $0).kind == .table }
     let others = paths.filter { !tables.contains($0) }.map { [$0] }

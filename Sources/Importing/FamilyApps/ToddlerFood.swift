@@ -1,12 +1,12 @@
 import Records
 
-/// A food that the tracker's tastings name; the tracker keeps no list of foods itself.
+/// A food that tastings name; the tracker keeps no list of foods.
 struct ToddlerFood {
-  /// As it is written in the latest tasting.
+  /// The spelling in the latest tasting.
   private(set) var name: String
   private(set) var changedAt: Int64
   private(set) var allergens: Set<Allergen> = []
-  /// Whether only tastings tell of it that come without their export, for they were skipped before.
+  /// Whether all its tastings were skipped before and now come without their export.
   private(set) var isCorrection = true
   /// The line of the first tasting.
   let line: Int
@@ -17,12 +17,11 @@ struct ToddlerFood {
     self.line = line
   }
 
-  /// By what a food is known whoever wrote it down: its words in small letters, without whom to call for it.
+  /// Returns the key of a food, whoever wrote it: its words in lowercase, without contact details.
   static func key(_ name: String) -> String {
     name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Another tasting tells of it.
   mutating func add(
     _ name: String, _ allergens: Set<Allergen>, at moment: Int64, isCorrection: Bool
   ) {
@@ -33,7 +32,7 @@ struct ToddlerFood {
 
   mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
-  /// Its colour, where this program knows a food of that name in any of its languages.
+  /// Returns the color of a common food with this name in any language; nil if there is none.
   func colour(by names: [Language: [String: String]]) -> Food.Color? {
     let key = Self.key(name)
     return CommonFood.all.first { food in
@@ -42,7 +41,6 @@ struct ToddlerFood {
     }?.color
   }
 
-  /// What a tracker calls an allergen; nil where nobody knows it.
   static func allergen(_ word: String) -> Allergen? {
     let plain = word.lowercased().filter(\.isLetter)
     return words[plain] ?? words[plain.hasSuffix("s") ? String(plain.dropLast()) : plain + "s"]

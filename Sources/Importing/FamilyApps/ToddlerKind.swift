@@ -1,11 +1,10 @@
 import Records
 
-/// The kinds of records of the newborn and toddler tracker.
 enum ToddlerKind: String {
   case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary
 
-  /// The kind that a collection or a table is of, in the spellings an app may give it: `BottleFeed`,
-  /// `bottleFeeds`, `bottle_feed_log`; nil for any other.
+  /// Creates the kind of a collection or table in any spelling, such as `BottleFeed` or `bottle_feed_log`; nil if
+  /// unknown.
   init?(of collection: String) {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind
@@ -36,13 +35,12 @@ enum ToddlerKind: String {
 }
 
 enum CollectionName {
-  /// Whether one of the family apps has such a collection.
+  /// Returns whether a family app has a collection of this name.
   static func isKnown(_ name: String) -> Bool {
     ToddlerKind(of: name) != nil || ParentsKind(of: name) != nil
   }
 
-  /// What one record of a collection is called, in small letters and nothing else: `bottlefeed` for
-  /// `BottleFeed`, `bottleFeeds` and `bottle_feeds`.
+  /// Returns a collection's name in the singular and in lowercase: `bottlefeed` for `BottleFeed` and `bottle_feeds`.
   static func single(_ name: String) -> String {
     let plain = name.lowercased().filter(\.isLetter)
     if plain.hasSuffix("ies") { return plain.dropLast(3) + "y" }

@@ -1,6 +1,5 @@
 import Records
 
-/// Sleep, diapers and doses.
 extension ToddlerReading {
   func sleep(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
@@ -64,7 +63,7 @@ extension ToddlerReading {
       ])
   }
 
-  /// A dose as a number, as a number with its unit, `2,5 ml`, or in words.
+  /// Returns a dose as a number, as a number with its unit, `2,5 ml`, or as words.
   private func amount(
     of fields: inout ExportFields
   ) throws(RowProblem) -> (Double?, unit: String?, words: String?) {
@@ -83,9 +82,8 @@ extension ToddlerReading {
   }
 }
 
-/// Measurements.
 extension ToddlerReading {
-  /// A quantity that a record may hold, and where its own unit stands.
+  /// A quantity that a record may contain, and the fields with its unit.
   private struct Size {
     let kind: GrowthMeasurement.Kind
     let quantity: DeclaredUnits.Quantity
@@ -93,7 +91,7 @@ extension ToddlerReading {
     let units: [String]
   }
 
-  /// Each quantity of one weighing is a measurement of its own.
+  /// Returns a measurement for each quantity.
   func growth(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> [ImportedRecord] {
@@ -140,8 +138,7 @@ extension ToddlerReading {
     ]
   }
 
-  /// Where a unit stands that is of all quantities without their own: beside a weight and a height nobody
-  /// can tell of which it is.
+  /// Returns the fields with the unit of all quantities without their own; throws if a weight and a length share it.
   private func sharedUnit(
     of sizes: [Size], _ fields: inout ExportFields
   ) throws(RowProblem) -> [String] {

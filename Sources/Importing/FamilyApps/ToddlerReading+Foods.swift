@@ -1,8 +1,7 @@
 import Records
 
-/// Foods and tastings.
 extension ToddlerReading {
-  /// Finds out what all tastings together tell of each food, `until` a moment in seconds since 1970.
+  /// Collects what all tastings say about each food, `until` a time in seconds since 1970.
   mutating func collectFoods(until latest: Int64) throws {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]
@@ -14,7 +13,7 @@ extension ToddlerReading {
       strange += words.count - allergens.count
       let key = ToddlerFood.key(name)
       guard foods[key] != nil || foods.count <= ImportProblem.mostOfAKind else { return }
-      // One whose moment is still to be corrected tells of the food all the same.
+      // A tasting without a valid time still contributes its allergens.
       guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil, at <= latest
       else {
         strays[key, default: []].formUnion(allergens)
@@ -32,17 +31,16 @@ extension ToddlerReading {
     if strange > 0 { unknown["allergens that are not known"] = strange }
   }
 
-  /// A food has no date of its own: it is as old as the latest tasting of it.
+  /// Imports each food, as old as its latest tasting.
   ///
-  /// One without a known colour is white, the colour most often reached without it, until the family says
-  /// another.
+  /// A food without a known color is white, the color most often reached without it, until the family sets another.
   mutating func takeFoods(into importer: inout Importer) throws {
     for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
       try Task.checkCancellation()
       let key = "food/\(name)"
       let isThere = try importer.has("foods", key)
       let isMore = try isThere && addAllergens(of: food, key, in: importer)
-      // What else all tastings tell of it was known where this one was skipped.
+      // The import that skipped this tasting knew everything else about the food.
       if food.isCorrection && isThere {
         if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
         continue
@@ -63,9 +61,9 @@ extension ToddlerReading {
     }
   }
 
-  /// Adds the allergens that a food there lacks; tells whether there are any.
+  /// Adds the allergens that an existing food lacks; returns whether there are any.
   ///
-  /// One that any tasting ever told stays, whichever export came first: so they have no versions.
+  /// An allergen from any tasting stays, whatever the order of the exports. Allergens therefore have no versions.
   private func addAllergens(
     of food: ToddlerFood, _ key: String, in importer: Importer
   ) throws -> Bool {
@@ -85,7 +83,7 @@ extension ToddlerReading {
     let child = try child(of: &fields)
     let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
     let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
-    // Of such a tasting there is no food to point to.
+    // Such a tasting has no food to link to.
     if at > latest {
       throw fields.problem(.inTheFuture, "timestamp", fields.document.fields["timestamp"])
     }
@@ -114,7 +112,7 @@ extension ToddlerReading {
 }
 
 extension Importer {
-  /// Counts a record as changed that was counted as known or as older, for something else of it changed.
+  /// Counts a record as changed instead of known or older, because another part of it changed.
   fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
     guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
     outcome.counts[table] = before

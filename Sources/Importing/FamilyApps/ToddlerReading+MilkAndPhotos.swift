@@ -1,4 +1,3 @@
-/// Bottles and nursing.
 extension ToddlerReading {
   func bottle(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
@@ -32,7 +31,7 @@ extension ToddlerReading {
     "whole milk": "cow_milk", "milk": "cow_milk", "water": "water", "other": "other",
   ]
 
-  /// Where only the whole is told and no side, both get the same.
+  /// Splits the duration evenly if only the whole is known and no side.
   func nursing(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let span = try fields.span()
@@ -60,9 +59,8 @@ extension ToddlerReading {
   }
 }
 
-/// The pictures of messy faces.
 extension ToddlerReading {
-  /// A picture is taken over where a file of its name lies in the photo folder, or where it is there itself.
+  /// Imports a picture if the photo folder contains a file with its name, or if the export contains the picture.
   mutating func takePhoto(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
@@ -88,7 +86,7 @@ extension ToddlerReading {
         ]))
   }
 
-  /// Where a picture is, its file or its bytes; without one the document and all it says is counted.
+  /// Returns the file or the bytes of a picture; counts a document without one, and its fields.
   private mutating func picture(
     of fields: inout ExportFields
   ) throws -> (file: ImportedRecord.Content, image: ImportedRecord.Content)? {

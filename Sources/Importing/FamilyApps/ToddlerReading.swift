@@ -1,6 +1,5 @@
 import Records
 
-/// What is known of an export while it is read.
 struct ToddlerReading: AppReading {
   package typealias Kind = ToddlerKind
 
@@ -10,13 +9,13 @@ struct ToddlerReading: AppReading {
   let collections: AppCollections
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
-  /// The colours of children by their names.
+  /// The colors of children by document name.
   private(set) var slots: [String: Int] = [:]
-  /// When children were born, as far as it is told.
+  /// The known birthdays of children by document name.
   var births: [String: LocalDate] = [:]
-  /// The tastings that are there.
+  /// The imported tastings.
   var links = ExportLinks()
-  /// The foods by the words they are known by.
+  /// The foods by ``ToddlerFood/key(_:)``.
   var foods: [String: ToddlerFood] = [:]
 
   init(
@@ -30,7 +29,7 @@ struct ToddlerReading: AppReading {
     collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
       ToddlerKind(of: $0)?.rawValue
     }
-    // An account tells nothing of the family that has a place here.
+    // An account contains nothing about the family that this program stores.
     unknown = counts.filter { name, number in
       let kind = ToddlerKind(of: name)
       return number > 0 && (kind == nil || kind == .account)
@@ -39,7 +38,7 @@ struct ToddlerReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Takes everything, parents before children in whatever order it stands there.
+  /// Imports everything, referenced records first, whatever their order in the file.
   mutating func takeAll(into importer: inout Importer) throws {
     slots = try slots(in: names(of: [.child])) { fields in
       let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
@@ -73,7 +72,7 @@ struct ToddlerReading: AppReading {
     }
   }
 
-  /// Whom a document is about: it names the child, or lies below it.
+  /// Returns the child that the document names or is below.
   func child(of fields: inout ExportFields) throws(RowProblem) -> String {
     let named = try fields.reference("childID", "childId", "childProfileID", "childProfileId")
     if let named { return named }
@@ -86,10 +85,8 @@ struct ToddlerReading: AppReading {
   }
 }
 
-/// What is noted of a document that is skipped, for the others of its export are not there when it comes
-/// again.
+/// Hints for skipped documents, which are later imported without the rest of their export.
 extension ToddlerReading {
-  /// From when numbers count, and a child's colour.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
     if ToddlerKind(of: document.collection) == .child {
@@ -99,7 +96,6 @@ extension ToddlerReading {
   }
 }
 
-/// Children, and the windows their doctors saw.
 extension ToddlerReading {
   mutating func takeChild(
     _ fields: inout ExportFields, into importer: inout Importer
@@ -126,20 +122,20 @@ extension ToddlerReading {
     if try importer.takes(record) { births[id] = born }
   }
 
-  /// When a child was born, as this export tells or, of a child it does not have, one before it.
+  /// Returns a child's birthday from this export or, if the child is not in it, from an earlier one.
   func birth(of child: String, in importer: Importer) throws -> LocalDate? {
     if let born = births[child] { return born }
     return try importer.text("birth_date", of: "profiles", "child/\(child)")
       .flatMap { LocalDate($0) }
   }
 
-  /// Nobody sums up more than ten years.
+  /// Ten years, in days.
   private static let longestSummary = 3660
 
-  /// A summary for the pediatrician is a window beside those of visits.
+  /// Returns a summary for the pediatrician, whose window is stored beside those of visits.
   ///
-  /// What another program wrote or worked out is not ours to repeat: only the dates and the parents' own
-  /// words are taken.
+  /// Only the dates and the parents' own words are imported, because text and results of another program are not ours
+  /// to repeat.
   func summary(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let days = try fields.lifeDays(from: "startDate", to: "endDate")
@@ -149,7 +145,7 @@ extension ToddlerReading {
     if last.days - first.days >= Self.longestSummary {
       throw fields.problem(.durationTooLong, "startDate", .text("\(first)"))
     }
-    // A visit may lie ahead, but no window that was looked back on.
+    // A visit may be in the future, but not a window that was summarized.
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
       throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
     }

@@ -1,31 +1,28 @@
 import Records
 
-/// The export of the elder-care app's Firestore as JSON: users become caregivers, profiles elders, and
-/// their tasks, responses and gallery events what they are here.
+/// The elder-care app's Firestore export as JSON: users become caregivers, profiles become elders, and their tasks,
+/// responses and gallery events become records of their kinds.
 package struct ElderCareExport: Sendable {
-  /// What its records are marked with in the database.
   package static let source = "elder_care"
 
   let zone: Zone
   let photos: LocalPhotos
   let exportedAt: Int64
 
-  /// Times without a zone are by the clock of `zone`, that of the family.
+  /// Times without a zone are local times in `zone`, the family's zone.
   ///
-  /// Pictures that the export has only addresses of are taken over where `photos` has a file of
-  /// that name. Documents that do not say when they were changed count as of `exportedAt`, in
-  /// seconds since 1970.
+  /// A picture of which the export has only a URL is imported if `photos` contains a file with its name. A document
+  /// without a time of change gets the time `exportedAt`, in seconds since 1970.
   package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
     self.zone = zone
     self.photos = photos
     self.exportedAt = exportedAt
   }
 
-  /// Takes every document over, or skips it with the reason, which `skipped` holds; tells by name how
-  /// many fields and documents are none that it knows.
+  /// Imports every document, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
+  /// documents by name.
   ///
-  /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
-  /// refuses, and `CancellationError`.
+  /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -51,35 +48,33 @@ package struct ElderCareExport: Sendable {
   static let collections = nested.union(["users"])
 }
 
-/// What is known of an export while it is read.
 struct ElderCareReading: ExportReading {
   let source: any DocumentSource
   let counts: [String: Int]
   let export: ElderCareExport
   let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
-  /// The colours of profiles by their names.
+  /// The colors of profiles by document name.
   var slots: [String: Int] = [:]
   var links = ExportLinks()
-  /// The zones of profiles that are there.
+  /// The zones of the imported profiles.
   var zones: [String: Zone] = [:]
   var owners = TaskOwners()
 
   var zone: Zone { export.zone }
 
-  /// The colour of a profile, which the others and their events tell.
+  /// Returns the color of a profile, which depends on the other profiles and the events.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
     return ["profileSlot": .integer(slot)]
   }
 
-  /// Of caregivers the names are left, and how anybody is reached is told to nobody.
+  /// Returns caregivers with only their names, and other documents without contact details.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     document.collection == "users" ? document.withNameAlone() : document.withoutContacts()
   }
 
-  /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the
-  /// profiles were made.
+  /// Finds each profile's color, from the latest gallery event, else from the order in which the profiles were created.
   mutating func takeSlots() throws {
     var told: [String: (at: Int64, slot: Int)] = [:]
     try look(at: ["profiles", "gallery_events"]) { fields in
@@ -94,9 +89,9 @@ struct ElderCareReading: ExportReading {
   }
 }
 
-/// Whom each task of an export is for, of which there may be a million.
+/// The profile of each task of an export, of which there may be a million.
 struct TaskOwners {
-  /// The place of the profile by the hash of the task's name.
+  /// The index of the profile by the hash of the task's name.
   private var places: [Int: Int32] = [:]
   private var profiles: [String] = []
   private var known: [String: Int32] = [:]
@@ -110,6 +105,6 @@ struct TaskOwners {
     places[task.hashValue] = place
   }
 
-  /// The profile that a task is for; nil where the export has no such task.
+  /// The profile that a task is for; nil if the export does not contain the task.
   subscript(task: String) -> String? { places[task.hashValue].map { profiles[Int($0)] } }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Records
 
-/// Responses, and the events of the gallery.
 extension ElderCareReading {
   mutating func takeReply(
     _ fields: inout ExportFields, into importer: inout Importer
@@ -15,7 +14,7 @@ extension ElderCareReading {
     let isFavourite = try fields.flag("isFavorite") ?? false
     let text = try fields.text("textResponse")
     let isDone = try fields.flag("isCompleted") ?? false
-    // Whose the profile is, and how the task was answered, they tell themselves.
+    // The profile contains its user, and the task its type of response.
     fields.pass("userId")
     _ = fields.known("responseType", of: Self.confirmations)
     let key = "responses/\(id)"
@@ -61,7 +60,7 @@ extension ElderCareReading {
       data.leave("responseId")
       data.leave("smsResponseId")
     }
-    // A reply has its picture already.
+    // The reply already has the picture.
     if reply != nil { data.pass("photoData", "photoURL") }
     let key = "gallery_events/\(id)"
     let picture = try picture(of: &data, key, in: importer)
@@ -82,8 +81,7 @@ extension ElderCareReading {
       Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
-  /// The task a response answers, where its export holds that, and whom the task is for, where it is
-  /// there at all.
+  /// Returns a link to the task of a response if the export contains it, and the task's profile if that is known.
   private func task(
     of fields: inout ExportFields, in importer: Importer
   ) throws -> (link: ImportedRecord.Content?, profile: String?)? {
@@ -96,7 +94,7 @@ extension ElderCareReading {
     return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
   }
 
-  /// What an event tells of, out of the wrapping in which Swift encodes the cases of an enumeration.
+  /// Returns the data of an event, unwrapped from Swift's encoding of enum cases.
   private func eventData(of fields: inout ExportFields) -> ExportFields {
     var node = fields.value(["eventData"])?.node
     while case .object(let members) = node, members.count == 1, let (name, inner) = members.first,
@@ -110,7 +108,6 @@ extension ElderCareReading {
   }
 }
 
-/// Caregivers, elders and their pictures.
 extension ElderCareReading {
   mutating func takeUser(
     _ fields: inout ExportFields, into importer: inout Importer
@@ -150,7 +147,7 @@ extension ElderCareReading {
         "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
         "status": .text(lastingStatus),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
-        // The picture's own row needs the profile's first.
+        // The row of the picture needs that of the profile first.
         "portrait_id": .lasting(
           .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
         "logged_by": try user(of: &fields, in: importer),
@@ -162,7 +159,7 @@ extension ElderCareReading {
       into: &importer)
   }
 
-  /// Who made a document, where that user is there.
+  /// Returns a link to the document's user, or no link if the user is not there.
   func user(
     of fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord.Content {

@@ -1,13 +1,10 @@
 import Publishing
 import Records
 
-/// Pictures that come with documents.
 extension ElderCareReading {
-  /// Where a picture is: its bytes, or a file that lies here.
   enum Picture { case bytes([UInt8]), file(String) }
 
-  /// The picture of a document, which has the `key` of what it comes with; what is not here is left,
-  /// unless it was here before.
+  /// Returns the picture of the record with `key`; leaves one that is neither here nor from an earlier import.
   func picture(
     of fields: inout ExportFields, _ key: String, in importer: Importer
   ) throws -> Picture? {
@@ -26,8 +23,7 @@ extension ElderCareReading {
     return nil
   }
 
-  /// Whether the picture at an address was taken over before, when it lay in the photo folder or came
-  /// with its bytes.
+  /// Returns whether an earlier import had the picture at a URL, from the photo folder or with its bytes.
   private func isKnown(
     _ address: String, _ key: String, in importer: Importer
   ) throws -> Bool {
@@ -36,7 +32,7 @@ extension ElderCareReading {
     return file.map { LocalPhotos.name(of: $0) == LocalPhotos.name(at: address) } ?? true
   }
 
-  /// Takes a picture over; tells whether it is there.
+  /// Imports a picture and returns whether it is in the database.
   func take(
     _ picture: Picture?, key: String, of profile: String, at moment: Int64?,
     isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
@@ -58,7 +54,6 @@ extension ElderCareReading {
   }
 }
 
-/// Tasks, and the days and times they are asked for.
 extension ElderCareReading {
   mutating func takeTask(
     _ fields: inout ExportFields, into importer: inout Importer
@@ -66,7 +61,7 @@ extension ElderCareReading {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
-    // Whose its answers are it says even where it is skipped for another reason.
+    // The answers need the profile even if the task is skipped for another reason.
     owners.add(profile, of: id)
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
@@ -99,7 +94,6 @@ extension ElderCareReading {
     if try importer.takes(record) { links.add(record.key) }
   }
 
-  /// By whose clock the times of an elder's tasks are.
   private func zone(of profile: String, in importer: Importer) throws -> Zone {
     if let zone = zones[profile] { return zone }
     let told = try importer.text("time_zone", of: "profiles", "profiles/\(profile)")
@@ -110,13 +104,10 @@ extension ElderCareReading {
     "medication": "medication", "exercise": "exercise", "social": "social", "health": "health",
     "nutrition": "nutrition", "other": "other",
   ]
-
-  /// By what a task is answered.
   static let confirmations: KeyValuePairs = [
     "text": "text", "photo": "photo", "photos": "photo", "both": "both",
   ]
 
-  /// When a task is asked for.
   private struct Plan {
     var weekdays: Set<Int>
     let times: [LocalTime]
@@ -149,7 +140,7 @@ extension ElderCareReading {
     return Plan(weekdays: days.isEmpty ? [day.weekday] : days, times: times, first: first)
   }
 
-  /// Times of day as texts, or as moments of which only the clock counts.
+  /// Returns times of day, from texts or from the time of day of moments.
   private func times(
     of fields: inout ExportFields, _ zone: Zone
   ) throws(RowProblem) -> [LocalTime] {
@@ -174,7 +165,7 @@ extension ElderCareReading {
     return times.sorted()
   }
 
-  /// Weekdays by their English names, or as seven flags that begin with Sunday.
+  /// Returns weekdays from their English names, or from seven flags that begin with Sunday.
   private func weekdays(of fields: inout ExportFields) throws(RowProblem) -> Set<Int>? {
     guard let (name, node) = fields.value(["weekdays", "daysOfWeek", "customDays"]) else {
       return nil
@@ -187,11 +178,11 @@ extension ElderCareReading {
       switch item {
       case .flag(let isOn) where list.count == 7: if isOn { days.insert(place == 0 ? 7 : place) }
       case .text(let text):
-        // An M can only be one day; of T and S nobody knows which.
+        // An M can only be one day; a T or an S is ambiguous.
         let meant = names.indices.filter { names[$0].hasPrefix(text.lowercased().prefix(2)) }
         guard meant.count == 1 else { throw fields.problem(.notAllowed, name, item) }
         days.insert(meant[0] + 1)
-      // Where a week of numbers begins, nobody can tell.
+      // The first day of a numbered week is unknown.
       default: throw fields.problem(.notAllowed, name, item)
       }
     }

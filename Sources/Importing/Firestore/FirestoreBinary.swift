@@ -1,7 +1,7 @@
 import Foundation
 import SQLite
 
-/// The binary export of the Firestore emulator and of gcloud, which only Google's own programs read.
+/// The binary export of the Firestore emulator and of gcloud, which only Google's own programs can read.
 package enum FirestoreBinary {
   static let name = "the binary export of the Firestore emulator or of gcloud"
   static let remedy =
@@ -10,7 +10,7 @@ package enum FirestoreBinary {
 
   package static let advice = ImportProblem("This is \(name). \(remedy)")
 
-  /// Whether a folder or a file is such an export, or a part of one.
+  /// Returns whether a folder or a file is such an export, or a part of one.
   package static func fits(_ path: String) -> Bool {
     let files = FileManager.default
     let name = URL(fileURLWithPath: path).lastPathComponent
@@ -28,10 +28,9 @@ package enum FirestoreBinary {
       || ["firestore_export", "all_namespaces", "all_kinds"].contains(name)
   }
 
-  /// Whether a file begins as LevelDB's log does: the sum of a record, its length of no more than a block
-  /// of 32 KB, and one of four types.
+  /// Whether a file begins like a LevelDB log: a checksum, a length within a 32 KB block, and one of four types.
   private static func beginsAsLog(_ path: String) -> Bool {
-    // A pipe would be waited for.
+    // Reading a pipe would block.
     guard FileKind(at: path) == .unknown, let handle = FileHandle(forReadingAtPath: path),
       let head = try? handle.read(upToCount: 8), head.count == 8
     else { return false }

@@ -1,31 +1,28 @@
 import Records
 
-/// The export of the pet food tracker's Firestore as JSON: users become caregivers, pets profiles, what
-/// they eat foods, and feedings and stock what they are here.
+/// The pet food tracker's Firestore export as JSON: users become caregivers, pets become profiles, and food, feedings
+/// and stock become records of their kinds.
 package struct PetFoodExport: Sendable {
-  /// What its records are marked with in the database.
   package static let source = "pet_food"
 
   let zone: Zone
   let foodNames: [PetFood.Form: String]
   let exportedAt: Int64
 
-  /// Times without a zone are by the clock of `zone`, that of the family.
+  /// Times without a zone are local times in `zone`, the family's zone.
   ///
-  /// The tracker gives most foods no name: they are called by `foodNames`, in the family's
-  /// language. Documents that do not say when they were changed count as of `exportedAt`, in
-  /// seconds since 1970.
+  /// The tracker does not name most foods, which get their names from `foodNames`, in the family's language. A document
+  /// without a time of change gets the time `exportedAt`, in seconds since 1970.
   package init(in zone: Zone, foodNames: [PetFood.Form: String], exportedAt: Int64) {
     self.zone = zone
     self.foodNames = foodNames
     self.exportedAt = exportedAt
   }
 
-  /// Takes every document over, or skips it with the reason, which `skipped` holds; tells by name how
-  /// many fields and documents are none that it knows.
+  /// Imports every document, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
+  /// documents by name.
   ///
-  /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
-  /// refuses, and `CancellationError`.
+  /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -44,7 +41,7 @@ package struct PetFoodExport: Sendable {
     try reading.refuseCrowd(in: ["users"])
     try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
     try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
-    // Where the logs lie in one list, each names its pet.
+    // If the logs are in one list, each names its pet.
     for collection in ["feedingLogs", "logs"] {
       try reading.take([collection], into: &importer) { try $0.takeMeal(&$1, into: &$2) }
     }
@@ -60,9 +57,8 @@ package struct PetFoodExport: Sendable {
   ])
 }
 
-/// What is known of an export while it is read.
 struct PetFoodReading: ExportReading {
-  /// What the foods of a pet need to know of it.
+  /// The facts about a pet that its foods need.
   struct Pet {
     let kcalPerPacket: Double?
     let changedAt: Int64
@@ -78,14 +74,14 @@ struct PetFoodReading: ExportReading {
   var owners: Set<String> = []
   var members: Set<String> = []
   var links = ExportLinks()
-  /// The pets that are there.
+  /// The imported pets.
   var pets: [String: Pet] = [:]
-  /// The keys of the foods that are there.
+  /// The keys of the imported foods.
   var foods: Set<String> = []
 
   var zone: Zone { export.zone }
 
-  /// The colour of a pet, which the order of all tells, and the role of a user, which the family does.
+  /// Returns the color of a pet, which depends on all pets, or the role of a user, which the family contains.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
@@ -95,8 +91,7 @@ struct PetFoodReading: ExportReading {
     }
   }
 
-  /// Of people the names are left, and of a family its people: the code by which they join is told to
-  /// nobody.
+  /// Keeps only the name of a user and the people of a family, because the code by which they join is secret.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
     case "users": document.withNameAlone()
@@ -105,7 +100,7 @@ struct PetFoodReading: ExportReading {
     }
   }
 
-  /// Who made a document, where that user is there.
+  /// Returns a link to the document's user, or no link if the user is not there.
   func user(
     of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {

@@ -1,11 +1,10 @@
 import Records
 
-/// Meals, and what is left to eat.
 extension PetFoodReading {
   mutating func takeMeal(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
-    // The document of a pet has nothing but its name and its logs.
+    // The document of a pet contains only its name and its logs.
     if fields.left.isEmpty { return }
     let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
@@ -17,7 +16,7 @@ extension PetFoodReading {
     let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
     try importer.take(
       ImportedRecord(
-        // As it lies below its pet, though an export may list the meals of all pets.
+        // The path below the pet, even if an export lists the meals of all pets.
         "pet_meals", key: "feedingLogs/\(pet)/logs/\(fields.document.id)",
         changedAt: try fields.changedAt(else: export.exportedAt), row: fields.document.line,
         [
@@ -48,13 +47,13 @@ extension PetFoodReading {
           [
             "food_id": .record(of: "pet_foods", named: food), "counted_at": .integer(changedAt),
             "amount": .number(amount), "unit": .text(unit),
-            // Less than that is what the tracker begins with, where nobody has counted.
+            // Smaller amounts are the tracker's initial values if nobody has counted.
             "configured": .integer(wasEdited || amount >= least ? 1 : 0),
           ]))
     }
   }
 
-  /// The pet that a document is about: it names it, or lies below it, or has its name.
+  /// Returns the pet that a document names, is below, or shares its name with.
   private func pet(
     of fields: inout ExportFields, above collection: String, in importer: Importer
   ) throws -> String {
@@ -66,14 +65,13 @@ extension PetFoodReading {
     return id
   }
 
-  /// What a meal was of, by the words of its type; wet food where the tracker does not say, for
-  /// portions are of packets.
+  /// Returns the form of a meal from its type; wet if the tracker does not say, because portions are packets.
   private static func form(of type: String?) -> PetFood.Form {
     let plain = plain(type)
     return plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
   }
 
-  /// Whether a meal's type says more than wet or dry.
+  /// Returns whether a meal's type says more than wet or dry.
   private static func isName(_ type: String?) -> Bool {
     !["", "wet", "wetfood", "dry", "dryfood"].contains(plain(type))
   }
@@ -82,13 +80,13 @@ extension PetFoodReading {
     (type ?? "").lowercased().filter(\.isLetter)
   }
 
-  /// The key of what a pet eats: its wet or its dry food, for these are what the tracker counts.
+  /// Returns the key of a pet's wet or dry food, because the tracker counts these.
   mutating func food(
     _ form: PetFood.Form, of pet: String, _ line: Int, into importer: inout Importer
   ) throws -> String {
     let key = "pets/\(pet)/\(form.rawValue)"
     if foods.contains(key) { return key }
-    // What is known without the pet's own document is older than whatever that says.
+    // Without the pet's own document, the food is older than anything that document says.
     let owner = pets[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
     if try pets[pet] == nil && importer.has("pet_foods", key) { return key }
     let record = ImportedRecord(

@@ -1,8 +1,7 @@
 import Records
 
-/// Caregivers and pets.
 extension PetFoodReading {
-  /// A family only tells who owns it and who helps; the code by which people join is left unread.
+  /// Reads only who owns a family and who helps; leaves the code by which people join unread.
   mutating func takeFamily(_ fields: inout ExportFields) throws {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
@@ -19,7 +18,6 @@ extension PetFoodReading {
     if try importer.takes(record) { links.add(record.key) }
   }
 
-  /// What a user may do, as the families tell; nil where they do not.
   func role(of user: String) -> String? {
     if owners.contains(user) { return "owner" }
     return members.contains(user) ? "co_parent" : nil
@@ -41,16 +39,16 @@ extension PetFoodReading {
         "feeding_gap_hours": .lasting(.number(try fields.number("feedingGapHours"))),
         "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
-    // Who may see it, families of this app part by databases.
+    // The family is not stored, because each family has its own database.
     fields.pass("familyId", ExportDocument.slotNote)
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
-    // What a packet holds stands with the food, though nobody has fed it yet.
+    // The calories of a packet are stored with the food, even before the first meal.
     if kcal != nil { _ = try food(.wet, of: id, fields.document.line, into: &importer) }
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 
-  /// What cannot be in a packet is told, and takes neither the pet nor its meals away.
+  /// Reports an implausible number of calories, but keeps the pet and its meals.
   private func calories(
     of fields: inout ExportFields, into importer: inout Importer
   ) throws -> Double? {
@@ -92,7 +90,7 @@ extension PetFoodReading {
     }
   }
 
-  /// A vaccination has no name of its own: the vaccine and the day are it, and whom to call is no part of that.
+  /// Returns a vaccination, whose key is the vaccine without contact details and the day, because it has no name.
   private mutating func vaccination(
     _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {
