@@ -1,12 +1,11 @@
 import Knowledge
 import Records
 
-/// The units of figures that stand without one, as the family declares them: `weight=kg,volume=oz`.
+/// The units that the family declares for numbers without a unit, such as `weight=kg,volume=oz`.
 package struct DeclaredUnits: Hashable, Sendable {
   package enum Quantity: String, Sendable, CaseIterable {
     case weight, height, head, volume, pumping, temperature
 
-    /// The units that can be declared, in small letters.
     package var words: [String] {
       switch self {
       case .weight: ["kg", "g", "lb", "oz"]
@@ -16,7 +15,7 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// What is shown in one unit with others of its kind.
+    /// The quantities that are displayed in the same unit.
     var group: Quantities {
       switch self {
       case .weight: .weight
@@ -26,7 +25,7 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// What is measured in the same unit, unless it is said.
+    /// The quantity whose declared unit is the default for this one.
     var kin: Quantity? {
       switch self {
       case .head: .height
@@ -38,9 +37,9 @@ package struct DeclaredUnits: Hashable, Sendable {
 
   private var words: [Quantity: String] = [:]
 
-  /// Reads quantities and their units, with a comma between; nothing is declared where there is none.
+  /// Parses a comma-separated list; an empty `text` declares nothing.
   ///
-  /// Throws ``ImportProblem`` for whatever is no such list.
+  /// Throws ``ImportProblem`` if `text` is not such a list.
   package init(_ text: String = "") throws(ImportProblem) {
     for part in text.lowercased().split(separator: ",") {
       let sides = part.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
@@ -56,19 +55,18 @@ package struct DeclaredUnits: Hashable, Sendable {
 
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Declares what others do; where both do, the others count.
+  /// Merges `others`, which take precedence.
   package mutating func add(_ others: DeclaredUnits) {
     words.merge(others.words) { $1 }
   }
 
-  /// As it is declared: `weight=kg,volume=oz`.
   package var text: String {
     Quantity.allCases.compactMap { quantity in words[quantity].map { "\(quantity.rawValue)=\($0)" }
     }
     .joined(separator: ",")
   }
 
-  /// Whether both tell the unit of a quantity, and not the same.
+  /// Returns whether both declare a unit of the same quantity, and the units differ.
   package func contradicts(_ others: DeclaredUnits) -> Bool {
     Quantity.allCases.contains { quantity in
       guard let own = word(of: quantity), let other = others.word(of: quantity) else {
@@ -78,11 +76,10 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// Whether the unit of a quantity is declared, or that of its kin.
+  /// Returns whether the unit of a quantity or of its kin is declared.
   package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
 
-  /// The amount in kilograms, centimetres, millilitres or degrees Celsius; nil where nobody has
-  /// declared its unit.
+  /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
   package func metric(_ amount: Double, _ quantity: Quantity) -> Double? {
     switch word(of: quantity) {
     case "kg", "cm", "ml", "c": amount
@@ -98,15 +95,15 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// How quantities are declared, with every unit there is: `weight=kg|g|lb|oz,height=cm|in`.
+  /// Returns the syntax of declarations with all units, such as `weight=kg|g|lb|oz,height=cm|in`.
   package static func sentence(_ quantities: [Quantity]) -> String {
     quantities.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }.joined(separator: ",")
   }
 
-  /// Declares the unit of a quantity, one of its words.
+  /// Declares the unit of a quantity, which must be one of its ``Quantity/words``.
   mutating func declare(_ word: String, of quantity: Quantity) { words[quantity] = word }
 
-  /// The unit of a quantity, its own or that of its kin; nil where nobody has declared it.
+  /// Returns the declared unit of a quantity or of its kin, or nil if there is none.
   func word(of quantity: Quantity) -> String? {
     words[quantity] ?? quantity.kin.flatMap { words[$0] }
   }

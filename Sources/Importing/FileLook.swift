@@ -1,8 +1,7 @@
 import Foundation
 import SQLite
 
-/// What a file shows of itself to one who looks at its beginning: its kind, and the names it gives to
-/// what is in it.
+/// The kind of a file and the names in it, from a look at its beginning.
 struct FileLook {
   package enum Kind {
     case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
@@ -10,12 +9,12 @@ struct FileLook {
   }
 
   let kind: Kind
-  /// Names of tables, columns, keys or elements, as ``TextTable/plain(_:)`` writes them.
+  /// The names of tables, columns, keys or elements, normalized by ``TextTable/plain(_:)``.
   let words: Set<String>
 
   private static let most = 1 << 20
 
-  /// Looks at a file, or into a folder for an export that consists of many.
+  /// Inspects a file, or a folder that may be an emulator's export.
   init(at path: String) {
     if Self.isOfEmulator(path) {
       self.init(.emulatorExport, [])
@@ -52,7 +51,7 @@ struct FileLook {
     }
   }
 
-  /// Its own names for its files, whether one of them or the folder around them is meant.
+  /// Recognizes a file of an emulator's export, or the folder of such files, by the names.
   private static func isOfEmulator(_ path: String) -> Bool {
     func isIts(_ name: String) -> Bool {
       name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
@@ -69,8 +68,8 @@ struct FileLook {
     return tables
   }
 
-  /// The cells of the first line in which something stands, or of the one below it that names the columns
-  /// of a sheet; each also without the unit behind it.
+  /// Returns the cells of a sheet's header among the first lines, otherwise of the first line that is not empty; each
+  /// with and without its unit.
   private static func columns(in utf8: [UInt8]) -> [String] {
     let lines = utf8.split(maxSplits: TextTable.mostRowsAbove) { $0 == 0x0A || $0 == 0x0D }
       .prefix(TextTable.mostRowsAbove).map(cells)
@@ -84,7 +83,7 @@ struct FileLook {
     }
   }
 
-  /// The texts with a colon behind them.
+  /// Returns the strings that a colon follows.
   private static func keys(in utf8: [UInt8]) -> Set<String> {
     var keys: Set<String> = []
     var parts = utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
@@ -105,7 +104,7 @@ struct FileLook {
 }
 
 extension FileLook.Kind {
-  /// The kind of a file that is no text, by its first bytes; nil for any other.
+  /// Recognizes a binary file by its first bytes; nil for any other file.
   init?(ofFileStartingWith bytes: [UInt8]) {
     let found = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
     switch found {
@@ -124,7 +123,7 @@ extension FileLook.Kind {
     ([0x1F, 0x8B], .archive), (Array("BZh".utf8), .archive), ([0xFD, 0x37, 0x7A, 0x58], .archive),
     ([0x37, 0x7A, 0xBC, 0xAF], .archive), (Array("Rar!".utf8), .archive),
     ([0x28, 0xB5, 0x2F, 0xFD], .archive),
-    // What Excel wrote before 2007.
+    // Excel before 2007.
     ([0xD0, 0xCF, 0x11, 0xE0], .workbook), (Array("%PDF-".utf8), .document),
   ]
 }
@@ -134,7 +133,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Whether they are the beginning of a text with two or four bytes for each letter.
+  /// True if the bytes begin a text in UTF-16 or UTF-32.
   var beginWideText: Bool {
     starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
       || [[false, true, false, true], [true, false, true, false], [false, true, true, true]]

@@ -2,17 +2,17 @@ import Escapes
 import Records
 import SQLite
 
-/// A format that trackers, daycares and photo services export, and the signs by which it is told.
+/// A format that trackers, daycares and photo services export, and the signs by which it is recognized.
 package struct ImportFormat: Sendable {
-  /// What such a file is, behind "This looks like".
+  /// Follows "This looks like" in messages.
   package let name: String
-  /// By which word it is imported; nil where it cannot be yet.
+  /// The source's word on the command line, or nil if the format cannot be imported.
   package let source: ImportSource?
-  /// What can be done with a file that is not imported as it is, in a sentence.
+  /// A sentence about what to do with a file that cannot be imported as it is.
   let advice: String
   private let signs: [Sign]
 
-  /// Tables, columns, keys or elements that a file of one kind has, all of them.
+  /// Names that a file of one kind must all contain.
   struct Sign: Sendable {
     let kind: FileLook.Kind
     let words: Set<String>
@@ -39,8 +39,8 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// The format that a file's collections are of, or of which a file or folder shows the most signs, else that
-  /// of most tables in the folder; nil where there are none.
+  /// Returns the format of a file's app, otherwise the one with the most signs, otherwise the most frequent one among
+  /// the tables in the folder, or nil if no format matches.
   package static func likeliest(of path: String) -> ImportFormat? {
     let look = FileLook(at: path)
     if look.kind == .json, let app = ExportingApp.ofFile(at: path) {
@@ -49,31 +49,30 @@ package struct ImportFormat: Sendable {
     if let format = likeliest(by: look) { return format }
     let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
     let formats = inside.prefix(mostTables).compactMap { likeliest(by: FileLook(at: $0)) }
-    // One sheet among the tables of an app is the stranger, whatever it is called.
+    // In a tie, the format of an app wins over a sheet.
     let votes = formats.reduce(into: [String: Int]()) {
       $0[$1.name, default: $1.source == .sheet ? 0 : 1] += 2
     }
     return formats.first { votes[$0.name] == votes.values.max() }
   }
 
-  /// The format of documents by the names of their fields and collections.
   static func likeliest(withNames names: Set<String>) -> ImportFormat? {
     likeliest(by: FileLook(.json, names))
   }
 
   private static func likeliest(by look: FileLook) -> ImportFormat? {
     let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
-    // Of several the last in the list.
+    // In a tie, the last format in the list wins.
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
 
-  /// How many tables of a folder are looked at.
+  /// The maximum number of tables in a folder that are inspected.
   static let mostTables = 50
 
-  /// What to do with the file, in plain sentences; `database` is the one to import into, if it is known.
+  /// Returns sentences about what to do with the file; `database` is the one to import into, if it is known.
   package func advice(for path: String, into database: String?) -> String {
     guard let source else { return "This looks like \(name). \(advice)" }
-    // A sheet is named by its file, also where that lies in a folder.
+    // The command for a sheet names its file, even if the file is in a folder.
     let path = source == .sheet ? Self.sheet(in: path) : path
     return "This looks like \(name); use: "
       + "kinfolio import \(source.rawValue) \(path.quotedForShell) --into \((database ?? "DATABASE").quotedForShell)"

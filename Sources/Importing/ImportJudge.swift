@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Says of a row that has just been written whether a site could use it, by the journal's own rules.
+/// Checks by the journal's rules whether a site could use a row that was just written.
 struct ImportJudge {
   private let database: Database
   private let family: Family
@@ -10,7 +10,7 @@ struct ImportJudge {
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
 
-  /// Judges rows as of `moment`, beside those that are there.
+  /// Judges rows as of `moment`, together with the existing ones.
   init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
     self.database = database
     self.family = family
@@ -37,7 +37,7 @@ struct ImportJudge {
     if let failure { throw failure }
   }
 
-  /// What is wrong with a row; where it can be used, others may point to it from now on.
+  /// Returns what is wrong with a row; if nothing is, other rows may refer to it from now on.
   mutating func problem(with id: String, in table: String) throws(SQLiteError) -> RowProblem? {
     guard let kind = Self.kinds[table] else {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")
@@ -51,10 +51,9 @@ struct ImportJudge {
   private static let kinds = Dictionary(
     uniqueKeysWithValues: Journal.kinds.map { ($0.table, $0) })
 
-  /// Tables that rows of others name, profiles first.
+  /// The tables that other tables refer to, profiles first.
   private static let pointedTo = Journal.kinds.filter(\.isReferenced).map(\.table)
 
-  /// Reads one row as the journal does.
   private mutating func problem(
     with id: String, of kind: RecordKind
   ) throws(SQLiteError) -> RowProblem? {

@@ -1,10 +1,9 @@
 import Hashing
 import SQLite
 
-/// Keeps in the family's log what a record has said before: each entry leads from one state to the next.
+/// Keeps earlier versions of records in the family's log; each entry leads from one version to the next.
 ///
-/// What was said more than once stands where it was said last. So the entries tell what is known, and
-/// not in which order it came.
+/// A repeated version is logged only at its latest moment, so the entries do not depend on the order of imports.
 struct ImportLog {
   private let source: String
   private let find: Statement
@@ -22,8 +21,8 @@ struct ImportLog {
         + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
   }
 
-  /// Keeps an `earlier` version of the record of a name in a table, if there is one, beside those kept
-  /// before, and tells whether it was not kept yet; `latest` is the one that counts.
+  /// Adds an `earlier` version of a record, if there is one, to the logged versions, and returns whether it was new;
+  /// `latest` is the valid version.
   @discardableResult
   func keep(
     _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,
@@ -52,14 +51,14 @@ struct ImportLog {
     return isNew
   }
 
-  /// Keeps what a record said before somebody `declared` it otherwise, beside the versions of its source.
+  /// Logs the value that a declaration replaced, beside the versions of the record's source.
   func keep(
     _ earlier: ImportedVersion, declared latest: ImportedVersion, of record: ImportedRecord,
     about profile: SQLiteValue
   ) throws(SQLiteError) {
     let mark = ImportID.text("", record.table, record.key)
     let name = "\(mark)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
-    // Who changes it forth and back within a second does so once.
+    // The same change twice within a second is one entry.
     try forget.run([.text(source), .text(name)])
     try add(earlier, latest, named: name, of: record.table, profile)
   }
@@ -76,9 +75,8 @@ struct ImportLog {
   }
 }
 
-/// The ids of records of other programs.
 enum ImportID {
-  /// The same for the same record of the same source, whenever and wherever it is imported.
+  /// Returns an ID that depends only on the source, the table and the key, so that all imports agree.
   static func text(_ source: String, _ table: String, _ key: String) -> String {
     String(SHA256.hex(of: "\(source)\u{1F}\(table)\u{1F}\(key)".utf8).prefix(32))
   }

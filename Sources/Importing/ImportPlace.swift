@@ -1,6 +1,6 @@
 import SQLite
 
-/// A table in which a record may stand that has become something else, whatever its source tells of it.
+/// A table that may contain another form of a record, with all columns, even those that the source does not fill.
 struct ImportPlace {
   private let name: String
   private let columns: [String]
@@ -21,12 +21,10 @@ struct ImportPlace {
     remove = try database.prepare("DELETE FROM \(name) WHERE id = ?1")
   }
 
-  /// A record as it stands there.
   struct Standing {
     let table: String
     let id: String
     let version: ImportedVersion
-    /// Whom it is about.
     let profile: SQLiteValue
   }
 

@@ -1,21 +1,21 @@
 import SQLite
 
-/// A table as an import writes it: the statements for the columns its source tells.
+/// The statements that write imported records to a table.
 struct ImportTable {
   let name: String
-  /// Those of which its records have versions.
+  /// The columns that the source determines, which have versions.
   let columns: [String]
-  /// The places of those that an export which tells nothing of them does not take back.
+  /// The indices of columns whose values stay if an export lacks them.
   private let lasting: [Int]
   private let find: Statement
   private let add: Statement
   private let change: Statement
-  /// What fills a gap of another column, by its place.
+  /// The statements that fill the other columns if they are empty, by index.
   private var fill: [(place: Int, statement: Statement)] = []
-  /// Columns that a person may declare: what is there where it is something else, and how it is replaced.
+  /// The declarable columns: `other` finds a different value, and `change` replaces it.
   private var declared: [(place: Int, name: String, other: Statement, change: Statement)] = []
 
-  /// Describes the table that a record belongs into; others name the same columns.
+  /// Prepares the table of a record; all records of a table have the same columns.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
     columns = record.columns.filter(\.isTold).map(\.name)
@@ -49,7 +49,6 @@ struct ImportTable {
     }
   }
 
-  /// A record of a source as it is there.
   struct Row {
     let id: String
     let changedAt: Int64
@@ -70,8 +69,8 @@ struct ImportTable {
     ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) })
   }
 
-  /// Values with those of `others` where they tell nothing that would take these back: where there is none, or
-  /// a text of which something was cut.
+  /// Returns `values`, but keeps a value of `others` if the new one is a missing lasting value or the same text without
+  /// contacts.
   func completed(_ values: [SQLiteValue], by others: [SQLiteValue]) -> [SQLiteValue] {
     var completed = values
     for place in lasting where values[place] == .null { completed[place] = others[place] }
@@ -91,7 +90,7 @@ struct ImportTable {
     try change.run([.text(id), .integer(changedAt)] + values.prefix(columns.count))
   }
 
-  /// Fills the gaps of a record that is there; false where there are none, or nothing to fill them.
+  /// Fills empty columns of a stored record, and returns whether it filled any.
   func fill(_ id: String, with values: [SQLiteValue]) throws(SQLiteError) -> Bool {
     var isFilled = false
     for (place, statement) in fill
@@ -99,8 +98,7 @@ struct ImportTable {
     return isFilled
   }
 
-  /// Puts what is declared in the place of what a record that is there says, and tells of each such column
-  /// what it said.
+  /// Replaces the values of a stored record with different declared ones, and returns the changes.
   func declare(
     _ id: String, _ values: [SQLiteValue]
   ) throws(SQLiteError) -> [(column: String, before: SQLiteValue, after: SQLiteValue)] {
@@ -117,8 +115,7 @@ struct ImportTable {
 }
 
 extension SQLiteValue {
-  /// Whether it is a text as the file of what is skipped has it, and another one the same text as its source
-  /// has it.
+  /// Returns whether this text is what a file of skipped documents contains of `whole`.
   fileprivate func isCut(of whole: SQLiteValue) -> Bool {
     guard case .text(let text) = self, text.utf8.contains(0xE2), text.contains("…"),
       case .text(let whole) = whole

@@ -1,18 +1,17 @@
 import SQLite
 
-/// A record of another program, as it is to stand in the tracking database.
+/// A record of another program, prepared for the tracking database.
 package struct ImportedRecord: Sendable {
-  /// What a column is to hold.
   package enum Content: Hashable, Sendable {
     case value(SQLiteValue)
-    /// The id of another record of the same source.
+    /// The ID of another record of the same source.
     case record(of: String, named: String)
-    /// What the family may have chosen otherwise: written only where there is nothing yet.
+    /// A value that is written only if the column is empty, because the family may have chosen another.
     case unlessSet(SQLiteValue)
-    /// What one export tells and another that tells nothing of it does not take back: links, for the
-    /// record at the other end may be gone from the source.
+    /// A value that stays if another export lacks it, such as a link, because the linked record may be gone from the
+    /// source.
     indirect case lasting(Content)
-    /// What a person says of it beside the source: it replaces what is there, and null leaves that.
+    /// A value that a person declares; it replaces the stored one unless it is null.
     case declared(SQLiteValue)
   }
 
@@ -20,7 +19,7 @@ package struct ImportedRecord: Sendable {
     package let name: String
     package let content: Content
 
-    /// Whether the source tells it, so that it has versions.
+    /// True if the source determines the column, which therefore has versions.
     var isTold: Bool {
       switch content {
       case .value, .record, .lasting: true
@@ -31,22 +30,21 @@ package struct ImportedRecord: Sendable {
   }
 
   package let table: String
-  /// Its name in its source, by which it is known again.
+  /// The name of the record in its source, which identifies it in later imports.
   package let key: String
-  /// What its source tells, columns it leaves empty among them, then what fills gaps or is declared; all
-  /// records of a table name the same.
+  /// The columns that the source determines, even if they are empty, then the other ones; the same columns for all
+  /// records of a table.
   package private(set) var columns: [Column]
-  /// When it was last changed, in seconds since 1970.
+  /// The time of the last change, in seconds since 1970.
   package let changedAt: Int64
-  /// Its row in the file, from 1.
+  /// The number of the row in the file, starting at 1; for a database, the id of the row.
   package let row: Int
-  /// All tables in which the row may stand that it is of; empty where that is always the same one.
+  /// All tables that may contain records of the row, empty if there is only one.
   private(set) var places: [String] = []
-  /// Those of them in which the row does not stand, as it is now.
+  /// The ``places`` that do not contain the row as it is now.
   private(set) var elsewhere: Set<String> = []
 
-  /// Whether what is there was read wrongly from the same source: then what comes counts, whenever it was
-  /// changed.
+  /// True if the stored record was misread from the same source; this one then replaces it, whatever their times.
   var isToldAnew = false
 
   package init(
@@ -63,15 +61,15 @@ package struct ImportedRecord: Sendable {
 }
 
 extension [ImportedRecord] {
-  /// All records of one row, which may have been something else before and have stood in other of some
-  /// `places`; all rows that may have the same key name the same places in the same order.
+  /// Marks the records of one row, which may have been in others of the `places` before; all rows that may share a key
+  /// must pass the same places in the same order.
   func standing(in places: [String]) -> [ImportedRecord] {
     map { $0.standing(in: places, beside: map(\.table)) }
   }
 }
 
 extension ImportedRecord {
-  /// The record with other texts in its columns, as `body` tells by their names.
+  /// Returns the record with each text replaced by the result of `body`, which gets the column and the text.
   func replacingTexts(_ body: (String, String) -> String) -> ImportedRecord {
     var record = self
     record.columns = columns.map { column in

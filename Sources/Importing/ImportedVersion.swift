@@ -2,11 +2,11 @@ import Hashing
 import Records
 import SQLite
 
-/// One state of a record; of two the later counts, and of two of one moment that which sorts last, so
-/// that it does not matter which was imported first.
+/// A version of a record; the later one counts, and of simultaneous ones the one that sorts last, so that the order of
+/// imports does not matter.
 struct ImportedVersion: Hashable, Comparable {
   let changedAt: Int64
-  /// Every column and what it holds, as the family's log shows it.
+  /// The columns and their values as the family's log shows them.
   let content: String
 
   init(changedAt: Int64, content: String) {
@@ -36,21 +36,20 @@ struct ImportedVersion: Hashable, Comparable {
     case .null: nil
     case .integer(let seconds) where column.hasSuffix("_at"): Self.moment(seconds)
     case .integer(let number): String(number)
-    // A column of fractions gives back 120.0 for the 120 that was put there.
+    // A column of fractions returns 120.0 for a stored 120.
     case .real(let number):
       number.rounded() == number && abs(number) < 1e15
         ? String(Int64(number)) : String(number)
-    // A family's own dot is no end of a column.
+    // The family's own dot must not look like a separator.
     case .text(let text): text.replacing(" · ", with: " ·\u{a0}")
     case .blob(let bytes): "\(bytes.count) B \(SHA256.hex(of: bytes).prefix(16))"
     }
   }
 }
 
-/// Which records an import has taken already; the database itself keeps them beside the family's tables, for
-/// a file may hold millions.
+/// The records that were already imported, in a temporary table because a file may contain millions.
 struct ImportedOnce {
-  /// Those of earlier files stay known, and are none of this one.
+  /// The number of this file; the table also contains the records of earlier files.
   private let file: Int64
   private let find: Statement
   private let add: Statement
@@ -61,7 +60,6 @@ struct ImportedOnce {
         + "PRIMARY KEY (place, key)) WITHOUT ROWID")
   }
 
-  /// Begins another file.
   init(in database: Database) throws(SQLiteError) {
     try Self.prepare(database)
     let last = try database.prepare("SELECT max(file) FROM temp.imported_once").firstInteger()
@@ -71,7 +69,7 @@ struct ImportedOnce {
     add = try database.prepare("INSERT OR REPLACE INTO temp.imported_once VALUES (?1, ?2, ?3)")
   }
 
-  /// Whether this file has told of it.
+  /// Returns whether this file contained the record.
   func contains(_ key: String, of table: String) throws(SQLiteError) -> Bool {
     try find.firstInteger([.text(table), .text(key), .integer(file)]) != nil
   }
@@ -81,10 +79,9 @@ struct ImportedOnce {
   }
 }
 
-/// What has to be known where records are read otherwise than before.
 extension Importer {
-  /// How many records of somebody's sheet in a table no file of this import has told: those of events,
-  /// which have ids, or those that are none.
+  /// Returns how many records of a profile's sheet no file of this import contained: those of events, which have IDs,
+  /// or the others.
   func untoldCount(
     in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {

@@ -1,9 +1,8 @@
 import Records
 import SQLite
 
-/// What becomes of a record beside what is known of it.
 extension Importer {
-  /// Takes a record that does not stand in its table; its row may stand in another one as something later.
+  /// Adds a record that is not in its table; a later form of its row may be in another one.
   mutating func add(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
   ) throws(SQLiteError) -> RowProblem? {
@@ -29,11 +28,11 @@ extension Importer {
     return nil
   }
 
-  /// Of two records of one name in one file neither is the later.
+  /// Neither of two records with the same key in one file is the later one.
   private static let saidTwice = RowProblem(.conflictingDuplicate, column: "")
 
-  /// Of what is known and what comes, the later counts and the earlier is kept in the log; each tells
-  /// what lasts to the other.
+  /// Merges a record with the stored one: the later counts, the earlier is logged, and each completes the lasting
+  /// values of the other.
   mutating func merge(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
     _ table: ImportTable
@@ -51,7 +50,7 @@ extension Importer {
     }
     let isLater = isToldAnew ? isAnother : known < coming
     if isAnother {
-      // An earlier version that cannot be true is none either, whichever came first.
+      // An impossible earlier version is skipped, too, whatever the order of imports.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
         () throws(SQLiteError) in
         try table.change(found.id, to: others, changedAt: changedAt)
@@ -79,7 +78,7 @@ extension Importer {
     return nil
   }
 
-  /// Writes a row, and takes it back where no site could use it, or where it is not to be kept.
+  /// Writes a row, and rolls it back if no site could use it or `isKept` is false.
   private mutating func problem(
     trying id: String, of record: ImportedRecord, isKept: Bool,
     _ write: () throws(SQLiteError) -> Void
@@ -95,14 +94,14 @@ extension Importer {
     }
     let isGood = problem == nil
     try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
-    // What others may point to is again as it was.
+    // The judge must know the row as it is after the rollback.
     if isGood, !isKept { _ = try judge.problem(with: id, in: record.table) }
     return problem
   }
 }
 
 extension SQLiteError {
-  /// The rule of the schema that a row breaks; nil for an error that is not the row's.
+  /// The rule of the schema that the row breaks, or nil for any other error.
   var brokenRule: RowProblem? {
     guard kind == .constraint else { return nil }
     if message.hasPrefix("FOREIGN KEY") { return RowProblem(.danglingReference, column: "") }
@@ -120,19 +119,16 @@ extension SQLiteError {
   }
 }
 
-/// Somebody whom an import takes for a new one, though the family probably has them from elsewhere.
+/// A person whom an import adds as new, although the family probably has a profile of them.
 package struct Namesake: Hashable, Sendable {
-  /// What the source calls them.
+  /// The person's name in the source.
   package let name: String
-  /// Whom the family has already.
   package let known: Profile
 }
 
 extension Importer {
-  /// The people of the source who are not among some profiles, but one of those has their first or whole
-  /// name and their day of birth: the days of one child would stand in two places.
-  ///
-  /// Throws ``SQLiteError`` where profiles cannot be read.
+  /// Returns the source's people who are not in `profiles` but have the first or whole name and the date of birth of
+  /// one who is, because a child's records would be divided between two profiles.
   package func namesakes(among profiles: [Profile]) throws(SQLiteError) -> [Namesake] {
     let ids = Set(profiles.map(\.id.text))
     var namesakes: [Namesake] = []
@@ -151,8 +147,7 @@ extension Importer {
 }
 
 extension String {
-  /// Whether it may be the name of somebody whose `other` name is known: the same, or one is the other's
-  /// first.
+  /// Returns whether both may name one person: the names are equal, or one begins with the words of the other.
   func mayBeName(of other: String) -> Bool {
     let words = lowercased().split(whereSeparator: \.isWhitespace)
     let others = other.lowercased().split(whereSeparator: \.isWhitespace)

@@ -1,9 +1,8 @@
 import Records
 import SQLite
 
-/// What readers of sources need to tell of rows, and to know of what is there.
 extension Importer {
-  /// Takes all that a row tells, or nothing where some of it cannot be true; tells why then.
+  /// Imports all records of a row, or none if one is invalid, and returns the reason.
   package mutating func take(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
   {
     if records.count == 1 { return try take(records[0]) }
@@ -19,11 +18,10 @@ extension Importer {
     return nil
   }
 
-  /// Takes the record that `body` returns after it has taken the parts of the record, such as a
-  /// photo.
+  /// Imports the record that `body` returns after it has imported the parts of the record, such as a photo.
   ///
-  /// If the record cannot be used, nothing is kept: a photo of an answer must not become a photo
-  /// without an answer. Returns false if the record is neither new nor changed.
+  /// If the record cannot be used, nothing is kept: a photo of an answer must not become a photo without an answer.
+  /// Returns false if the record is neither new nor changed.
   mutating func takeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
     let before = self
     try database.execute("SAVEPOINT parts")
@@ -45,12 +43,12 @@ extension Importer {
     }
   }
 
-  /// Notes a row of which no record could be made, and what it is called where rows have names.
+  /// Counts a row without a valid record as skipped; `key` is the name of the row, if rows have names.
   package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
     outcome.skip(row, of: "", named: key, problem)
   }
 
-  /// Tells what is skipped while `body` takes something, however much was skipped before.
+  /// Returns all rows that are skipped during `body`.
   mutating func skips(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome.Skipped] {
     outcome.asked = []
     defer { outcome.asked = nil }
@@ -58,7 +56,7 @@ extension Importer {
     return outcome.asked ?? []
   }
 
-  /// Takes records only to see what would come of them: nothing is kept of it.
+  /// Runs `body`, and undoes everything that it imports.
   mutating func trying<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
     let before = self
     try database.execute("SAVEPOINT trial")
@@ -68,10 +66,9 @@ extension Importer {
     return try result.get()
   }
 
-  /// Notes a value in a column that is not recognised.
   package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
 
-  /// Whether a record is there and says the same.
+  /// Returns whether the database contains the record with the same values.
   mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
     let told = record.columns.filter(\.isTold)
     let values = try told.map { column throws(SQLiteError) in
@@ -87,12 +84,12 @@ extension Importer {
     try text("id", of: table, key) != nil
   }
 
-  /// The text in a column of a record of the source; nil where it is empty, or no such record is there.
+  /// Returns the text in a column, or nil if the text or the record is missing.
   func text(_ column: String, of table: String, _ key: String) throws(SQLiteError) -> String? {
     try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
   }
 
-  /// The key of the profile of the source whom a record of it is about.
+  /// Returns the key of the profile that a record belongs to.
   func owner(of table: String, _ key: String) throws(SQLiteError) -> String? {
     try text(
       "SELECT p.source_id FROM \(table) r JOIN profiles p ON p.id = r.profile_id "
@@ -107,10 +104,9 @@ extension Importer {
     return text
   }
 
-  /// When one of the source's records in a table was changed last, of those whose keys end with certain
-  /// words, in seconds since 1970; nil where there are none.
+  /// Returns when a record whose key has this ending was last changed, in seconds since 1970, or nil if there is none.
   ///
-  /// Without words those are meant that name no database, as `feeding 17 of CSV` does.
+  /// An empty `ending` stands for keys without a database, unlike `feeding 17 of CSV`.
   func latestChange(
     in table: String, ofKeysEndingWith ending: String
   ) throws(SQLiteError) -> Int64? {
@@ -120,7 +116,6 @@ extension Importer {
     ).firstInteger([.text(source), .text(ending)])
   }
 
-  /// The keys of the source's records in a table that begin with certain words.
   func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
     var keys: [String] = []
     try database.prepare(
@@ -132,10 +127,10 @@ extension Importer {
   }
 }
 
-/// Records that have become something else, as a feed that was a bottle and is nursing now: they stand in
-/// one table alone, and what they were is in the log.
+/// Records that move to another table, such as a bottle feed that becomes nursing: only the current form is in a table,
+/// and the earlier ones are in the log.
 extension Importer {
-  /// Where the row that a record is of stands now, but for the record's own table.
+  /// Returns the stored records of the same row in other tables.
   mutating func rivals(of record: ImportedRecord) throws(SQLiteError) -> [ImportPlace.Standing] {
     try standings(of: record).filter { $0.table != record.table }
   }
@@ -150,7 +145,7 @@ extension Importer {
     return standings
   }
 
-  /// Whether a record of the source stands in one of some tables, by its name there.
+  /// Returns whether one of the tables contains a record with this key.
   mutating func stands(_ key: String, in tables: [String]) throws(SQLiteError) -> Bool {
     for name in tables where try place(name).found(key, of: source) != nil { return true }
     return false
@@ -163,11 +158,11 @@ extension Importer {
     return place
   }
 
-  /// Takes away what the row was before it became what it is, and tells the log to what all leads that it
-  /// has been in each table; `coming` is the version that was just taken.
+  /// Removes earlier forms of a row from other tables, and logs what they became; `coming` is the version just
+  /// imported.
   ///
-  /// `stoodThere` tells whether the row stood in the table of the record, too, at the same moment. Gives
-  /// whether anything was taken away.
+  /// `stoodThere` is true if the record's own table contained the row at the same moment, too. Returns whether anything
+  /// was removed.
   @discardableResult
   mutating func settle(
     _ record: ImportedRecord, _ coming: ImportedVersion, stoodThere: Bool = false
@@ -201,8 +196,8 @@ extension Importer {
 }
 
 extension ImportedRecord {
-  /// Of two rows of one moment which stand in different tables one counts, whichever comes first: the one
-  /// that stands in the table that is named first.
+  /// Of two simultaneous rows in different tables, the one in the first of the ``places`` counts, whatever the order of
+  /// imports.
   private func rank(of tables: Set<String>) -> Int {
     places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }
@@ -213,12 +208,12 @@ extension ImportedRecord {
 
   private var rank: Int { rank(of: Set(places).subtracting(elsewhere)) }
 
-  /// Whether the row of a record takes the place of one of the same moment, among `others` of that.
+  /// Returns whether the record replaces a simultaneous one; `others` are the stored records of the row.
   func outdoes(_ other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
     other.version.changedAt == changedAt && rank(of: others) < rank
   }
 
-  /// Whether the record gives way to what stands elsewhere, among `others` of its row.
+  /// Returns whether `other` takes precedence over the record; `others` are the stored records of the row.
   func givesWay(to other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
     let isOfOneMoment = other.version.changedAt == changedAt && elsewhere.contains(other.table)
     return other.version.changedAt > changedAt || isOfOneMoment && rank(of: others) > rank

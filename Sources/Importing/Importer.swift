@@ -1,38 +1,35 @@
 import Records
 import SQLite
 
-/// Takes records of another program into a tracking database: each as a new one, as a later or an
-/// earlier version of one that is known, or not at all.
+/// Imports records of another program into a tracking database, each as a new record, as a later or earlier version of
+/// a known one, or not at all.
 ///
-/// Whatever order files come in, the same is there in the end. Nothing is removed but what has become
-/// something else, which goes into the log, and columns of which the source tells nothing stay as the
-/// family has filled them.
+/// The order of files does not matter. Only records that have become something else are removed, and kept in the log.
+/// Columns that the source does not determine stay as the family has filled them.
 package struct Importer {
   let source: String
   let database: Database
-  /// As of when rows are judged.
   let moment: Instant
   let log: ImportLog
   var judge: ImportJudge
-  /// Those taken so far.
   let once: ImportedOnce
   private var tables: [String: ImportTable] = [:]
   var places: [String: ImportPlace] = [:]
-  /// Those found last of records that others point to, for mostly it is the same few.
+  /// A cache of the IDs that records refer to, because most refer to the same few.
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let mostIDs = 10_000
-  /// Whether all that is there was read wrongly from the same source.
+  /// True if all stored records were misread from the same source.
   var isToldAnew = false
   package internal(set) var outcome = ImportOutcome()
 
-  /// Gets a database ready before the transaction of an import: for a table that is made within it SQLite would
-  /// read the whole schema again after each row that is taken back.
+  /// Prepares a database before the transaction of an import, because after each rollback SQLite would reread the whole
+  /// schema for a table created within the transaction.
   package static func prepare(_ database: Database) throws(SQLiteError) {
     try ImportedOnce.prepare(database)
   }
 
-  /// Imports from a `source` into an open transaction; rows are judged as of `moment`.
+  /// Imports from `source` into an open transaction, and judges rows as of `moment`.
   package init(
     _ source: String, into database: Database, of family: Family, at moment: Instant
   ) throws(SQLiteError) {
@@ -44,7 +41,7 @@ package struct Importer {
     once = try ImportedOnce(in: database)
   }
 
-  /// Takes a record, after those it points to; tells why where it was skipped.
+  /// Imports a record, after those it refers to, and returns the reason if the record is skipped.
   @discardableResult
   package mutating func take(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
     var values: [SQLiteValue] = []
@@ -82,7 +79,7 @@ package struct Importer {
     return table
   }
 
-  /// What is written into a column; nil for a record that is not there.
+  /// Returns the value of a column, or nil for a reference to a missing record.
   mutating func value(
     of content: ImportedRecord.Content
   ) throws(SQLiteError) -> SQLiteValue? {
@@ -108,10 +105,8 @@ package struct Importer {
   }
 }
 
-/// What a person says beside the source.
 extension Importer {
-  /// Puts what is declared in the place of what was there, which is kept in the log; false where nothing
-  /// else is declared than is there.
+  /// Replaces stored values with declared ones, logs the replaced values, and returns whether there were any.
   mutating func replace(
     _ id: String, _ table: ImportTable, with values: [SQLiteValue], of record: ImportedRecord
   ) throws(SQLiteError) -> Bool {
@@ -125,7 +120,6 @@ extension Importer {
     return !changes.isEmpty
   }
 
-  /// Whom a record is about.
   func profile(
     of record: ImportedRecord, _ id: String, _ table: ImportTable, _ values: [SQLiteValue]
   ) -> SQLiteValue {
@@ -135,7 +129,7 @@ extension Importer {
 }
 
 extension Importer {
-  /// Keeps what the family has said of a source as a setting, so that it need not be said again.
+  /// Stores what the family has declared about a source as a setting for later imports.
   package mutating func remember(_ name: String, _ value: String) throws(SQLiteError) {
     let known = try setting(name)
     if known == value { return }
@@ -150,7 +144,6 @@ extension Importer {
     }
   }
 
-  /// What a setting says; nil where it is not set.
   func setting(_ name: String) throws(SQLiteError) -> String? {
     var value: String?
     try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {

@@ -2,15 +2,14 @@ import Foundation
 
 package struct ReadingProgress: Hashable, Sendable {
   package let path: String
-  /// How much was read: bytes of a text, rows of a database.
+  /// The number of bytes of a text, or of rows of a database, that were read.
   package let done: Int
-  /// How much there is, in the same.
   package let total: Int
 
-  // Readers lie many calls below whoever wants to know of them, and none between cares.
+  // Task-local, because readers are many calls below the listener.
   @TaskLocal private static var listener: (@Sendable (ReadingProgress) -> Void)?
 
-  /// Tells a `listener` of every file that `body` reads; throws what `body` does.
+  /// Runs `body`, and calls `listener` for every file that it reads.
   package static func telling<Result>(
     _ listener: @escaping @Sendable (ReadingProgress) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -27,10 +26,9 @@ extension ImportProblem {
     "It changed while it was read: import it again once no program writes to it any more.")
 }
 
-/// Begins to read a file: gives the next piece each time it is called, and an empty one at the end.
+/// Returns a function that reads the next piece of a file on each call, and an empty one at the end.
 ///
-/// Throws what the disk refuses; so do the calls, ``ImportProblem`` where somebody writes to it, and
-/// `CancellationError`.
+/// Both throw file errors. The function also throws ``ImportProblem`` if the file changes, and `CancellationError`.
 func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
   let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   let size = try Int(handle.seekToEnd())

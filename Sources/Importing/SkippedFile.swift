@@ -2,9 +2,9 @@ import Foundation
 import Records
 import SQLite
 
-/// A file that names what an import skipped, and why.
+/// A file that lists what an import skipped, and why.
 ///
-/// It grows in a private folder; ``place()`` puts it where a person finds it.
+/// The file is in a private folder until ``place()`` copies it to where a person finds it.
 package final class SkippedFile {
   private let folder: String
   private let name: String
@@ -13,13 +13,12 @@ package final class SkippedFile {
   private let scratch: ScratchFolder
   private let draft: URL
   private let handle: FileHandle
-  /// Whether nothing was skipped yet.
   private(set) var isEmpty = true
-  /// What stands behind all that is written.
+  /// The text at the end of the file.
   var ending = ""
 
-  /// Begins a file for what is skipped of `file`, beside it or in another `folder`; `kind` is how its
-  /// name ends, and `reason` puts a problem into words.
+  /// Creates a file for what is skipped of `file`, in `folder` or beside it; `kind` is the extension, and `reason`
+  /// describes a problem.
   package init(
     of file: String, as kind: String = "csv", in folder: String? = nil,
     reason: @escaping (RowProblem) -> String
@@ -41,8 +40,8 @@ package final class SkippedFile {
     try handle.write(contentsOf: Data(text.utf8))
   }
 
-  /// Puts it where it belongs, unless nothing was skipped, and tells where: into `NAME.skipped.csv`, or
-  /// the first of `NAME.skipped-2.csv` … that says the same or is not there yet.
+  /// Copies the file to the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that is equal or does not exist, and
+  /// returns that path, or nil if nothing was skipped.
   package func place() throws -> String? {
     if isEmpty { return nil }
     try write(ending)
@@ -72,20 +71,19 @@ package final class SkippedFile {
 }
 
 extension String {
-  /// The folder of a path as far as it names one: empty for a name alone.
+  /// The folder in a path, empty for a name alone.
   ///
-  /// `NSString` traps here on a path of one letter.
+  /// `NSString` traps on a path of one letter.
   package var folderOfPath: String {
     guard let mark = lastIndex(of: "/") else { return "" }
     return mark == startIndex ? "/" : String(self[..<mark])
   }
 }
 
-/// Records that were skipped of a database that is still in use, as a list to be worked through there.
+/// A list of skipped records of a database, to correct in the program that uses the database.
 struct SkippedRecords {
   let file: SkippedFile
 
-  /// Adds a record by its table and its id, which some lack.
   func add(_ problem: RowProblem, _ table: String, _ id: Int64?) throws {
     if file.isEmpty { try file.write("\u{FEFF}table,id,column,found,reason\r\n") }
     let cells = [

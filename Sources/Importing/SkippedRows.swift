@@ -2,18 +2,16 @@ import Foundation
 import Records
 import SQLite
 
-/// The rows of a table that were skipped, as they stand there, each with its number and the reason: to
-/// be corrected and imported again.
+/// The unchanged skipped rows of a table, with their numbers and reasons, to correct and import again.
 struct SkippedRows {
   let file: SkippedFile
-  /// The order in which the table writes its days: its rows alone may not tell it.
+  /// The date order of the table, which its skipped rows alone may not determine.
   var dates: DateOrder?
 
-  /// Adds the row a table is at.
   func add(_ problem: RowProblem, of table: TextTable) throws {
     let columns = table.ownPlaces
     let cells = table.cells
-    // Not made harmless for spreadsheets: what is imported again must be what stood there.
+    // Not escaped for spreadsheets, because the original text must be imported again.
     let own = columns.map { cells[$0] }
     let number = table.originalRow.map(String.init) ?? ""
     var lines = ""
@@ -21,10 +19,10 @@ struct SkippedRows {
       let names =
         columns.map { name(of: $0, in: table) }
         + [TextTable.rowColumn, TextTable.reasonColumn]
-      // The mark by which spreadsheets know the letters of the file.
+      // Spreadsheets recognize UTF-8 by the byte order mark.
       lines = "\u{FEFF}" + Self.line(names, table.separator)
     }
-    // What was too much stands behind, so that the row is not taken before it is corrected.
+    // Surplus cells stay at the end, so that the row is skipped until it is corrected.
     lines += Self.line(own + [number, file.sentence(problem)] + table.surplus, table.separator)
     try file.write(lines)
   }
@@ -34,7 +32,7 @@ struct SkippedRows {
     guard let dates, table.keys[place] == "date",
       table.unit(of: "date").flatMap(DateOrder.init(pattern:)) == nil
     else { return name }
-    // What else stands in brackets would hide it.
+    // Other text in parentheses would hide the order.
     let plain = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
     return "\(plain) (\(dates.pattern))"
   }
@@ -48,40 +46,39 @@ struct SkippedRows {
 }
 
 extension TextTable {
-  /// What a file of skipped rows has behind the columns of the file they are from.
+  /// The name of the last but one column in a file of skipped rows.
   static let rowColumn = "row"
-  /// What a file of skipped rows has last.
+  /// The name of the last column in a file of skipped rows.
   static let reasonColumn = "reason"
 
   var isOfSkippedRows: Bool { addedPlace != nil }
 
-  /// The number of the row in the file it was first in; nil where it cannot be told.
+  /// The number of the row in its original file, or nil if it is unknown.
   var originalRow: Int? {
     guard let addedPlace else { return row }
     return Int(cells[addedPlace])
   }
 
-  /// The columns that the file has of its own.
+  /// The columns of the original file.
   var ownPlaces: Range<Int> { 0..<(addedPlace ?? header.count) }
 
   var ownKeys: ArraySlice<String> { keys[ownPlaces] }
 
-  /// Where the two columns begin that an import has added: as it writes them, and behind all others, for
-  /// a family may have a `Row` and a `Reason` of its own.
+  /// Returns the index of the two columns that an import adds, which must be in lowercase and last because a family may
+  /// have its own `Row` and `Reason`.
   static func addedPlace(in header: [String]) -> Int? {
     guard let last = header.lastIndex(where: { !$0.isEmpty }), last > 0 else { return nil }
     return header[last] == reasonColumn && header[last - 1] == rowColumn ? last - 1 : nil
   }
 }
 
-/// Which rows of a database others may point to, of which there may be millions: all that are there but
-/// those no site could use.
+/// The rows of a database that others may refer to: all that a site could use, looked up because there may be millions.
 final class UsableRows {
   private let database: Database
   private let tables: Set<String>
   private var statements: [String: Statement] = [:]
   private var leftOut: [String: Set<String>] = [:]
-  /// Why it could not be told of a row.
+  /// The error of a failed lookup.
   private(set) var failure: SQLiteError?
 
   init(in database: Database, of tables: [String]) {
@@ -89,7 +86,6 @@ final class UsableRows {
     self.tables = Set(tables)
   }
 
-  /// Whether a row is there and can be used.
   func contains(_ id: String, in table: String) -> Bool {
     guard tables.contains(table), leftOut[table]?.contains(id) != true else { return false }
     do throws(SQLiteError) {
@@ -107,9 +103,9 @@ final class UsableRows {
     return statement
   }
 
-  /// Notes that a row is there and cannot be used.
+  /// Marks an existing row as unusable.
   func leaveOut(_ id: String, of table: String) { leftOut[table, default: []].insert(id) }
 
-  /// Notes that a row can be used now.
+  /// Marks a row as usable.
   func take(_ id: String, of table: String) { leftOut[table]?.remove(id) }
 }

@@ -1,15 +1,15 @@
-/// A text file whose letters become UTF-8 piece by piece, whatever it was written in.
+/// A text file of any encoding, converted to UTF-8 piece by piece.
 package struct TextFile {
   private enum Encoding { case utf8, utf16(isBigEndian: Bool), windows1252 }
 
   package let path: String
   private let encoding: Encoding
-  /// Whether its lines end with a carriage return alone, as those of old Macs do.
+  /// True if lines end with a carriage return alone, as on old Macs.
   private let endsLinesWithReturns: Bool
 
-  /// Looks at the whole file once, to tell what its letters were written in.
+  /// Reads the whole file once to detect its encoding.
   ///
-  /// Throws ``ImportProblem`` for what is no text, and what the disk refuses.
+  /// Throws ``ImportProblem`` if the file is not text, and file errors.
   package init(_ path: String) throws {
     self.path = path
     let encoding = try Self.encoding(of: path)
@@ -17,8 +17,7 @@ package struct TextFile {
     endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
   }
 
-  /// Whether there are carriage returns, and no line feed but those within quotation marks; mostly the
-  /// first piece tells.
+  /// Returns whether there are carriage returns but no line feeds outside quotation marks; mostly one piece is enough.
   private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
     var hasReturns = false
     var isQuoted = false
@@ -36,7 +35,7 @@ package struct TextFile {
     }
   }
 
-  /// Begins to read: gives the next piece each time it is called, and an empty one at the end.
+  /// Returns a function that reads the next piece on each call, and an empty one at the end.
   func reading() throws -> () throws -> [UInt8] {
     let read = try Self.reading(path, encoding)
     if !endsLinesWithReturns { return read }
@@ -69,7 +68,7 @@ package struct TextFile {
     if piece.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if piece.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
     var isUTF8 = true
-    // The letters of a piece may end in the next one.
+    // A character may end in the next piece.
     var rest: [UInt8] = []
     while !piece.isEmpty {
       if piece.contains(0) {
@@ -84,7 +83,7 @@ package struct TextFile {
     return isUTF8 && rest.isEmpty ? .utf8 : .windows1252
   }
 
-  /// The letters of Windows-1252, each in UTF-8; what it leaves open stands for itself.
+  /// The characters of Windows-1252 in UTF-8; undefined bytes represent themselves.
   private static let windows1252: [[UInt8]] = {
     let others: [UInt32] = [
       0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
@@ -98,7 +97,6 @@ package struct TextFile {
   }()
 }
 
-/// Makes UTF-8 of UTF-16 that comes in pieces of any size.
 private struct WideDecoder {
   private var rest: [UInt8] = []
 
@@ -108,7 +106,7 @@ private struct WideDecoder {
       let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    // The first half of a letter waits for the other.
+    // A lead surrogate waits for its trail surrogate.
     let isOpen = !piece.isEmpty && units.last.map { UTF16.isLeadSurrogate($0) } == true
     if isOpen { units.removeLast() }
     rest = Array(bytes[(units.count * 2)...])
@@ -118,7 +116,7 @@ private struct WideDecoder {
 }
 
 extension [UInt8] {
-  /// How many bytes at the end are the beginning of a letter that goes on.
+  /// The number of bytes at the end that begin an incomplete character.
   fileprivate var unfinishedLetter: Int {
     for length in 1...Swift.min(3, Swift.max(1, count)) where length <= count {
       let byte = self[count - length]

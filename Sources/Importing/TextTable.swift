@@ -1,20 +1,19 @@
 import Records
 
-/// A table in a text file of any export: its first row names the columns, which come in any order.
+/// A table in a text file, one of whose first rows names the columns in any order.
 struct TextTable {
-  /// The names of the columns as they stand there.
   let header: [String]
   let separator: UInt8
-  /// The names by which the columns are found, in the same order.
+  /// The names by which columns are found, in the same order.
   let keys: [String]
   private(set) var reader: CSVReader
   private let places: [String: Int]
-  /// Where the two columns begin that an import adds to rows it has skipped; nil where they are not last.
+  /// The index of the two columns that an import adds to skipped rows, or nil if they are not last.
   let addedPlace: Int?
 
-  /// Begins to read a table; what parts its cells is told by its first line.
+  /// Opens a table, and detects the separator in its first line.
   ///
-  /// Throws ``CSVProblem`` where the text is no table, and ``ImportProblem`` where it has no row at all.
+  /// Throws ``CSVProblem`` if the text is not a table, and ``ImportProblem`` if there are no rows.
   init(_ file: TextFile) throws {
     let separator = try Self.separator(of: file)
     var reader = try CSVReader(separator: separator, readMore: file.reading())
@@ -24,10 +23,10 @@ struct TextTable {
     self.init(reader, separator, header: header, Self.plain)
   }
 
-  /// Begins to read a table that a person keeps: rows may stand above the one that has one of the
-  /// `headers`, and a unit behind a column's name, `Volume (ml)`.
+  /// Opens a table that a person keeps, which may have rows above one of the `headers`, and units in column names, such
+  /// as `Volume (ml)`.
   init(_ file: TextFile, headedBy headers: [[String]]) throws {
-    // A title above tells nothing of what parts the cells below it.
+    // A title above the header does not show the separator.
     for separator in Self.separators {
       let found = try? Self.head(of: file, partedBy: separator, headers)
       guard let (reader, row) = found else { continue }
@@ -59,7 +58,6 @@ struct TextTable {
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The cells of the next row in which something stands; nil where there is none.
   private static func nextRow(of reader: inout CSVReader) throws -> [String]? {
     repeat {
       guard try reader.advance() else { return nil }
@@ -67,12 +65,12 @@ struct TextTable {
     return (0..<reader.cellRanges.count).map { [reader] in reader.text($0) }
   }
 
-  /// What stands in brackets behind a column's name; nil where nothing does.
+  /// Returns the text in parentheses after a column's name, or nil if there is none.
   func unit(of column: String) -> String? {
     places[column].flatMap { Self.parts(of: header[$0]).unit }
   }
 
-  /// Goes on to the next row that is not blank; false where there is none.
+  /// Advances to the next row that is not blank, or returns false at the end.
   mutating func advance() throws -> Bool {
     repeat {
       guard try reader.advance() else { return false }
@@ -81,7 +79,7 @@ struct TextTable {
     return true
   }
 
-  /// A last row that lacks cells may be half of one, and its last number half a number.
+  /// Throws if the last row is shorter than the header and has no line ending, because its last number may be cut off.
   private func refuseHalfRow() throws(CSVProblem) {
     guard reader.lineEnding.isEmpty, reader.cellRanges.count < header.count else { return }
     throw CSVProblem(
@@ -91,10 +89,10 @@ struct TextTable {
         + "copy it again, or end this line if nothing is missing")
   }
 
-  /// The line in which the row begins, from 1.
+  /// The line in which the row begins, starting at 1.
   var row: Int { reader.rowStartLine }
 
-  /// What stands in a column; nil where there is nothing, or no such column.
+  /// The text in a column, or nil if the cell is empty or the column does not exist.
   subscript(column: String) -> String? {
     guard let place = places[column] else { return nil }
     let text = reader.text(place)
@@ -103,18 +101,17 @@ struct TextTable {
 
   func has(_ column: String) -> Bool { places[column] != nil }
 
-  /// All cells of the row as they are meant.
+  /// The unquoted cells in the columns of the header.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
-  /// The places of the columns that are none of some, or repeat the name of one before them.
+  /// Returns the indices of columns that are not `known` or repeat the name of an earlier one.
   func places(otherThan known: Set<String>) -> [Int] {
     ownPlaces.filter { !known.contains(keys[$0]) || isRepeated($0) }
   }
 
-  /// Whether anything stands in the column at a place.
   func holds(_ place: Int) -> Bool { !reader.text(place).isEmpty }
 
-  /// What the column at a place is called; one that repeats a name is told by its number, too.
+  /// Returns the name of a column, with its number if the name is repeated.
   func name(of place: Int) -> String {
     let isNamed = isRepeated(place) && !header[place].isEmpty
     return isNamed ? "\(header[place]) in column \(place + 1)" : header[place]
@@ -122,7 +119,7 @@ struct TextTable {
 
   private func isRepeated(_ place: Int) -> Bool { places[keys[place]] != place }
 
-  /// A column's name in small letters, without what stands around it.
+  /// Returns a column's name in lowercase, with single spaces instead of whitespace and underscores.
   static func plain(_ name: String) -> String {
     name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
   }
@@ -137,18 +134,17 @@ struct TextTable {
   }
 }
 
-/// The row that names the columns, and what stands behind them.
 extension TextTable {
-  /// Whether a row names the columns of one of the `headers`.
+  /// Returns whether a row contains all columns of one of the `headers`.
   static func isHead(_ row: [String], _ headers: [[String]]) -> Bool {
     let names = row.map(name)
     return headers.contains { $0.allSatisfy(names.contains) }
   }
 
-  /// A column's name without the unit behind it.
+  /// Returns a column's plain name without its unit.
   static func name(_ text: String) -> String { plain(parts(of: text).name) }
 
-  /// How many rows are looked at for the one that names the columns.
+  /// The maximum number of rows that are searched for the header.
   static let mostRowsAbove = 10
 
   static func parts(of name: String) -> (name: String, unit: String?) {
@@ -160,16 +156,15 @@ extension TextTable {
     return unit.contains(")") ? (name, nil) : (String(name[..<open]), String(unit))
   }
 
-  /// The cells behind those of the header, empty ones too: a mark within a number or a text has moved
-  /// all that stand behind it, and nobody knows from where on.
+  /// The cells beyond the header, even if they are empty, because a separator within a number or a text has moved the
+  /// cells after an unknown place.
   var surplus: [String] {
     let width = addedPlace.map { $0 + 2 } ?? header.count
     let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }
-    // Spreadsheets give the header of skipped rows an empty cell for each that stands behind any row.
+    // Spreadsheets add an empty header cell to a file of skipped rows for each surplus cell of any row.
     return reader.cellRanges.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells
   }
 
-  /// Throws where the row has more cells than there are columns.
   func refuseSurplus() throws(RowProblem) {
     let surplus = surplus
     if !surplus.isEmpty { throw Self.problem(ofSurplus: surplus) }

@@ -1,12 +1,12 @@
 import Records
 
-/// A number as a spreadsheet shows it, perhaps with its unit: `120`, `1,5 dl`, `1.234,5`, `4 oz`.
+/// A number as a spreadsheet shows it, with an optional unit: `120`, `1,5 dl`, `1.234,5`, `4 oz`.
 struct WrittenAmount: Hashable {
   let number: Double
-  /// The letters behind the number, in small ones; empty where there are none.
+  /// The letters after the number, in lowercase.
   let unit: String
 
-  /// Nil for whatever is no number: `#REF!`, `n/a`, two numbers, or one that can be read in two ways.
+  /// Returns nil for text that is not a number, such as `#REF!`, for two numbers, and for an ambiguous one.
   init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
     guard unit.allSatisfy(\.isLetter), !Self.hasTwoReadings(digits),
@@ -16,7 +16,6 @@ struct WrittenAmount: Hashable {
     self.unit = unit
   }
 
-  /// Why a text is no amount.
   static func fault(of text: some StringProtocol) -> RowProblem.Fault {
     let (digits, unit) = parts(of: text)
     return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .ambiguousNumber : .notANumber
@@ -31,21 +30,21 @@ struct WrittenAmount: Hashable {
     )
   }
 
-  /// A unit in small letters, without spaces and full stops: `Fl. oz.` is `floz`.
+  /// Returns a unit in lowercase without spaces, periods and apostrophes: `Fl. oz.` becomes `floz`.
   static func plainUnit(_ text: some StringProtocol) -> String {
     text.lowercased().filter { !$0.isWhitespace && $0 != "." && !"’'".contains($0) }
   }
 
-  /// Whether it is what many countries put between groups of three digits.
+  /// Returns whether some countries put the character between groups of three digits.
   private static func isGap(_ letter: Character) -> Bool {
     letter.isWhitespace || letter == "’" || letter == "'"
   }
 
-  /// Digits without the gaps between groups of three; other gaps stay, so that two numbers are none.
+  /// Removes the gaps between groups of three digits, but no others, so that two numbers do not become one.
   private static func joined(_ digits: String) -> String {
     let sign = digits.prefix { "+-".contains($0) }
     var groups = digits.dropFirst(sign.count).split(whereSeparator: isGap)
-    // A mark and what stands behind it belong to no group.
+    // A decimal mark and the digits after it belong to no group.
     let last = groups.last.map { $0.prefix { !".,".contains($0) } }
     let others = groups.dropFirst().dropLast() + (groups.count > 1 ? [last ?? ""] : [])
     let isGrouped = others.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isNumber) }
@@ -55,7 +54,7 @@ struct WrittenAmount: Hashable {
     return String(sign) + groups.joined()
   }
 
-  /// Whether it is a thousand in one country and one in another, as `1,000` and `1.000` are.
+  /// Returns whether the number is a thousand in one country and one in another, such as `1,000` and `1.000`.
   private static func hasTwoReadings(_ digits: String) -> Bool {
     let parts = digits.drop { "+-".contains($0) }
       .split(omittingEmptySubsequences: false) { ".,".contains($0) }
@@ -63,15 +62,14 @@ struct WrittenAmount: Hashable {
       && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
-  /// The volume in millilitres; a plain number is in the `declared` unit.
-  ///
-  /// Nil where the unit is none of a volume, or nobody has said it.
+  /// Returns the volume in milliliters, or nil if the unit is unknown or missing; `declared` is the unit of plain
+  /// numbers.
   func milliliters(declared: String?) -> Double? {
     let unit = unit.isEmpty ? declared : unit
     return unit.flatMap { Self.volumes[$0] }.map { number * $0 }
   }
 
-  /// Units of volume in millilitres; the ounce is that of the United States, which bottles show.
+  /// The units of volume in milliliters; ounces are those of the United States, which bottles show.
   static let volumes: [String: Double] = [
     "ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": 29.573_529_562_5,
     "floz": 29.573_529_562_5, "ounce": 29.573_529_562_5, "ounces": 29.573_529_562_5,
@@ -80,7 +78,7 @@ struct WrittenAmount: Hashable {
     "millilitres": 1, "mililitro": 1, "mililitros": 1,
   ]
 
-  /// The mark that comes last is the decimal one, if it comes once; others part groups of three.
+  /// Reads the last mark as the decimal one if it occurs once, and other marks as separators of groups.
   private static func number(_ text: String) -> Double? {
     guard let mark = text.last(where: { $0 == "." || $0 == "," }) else { return Double(text) }
     let other: Character = mark == "." ? "," : "."
@@ -91,7 +89,7 @@ struct WrittenAmount: Hashable {
     return text.contains(other) ? nil : grouped(Substring(text), by: mark).flatMap(Double.init)
   }
 
-  /// A whole number without the marks between its groups; nil where they are no groups.
+  /// Removes the marks between groups of three digits, or returns nil if a group has another length.
   private static func grouped(_ text: Substring, by mark: Character) -> String? {
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }

@@ -1,15 +1,14 @@
 import Records
 
-/// The order in which a file writes the parts of its days.
 package enum DateOrder: String, Sendable, CaseIterable {
   /// As in the United States, 11/8/2026.
   case monthFirst = "mdy"
   /// As nearly everywhere else, 8/11/2026 or 8.11.26.
   case dayFirst = "dmy"
-  /// 2026-11-08 or 2026/11/8, which nobody takes for another.
+  /// Unambiguous: 2026-11-08 or 2026/11/8.
   case yearFirst = "ymd"
 
-  /// The order that a pattern names, such as `M/d/yyyy`, `jj/mm/aaaa` or `TT.MM.JJJJ`.
+  /// Parses a pattern such as `M/d/yyyy`, `jj/mm/aaaa` or `TT.MM.JJJJ`.
   init?(pattern: String) {
     let letters = pattern.lowercased().filter(\.isLetter)
     // A German J is a year, and a French one a day.
@@ -22,7 +21,6 @@ package enum DateOrder: String, Sendable, CaseIterable {
     self.init(rawValue: order)
   }
 
-  /// As ``init(pattern:)`` reads it.
   var pattern: String {
     switch self {
     case .monthFirst: "M/d/yyyy"
@@ -31,17 +29,13 @@ package enum DateOrder: String, Sendable, CaseIterable {
     }
   }
 
-  /// The orders in which a text can be a day.
   static func possible(for text: some StringProtocol) -> Set<DateOrder> {
     Set(allCases.filter { WrittenTime.day(text, in: $0) != nil })
   }
 }
 
-/// Days and times of day as people and spreadsheets write them.
 enum WrittenTime {
-  /// A day; nil for whatever is none in that order.
-  ///
-  /// Two digits of a year are of this century.
+  /// Parses a date; a year of two digits is in this century.
   static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
     let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
     let numbers = parts.compactMap { number($0) }
@@ -62,7 +56,7 @@ enum WrittenTime {
     }
   }
 
-  /// A time of day such as `2:05 PM`, `14:05`, `14:05:30`, `14h05` or `2:05 p. m.`, without seconds.
+  /// Parses a time such as `2:05 PM`, `14:05`, `14:05:30`, `14h05` or `2:05 p. m.`, and ignores seconds.
   static func time(_ text: some StringProtocol) -> LocalTime? {
     let plain = text.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation || $0 == ":" }
     let clock = plain.prefix { $0.isNumber || $0 == ":" || $0 == "h" }

@@ -2,17 +2,15 @@ import Records
 import SQLite
 
 extension BabyBuddy {
-  /// What came of reading, beside the records.
   package struct Reading: Sendable {
-    /// What has no place in a tracking database, by name and number.
+    /// The numbers of rows and values without a place in a tracking database, by name.
     package internal(set) var unknown: [String: Int]
     package internal(set) var suspicions: [UnitSuspicion] = []
   }
 
-  /// Takes every row over, or skips it with its name and the reason, which `skipped` lists.
+  /// Imports every row, or adds it to `skipped` with the reason.
   ///
-  /// Throws ``ImportProblem`` where a unit is missing or a child is not there, what SQLite or the disk
-  /// refuses, and `CancellationError`.
+  /// Throws ``ImportProblem`` if a unit or a child is missing, SQLite and file errors, and `CancellationError`.
   package func read(
     into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
   ) throws -> Reading {
@@ -22,7 +20,7 @@ extension BabyBuddy {
     }
   }
 
-  /// The same, telling each skipped row with its table and the id it has there.
+  /// Imports every row, or passes it to `tell` with its table and its ID there.
   func read(
     into importer: inout Importer, declared: Declared,
     telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
@@ -51,7 +49,7 @@ extension BabyBuddy {
           do {
             var row = try row.get()
             try row.refuseSurplus()
-            // Of no other row it depends on that what becomes of it.
+            // Only the result for solid food depends on earlier imports.
             if try row.isSolidFood {
               row.isKnown = try importer.stands(mark.key(table.model, row.id), in: table.targets)
             }
@@ -71,23 +69,21 @@ extension BabyBuddy {
   }
 }
 
-/// Where it is kept what a family has said of its Baby Buddy, so that it need not be said again.
 extension BabyBuddy {
-  /// In it the units of all databases were kept once.
+  /// The setting that once contained the units of all databases.
   private static let sharedUnitsSetting = "baby_buddy_units"
 
-  /// Each database has its own: families that move together may have counted in other units.
+  /// Each database has its own setting, because families that merge may have used other units.
   package var unitsSetting: String { Self.sharedUnitsSetting + mark.ending }
 
-  /// The setting in which the zone of the server is kept, by whose clock exported tables tell times.
+  /// The setting for the zone of the server, in which exported tables write times.
   ///
-  /// It is of tables alone, and those of two servers are never in one family.
+  /// A family never has exported tables of two servers.
   package static let zoneSetting = "baby_buddy_time_zone"
 
-  /// The setting that tells the units of its figures among `settings`; nil where none does.
+  /// Returns the name of the setting with the units of this database, or nil if there is none.
   ///
-  /// What was kept for all counts only where records of this database are among the `known`: it was not
-  /// said of others.
+  /// The shared setting counts only if a profile of this database is `known`, because it was not declared for others.
   package func setting(
     tellingUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
@@ -95,19 +91,18 @@ extension BabyBuddy {
     return names.first { settings[$0] != nil }
   }
 
-  /// Whether somebody it tells of is among profiles.
   private func isKnown(among known: Set<ID<Profile>>) -> Bool {
     (children.map(\.id) + mentioned.keys).contains { known.contains(profile($0)) }
   }
 }
 
 extension BabyBuddy {
-  /// Opens exported tables; what they say is copied into a private file of which nothing is left.
+  /// Opens exported tables by copying them into a private, temporary database.
   ///
-  /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
+  /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
   package init(_ export: BabyBuddyExport) throws {
     let folder = try ScratchFolder()
-    // What is open needs no name any more.
+    // An open file needs no name.
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appendingPathComponent("export.sqlite").path
     do {
@@ -123,8 +118,8 @@ extension BabyBuddy {
     (zone, language) = (nil, nil)
   }
 
-  /// What to do where exported tables tell of children who are neither among them nor `known` from an
-  /// earlier import; nil where there are none.
+  /// Returns a problem if exported tables contain no children, and mention some who are not `known` from an earlier
+  /// import.
   package func problem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
     if !children.isEmpty { return nil }
     let strangers = mentioned.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
@@ -135,7 +130,7 @@ extension BabyBuddy {
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
   }
 
-  /// Throws where the same rows may be there already under other names, or rows of others under the same.
+  /// Throws if the same rows may be stored under other keys, or other rows under the same keys.
   func refuseStrangers(in importer: Importer) throws {
     let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
     let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyMark.tables.text)") }
@@ -165,7 +160,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Throws where rows call a child otherwise than the table of the children and an earlier import do.
+  /// Throws if the name of a child in rows differs from the table of children and from an earlier import.
   private func refuseNamesakes(of importer: Importer) throws {
     let given = Dictionary(children.map { ($0.id, $0.name) }) { first, _ in first }
     for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) {
@@ -181,7 +176,7 @@ extension BabyBuddy {
     }
   }
 
-  /// The births that an earlier import has told of children whose table is not among these.
+  /// Returns the dates of birth from an earlier import of the children whom exported tables mention.
   func earlierBirths(in importer: Importer) throws -> [Int64: LocalDate] {
     var births: [Int64: LocalDate] = [:]
     for child in mentioned.keys {

@@ -3,11 +3,11 @@ import Publishing
 import Records
 import SQLite
 
-/// Records whose units or clock are declared otherwise than before: they are told anew all together or not at
-/// all, for once the new declarations are remembered nothing tells which still have the old ones.
+/// If other units or another clock are declared, all records must be imported again or none, because nothing marks the
+/// records that still have the old declarations.
 extension BabyBuddy {
-  /// Throws where some of what is known would stay as it was: that of a copy which was saved after
-  /// `moment`, in seconds since 1970, and that of tables which are not given.
+  /// Throws if some known records would stay as they were: those of a copy saved after `moment`, in seconds since 1970,
+  /// and those of tables that are missing.
   func refuseToTellInPart(asOf moment: Int64, in importer: Importer) throws {
     let latest = try Set(Self.measured.flatMap(\.targets)).compactMap { target in
       try importer.latestChange(in: target, ofKeysEndingWith: mark.ending)
@@ -32,29 +32,28 @@ extension BabyBuddy {
         + "together, with these options.")
   }
 
-  /// The tables in which figures and moments stand: all but that of the children.
+  /// The tables that contain numbers and times: all except that of the children.
   private static var measured: [BabyBuddyTable] {
     BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
 }
 
 extension BabyBuddy {
-  /// A tracking database that stands in for one of Baby Buddy's, and what is to be known of it.
+  /// A tracking database with the records of a Baby Buddy database.
   package struct StandIn {
     package let database: TrackingDatabase
-    /// What has no place in a tracking database, by name and number.
+    /// The numbers of rows and values without a place in a tracking database, by name.
     package let unknown: [String: Int]
     package let suspicions: [UnitSuspicion]
-    /// Whose units nobody has declared: these are read as they stand.
+    /// The quantities without a declared unit, whose numbers are not converted.
     package let undeclared: [DeclaredUnits.Quantity]
     package let childrenLackingSex: [String]
   }
 
-  /// Takes everything into a private tracking database, of which nothing is left once it is let go.
+  /// Imports everything into a private tracking database, which is deleted when it is released.
   ///
-  /// Numbers whose units are not declared stay as they are recorded. The family is called by its
-  /// children's names. Throws what ``read(into:declared:skipped:)`` does, and ``DatabaseProblem`` where
-  /// there is no room for it.
+  /// Numbers without a declared unit are not converted. The name of the family consists of its children's names. Throws
+  /// as ``read(into:declared:skipped:)`` does, and ``DatabaseProblem`` if there is no room for the database.
   package func standIn(
     for path: String, by schema: Schema, declared: Declared
   ) throws -> StandIn {
@@ -67,10 +66,10 @@ extension BabyBuddy {
     var leftOut: [SkippedRow] = []
     var reading = Reading(unknown: [:])
     try schema.create(at: copy, durable: false) { database in
-      // The bounds of its columns presuppose their units; rows are judged by the importer, too.
+      // The bounds of columns presuppose known units. The importer judges rows, too.
       if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
       let family = try addFamily(to: database, declared)
-      // Rows of days to come are for the journal to judge, which knows its moment.
+      // The journal judges rows of future days, because it knows its moment.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
@@ -81,7 +80,7 @@ extension BabyBuddy {
             problem: skip.problem))
       }
     }
-    // What is open needs no name any more.
+    // An open file needs no name.
     let database = try TrackingDatabase(
       at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
       describeSourceRow: mark.plain)
@@ -91,7 +90,7 @@ extension BabyBuddy {
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// "Mia & Leo" or "Mia, Leo & Ben", as it can stand on pages of every language.
+  /// "Mia & Leo" or "Mia, Leo & Ben", for pages in every language.
   private var familyName: String {
     let names = children.map(\.firstName).uniqued
     guard let last = names.last else { return "Baby Buddy" }
@@ -120,10 +119,9 @@ extension BabyBuddy {
 }
 
 extension BabyBuddy {
-  /// When the database at a path was last written, its log included, in seconds since 1970: its rows are of
-  /// that moment, as they do not say their own.
+  /// Returns when the database or its log was last written, in seconds since 1970, because rows do not contain a time.
   ///
-  /// A clock that was ahead then makes no row one of after `moment`.
+  /// The time is at most `moment`, even if the clock was ahead.
   package static func lastSaved(at path: String, notAfter moment: Instant) -> Int64 {
     let dates = [path, path + "-wal"].compactMap { file in
       try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date

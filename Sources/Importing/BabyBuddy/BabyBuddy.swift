@@ -2,15 +2,14 @@ import Photos
 import Records
 import SQLite
 
-/// A database of Baby Buddy, read as it lies on the disk, or the tables that Baby Buddy exports of it.
+/// A database file of Baby Buddy, or the tables that Baby Buddy exports.
 ///
-/// Its rows say neither a unit nor when they were changed, and its children no sex. A row is known again
-/// by its table, its id and the database it stands in: a family that has begun anew, or two families,
-/// have a first feeding each. A database is told by the moment its first table was made, which stays
-/// with it through copies and newer versions of Baby Buddy; tables do not say of which they are. Documentation/Import.md tells what becomes
-/// of each table.
+/// Rows contain neither a unit nor the time of their last change, and children no sex. A row is identified by its
+/// table, its ID and its database, because a family that has started again, or a second family, also has a first
+/// feeding. A database is identified by the time when its first table was created, which copies and newer versions of
+/// Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes what becomes of each
+/// table.
 package struct BabyBuddy {
-  /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
 
   package struct Child: Hashable, Sendable {
@@ -21,24 +20,24 @@ package struct BabyBuddy {
     let id: Int64
   }
 
-  /// What Baby Buddy does not say, and the family does.
+  /// What Baby Buddy does not contain and the family declares.
   package struct Declared: Sendable {
     package var units: DeclaredUnits
-    /// Whose figures are taken as they are, whatever their unit is.
+    /// The quantities whose numbers are not converted.
     var bare: Quantities = []
-    /// By a child's name or first name.
+    /// The sexes by full or first name.
     package var sexes: [String: Profile.Sex] = [:]
-    /// Where the family's photos lie, Baby Buddy's own folder `media` among or instead of them.
+    /// The family's photo folder, which may contain or be Baby Buddy's own folder `media`.
     package var photos: PhotoFolder?
     /// True for a build, which must distinguish a photo on a disk that is not mounted from one that was deleted.
     package var keepsMissingPhotos = false
-    /// The zone of the family's days.
+    /// The time zone of the family.
     package var zone: Zone
-    /// The zone of the server, by whose clock exported tables tell times; those of a database are of UTC.
+    /// The zone of the server, which times in exported tables are in; those in a database are in UTC.
     package var clock = Zone.utc
-    /// Whether units or the clock were declared otherwise when records were taken over before.
+    /// True if an earlier import had other units or another clock.
     package var isOtherThanBefore = false
-    /// When the file was last written, in seconds since 1970: its rows are of that moment.
+    /// When the file was last written, in seconds since 1970, which is the time of change of all rows.
     package var exportedAt: Int64
 
     package init(units: DeclaredUnits, zone: Zone, exportedAt: Int64) {
@@ -48,24 +47,24 @@ package struct BabyBuddy {
     }
   }
 
-  /// Its children in the order they were entered.
+  /// The children in the order of entry.
   package let children: [Child]
-  /// The zone that its users have chosen; nil where they have left it at UTC, or do not agree.
+  /// The only zone except UTC that users have chosen, or nil if there are none or several.
   package let zone: Zone?
-  /// The language that its users have chosen; nil where it is none of ours, or they do not agree.
+  /// The only language that users have chosen, or nil if there are several or Kinfolio does not support the language.
   package let language: Language?
   let file: BabyBuddyFile
   let mark: BabyBuddyMark
-  /// What exported tables hold that has no place here, by name and number.
+  /// The numbers of values in exported tables without a place here, by name.
   let leftOut: [String: Int]
-  /// Whom the rows of exported tables are about, by the children's ids.
+  /// The names in the rows of exported tables, by the IDs of children.
   let mentioned: [Int64: Set<String>]
 
-  /// Opens the database at `path` for reading: while it is open, Baby Buddy may not be able to save, so
-  /// let go of it before a person is asked anything.
+  /// Opens the database at `path` for reading.
   ///
-  /// Throws ``DatabaseProblem`` for what is no database or cannot be read, and ``ImportProblem`` for one
-  /// of another program. Users may have chosen one of the `languages`.
+  /// Meanwhile Baby Buddy may be unable to save, so release the value before a person is asked anything. Throws
+  /// ``DatabaseProblem`` if the file is not a readable database, and ``ImportProblem`` for a database of another
+  /// program. Only `languages` are recognized.
   package init(
     at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
   ) throws {
@@ -79,7 +78,7 @@ package struct BabyBuddy {
     language = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
   }
 
-  /// The quantities of which it holds figures, each of a unit that must be declared.
+  /// Returns the quantities with numbers, each of which needs a declared unit.
   package func quantities() throws -> [DeclaredUnits.Quantity] {
     let bottles =
       "amount IS NOT NULL AND type <> 'solid food' "
@@ -93,7 +92,7 @@ package struct BabyBuddy {
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
-  /// The quantities of which a unit is still to be declared; that of one may tell another's.
+  /// Returns the quantities that still need a declared unit, except those whose kin needs one.
   package func quantities(
     lackingIn units: DeclaredUnits
   ) throws -> [DeclaredUnits.Quantity] {
@@ -101,8 +100,7 @@ package struct BabyBuddy {
     return lacking.filter { $0.kin.map(lacking.contains) != true }
   }
 
-  /// The children, by names that tell them apart, of whom nobody has said whether they are girls or boys:
-  /// neither by name nor, where they are `known`, elsewhere.
+  /// Returns the unique names of children without a declared sex, except those for whom `isKnown` returns true.
   package func childrenLackingSex(
     _ sexes: [String: Profile.Sex], where isKnown: (Child) -> Bool = { _ in false }
   ) -> [String] {
@@ -112,7 +110,6 @@ package struct BabyBuddy {
     }.map(\.name)
   }
 
-  /// What to do where quantities lack a unit; nil where there are none.
   package static func problem(lacking quantities: [DeclaredUnits.Quantity]) -> ImportProblem? {
     if quantities.isEmpty { return nil }
     return ImportProblem(
@@ -127,23 +124,23 @@ package struct BabyBuddy {
   }
 }
 
-/// What tells a database from every other; empty where it does not say.
+/// The identifier of a database, empty if it is unknown.
 struct BabyBuddyMark: Hashable, Sendable {
   let text: String
 
-  /// That of exported tables, which do not say which database they are from.
+  /// The mark of exported tables, which do not name their database.
   static let tables = BabyBuddyMark(text: "CSV")
 
-  /// What a row is called, in whatever tables it is found again.
+  /// Returns the key of a row, the same in all tables.
   func key(_ model: String, _ id: Int64) -> String {
     "\(model) \(id)\(ending)"
   }
 
-  /// The same to people, who read of one database alone: `feeding 17`.
+  /// Returns a key without the database, for messages: `feeding 17`.
   func plain(_ key: String) -> String {
     key.hasSuffix(ending) ? String(key.dropLast(ending.count)) : key
   }
 
-  /// How the names of all its rows end.
+  /// The suffix of all keys.
   var ending: String { text.isEmpty ? "" : " of \(text)" }
 }

@@ -1,21 +1,20 @@
 import SQLite
 
-/// Exported tables in a private database such as Baby Buddy makes its own, so that the rows of both are
-/// read by the same rules.
+/// Exported tables in a private database with Baby Buddy's schema, so that the same rules read both.
 struct BabyBuddyCopy {
   private let database: Database
   private var tags: Set<Int64> = []
-  /// How many values stand in columns that are not taken over.
+  /// The numbers of values in columns that are not imported, by name.
   private(set) var leftOut: [String: Int] = [:]
-  /// Whom rows are about: what they call each child, by its id; nothing where they do not tell.
+  /// The names that rows give to each child, by the child's ID; empty if rows contain no names.
   private(set) var mentioned: [Int64: Set<String>] = [:]
 
-  /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
+  /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
   init(of export: BabyBuddyExport, at path: String) throws {
     database = try Database(path: path, openMode: .creating)
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
     try database.execute("BEGIN")
-    // Tags come first, for rows name them.
+    // Tags come first, because rows refer to them.
     for table in export.tables where table.model == "tag" { try takeTags(table.text) }
     for table in export.tables {
       guard let place = BabyBuddyTable.all.firstIndex(where: { $0.model == table.model }) else {
@@ -31,7 +30,7 @@ struct BabyBuddyCopy {
       let columns = (["id"] + table.columns).map {
         "\"\($0)\" \(isNumber($0) ? "NUMERIC" : "TEXT")"
       }
-      // Not unique: of two rows of one id the import itself decides.
+      // Not unique, because the importer decides between two rows of one ID.
       return """
         CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT, \(surplus) TEXT);
         CREATE INDEX \(table.model) ON \(table.name) (id);
@@ -47,10 +46,9 @@ struct BabyBuddyCopy {
       """
   }()
 
-  /// The column for the cells of a row for which its table has no columns.
   static let surplus = "cells_too_many"
 
-  /// Whether SQLite is to make a number of a text that is one, and leave others as they are.
+  /// Returns whether SQLite converts numeric text in the column to numbers.
   private static func isNumber(_ column: String) -> Bool {
     [
       "id", "child_id", "amount", "nap", "napping", "wet", "solid", "temperature", "dosage",
@@ -94,7 +92,7 @@ struct BabyBuddyCopy {
     }
   }
 
-  /// The tags of a row; nil where not all of them have a name, so that they are counted.
+  /// Returns the tags of a row, or nil if some have no name, so that the text is counted as left out.
   private func tagged(_ row: TextTable) -> [Int64]? {
     let ids = (row["tags"] ?? "").split(separator: ",").map {
       Int64($0.filter { !$0.isWhitespace })
@@ -107,14 +105,14 @@ struct BabyBuddyCopy {
     guard let child = row["child id"].flatMap(Int64.init) else { return }
     let name = ["child first name", "child last name"].compactMap { row[$0] }
       .joined(separator: " ")
-    // More children, or names of one, nobody has; a broken file may tell millions.
+    // Nobody has more children, or more names of one, but a broken file may contain millions.
     if mentioned[child] == nil, mentioned.count >= 1000 { return }
     var names = mentioned[child] ?? []
     if !name.isEmpty, names.count < 20 { names.insert(name) }
     mentioned[child] = names
   }
 
-  /// What stands in a column, as Baby Buddy's database has it; what cannot be understood stays as it is.
+  /// Returns a value as Baby Buddy's database stores it; text that cannot be parsed stays as it is.
   private func value(of column: String, _ row: TextTable) -> SQLiteValue {
     guard let text = row[TextTable.plain(column)] else { return .null }
     let length = column == "next_dose_interval" ? StoredTime.microseconds(text) : nil

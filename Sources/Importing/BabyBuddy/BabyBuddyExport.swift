@@ -1,26 +1,24 @@
 import Foundation
 
-/// The tables that Baby Buddy's own page exports, one file of CSV for each.
+/// The tables that Baby Buddy's own page exports, a CSV file each.
 ///
-/// Which of its tables a file is, its columns tell: files are renamed, and their columns come in any
-/// order.
+/// The columns identify a table, in any order, because files may be renamed.
 package struct BabyBuddyExport {
   struct Table {
-    /// What its rows are: `feeding`.
     let model: String
     let text: TextFile
     let hasRows: Bool
   }
 
   private(set) var tables: [Table] = []
-  /// What was given first of it: a file, or the folder of them.
+  /// The path of the file or folder that was added first.
   private(set) var path = ""
-  /// How many rows lie in tables that have no place in a tracking database, by their names.
+  /// The numbers of rows in tables without a place in a tracking database, by name.
   private(set) var leftOut: [String: Int] = [:]
 
   package init() {}
 
-  /// Whether it tells times, which are by the clock of Baby Buddy's server and do not say which that is.
+  /// True if the tables contain times, which are in the unnamed zone of Baby Buddy's server.
   package var tellsTimes: Bool {
     let days: Set = ["child", "weight", "height", "headcircumference", "tag"]
     return tables.contains { $0.hasRows && !days.contains($0.model) }
@@ -28,7 +26,7 @@ package struct BabyBuddyExport {
 
   /// Adds the table at a path, or those in the folder there.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` for what is no such table, and what the disk refuses.
+  /// Throws ``ImportProblem`` and ``CSVProblem`` if a file is not such a table, and file errors.
   package mutating func add(_ path: String) throws {
     if self.path.isEmpty { self.path = path }
     let files = try TableFiles.tables(at: path)
@@ -55,11 +53,11 @@ package struct BabyBuddyExport {
     }
   }
 
-  /// Adds a file, unless it is no table of Baby Buddy's.
+  /// Adds a file, or returns false if it is not a table of Baby Buddy.
   private mutating func adds(_ text: TextFile) throws -> Bool {
     var table = try TextTable(text)
     guard let model = Self.model(of: table) else {
-      // A table of another version: of Baby Buddy's own all rows are a child's.
+      // A table with these columns is from another version, because Baby Buddy's rows belong to children.
       guard table.has("id"), table.has("child id") else { return false }
       leftOut[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
       return true
@@ -88,7 +86,7 @@ package struct BabyBuddyExport {
     return count
   }
 
-  /// The table that most of the columns speak for.
+  /// Returns the kind with the most columns, all of which the table must have.
   private static func model(of table: TextTable) -> String? {
     let found = signs.filter { $0.columns.allSatisfy { table.has(TextTable.plain($0)) } }
     return found.max { $0.columns.count < $1.columns.count }?.model
@@ -111,7 +109,7 @@ package struct BabyBuddyExport {
   ]
 }
 
-/// What is said of a file that is none of Baby Buddy's tables: nothing of what people have written there.
+/// Messages about other files, without any text that people may have written there.
 extension BabyBuddyExport {
   static let problemOfJSON = ImportProblem(
     "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")
@@ -123,7 +121,6 @@ extension BabyBuddyExport {
 }
 
 extension TextFile {
-  /// Whether it begins as JSON does, and no table.
   var isJSON: Bool {
     get throws {
       let start = try reading()().drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }

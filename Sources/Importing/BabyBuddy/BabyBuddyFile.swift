@@ -2,16 +2,16 @@ import Hashing
 import Records
 import SQLite
 
-/// The tables of a database of Baby Buddy's, whatever its version has of them.
+/// The tables of a Baby Buddy database of any version.
 struct BabyBuddyFile {
-  /// What it is to people.
+  /// The path in messages.
   let path: String
   private let snapshot: Snapshot
 
-  /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
+  /// Opens the database at `path` as an untrusted file, even if Baby Buddy uses it.
   ///
-  /// What is told of it is told of the file or folder `source`, where it is a copy of that. Throws
-  /// ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
+  /// Messages name `source` if the database is a copy of that file or folder. Throws ``DatabaseProblem`` if the file is
+  /// not a database, and ``ImportProblem`` for a database of another program.
   init(at path: String, of source: String? = nil, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
     guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
@@ -29,15 +29,15 @@ struct BabyBuddyFile {
     }
   }
 
-  /// What every version has.
+  /// Columns that every version has.
   private static let marks = [
     ("core_child", "birth_date"), ("core_feeding", "type"), ("core_feeding", "method"),
     ("core_feeding", "amount"), ("core_diaperchange", "solid"),
   ]
 
-  /// Reads the rows of a table by their id; those without one are told as problems with their place.
+  /// Reads the rows of a table in the order of IDs, with their numbers; a row without an ID is passed as a problem.
   ///
-  /// Times are by the `clock` of a zone, which is UTC in a database.
+  /// Times are in the zone `clock`, which is UTC in a database.
   func forEachRow(
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
@@ -56,7 +56,7 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Reads the rows of a table by their id, those of the columns that are there; no table, no rows.
+  /// Reads the existing ones of the `columns` in the order of IDs; a missing table has no rows.
   func forEachRow(
     of table: String, _ columns: [String],
     _ body: (Int, [String], borrowing Row) throws -> Void
@@ -74,19 +74,18 @@ struct BabyBuddyFile {
     if let failure { throw failure }
   }
 
-  /// How many rows the tables have that are taken over.
   func rowCount() throws -> Int {
     try BabyBuddyTable.all.filter { try shape(of: $0.name) != nil }
       .reduce(0) { try $0 + count("SELECT count(*) FROM \($1.name)") }
   }
 
-  /// Whether a table holds a row of which `condition` is true; it names only columns of every version.
+  /// Returns whether a row meets `condition`, which may contain only columns of every version.
   func holds(_ condition: String, in table: String) throws -> Bool {
     guard try shape(of: table) != nil else { return false }
     return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
   }
 
-  /// What is there and not taken over: tables by their rows, columns by those that are not empty.
+  /// Returns what is not imported: the numbers of rows by table, and of non-empty values by column.
   func leftOut() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for name in try tables() where !BabyBuddyTable.isMachinery(name) {
@@ -133,7 +132,7 @@ struct BabyBuddyFile {
     }
   }
 
-  /// What goes wrong here is this file's, and not that of the database that is imported into.
+  /// Attributes errors to this file, and not to the database that is imported into.
   private func asking<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(DatabaseProblem) -> Answer {
@@ -146,7 +145,7 @@ struct BabyBuddyFile {
 }
 
 extension BabyBuddyFile {
-  /// The children that have a name, in the order they were entered.
+  /// Returns the children that have a name, in the order of entry.
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []
     try forEachRow(of: BabyBuddyTable.children) { _, row in
@@ -160,7 +159,6 @@ extension BabyBuddyFile {
     return children
   }
 
-  /// What its users have chosen of a setting.
   func settings(_ column: String) throws -> [String] {
     var chosen: [String] = []
     try forEachRow(of: "babybuddy_settings", [column]) { _, columns, row in
@@ -169,8 +167,8 @@ extension BabyBuddyFile {
     return chosen
   }
 
-  /// What tells this database from every other: when its first table was made, in short; empty where it
-  /// does not say.
+  /// Returns an identifier of this database, a hash of when its first table was created, or an empty text if that is
+  /// unknown.
   func mark() throws -> String {
     var first: String?
     try forEachRow(of: "django_migrations", ["applied"]) { _, columns, row in
@@ -181,7 +179,6 @@ extension BabyBuddyFile {
 }
 
 extension BabyBuddyRow {
-  /// A child's names as Baby Buddy shows them.
   func childName() throws(RowProblem) -> String {
     let first = try needed("first_name", BabyBuddyRow.text)
     return try text("last_name").map { "\(first) \($0)" } ?? first

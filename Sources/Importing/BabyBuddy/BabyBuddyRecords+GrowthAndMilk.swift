@@ -7,7 +7,7 @@ extension BabyBuddyRecords {
     [try measurement(row, .weight, try metric("weight", .weight, row))]
   }
 
-  /// A height, lying or standing by the child's age.
+  /// The child's age decides between lying and standing.
   func height(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -36,14 +36,14 @@ extension BabyBuddyRecords {
 }
 
 extension BabyBuddyRecords {
-  /// A feeding may be edited into another kind, and stands in another table then.
+  /// A feeding that is edited into another kind moves to another table.
   func feeding(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
   }
 
-  /// What was given decides between food and milk, and the way between bottle and breast.
+  /// The type decides between food and milk, and the method between bottle and breast.
   private func fed(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -80,7 +80,7 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Baby Buddy does not tell how long on which side: both get the same.
+  /// Both breasts get the same time, because Baby Buddy does not divide it.
   private func nursing(
     _ row: BabyBuddyRow, left: Double, right: Double, _ type: String
   ) throws(RowProblem) -> ImportedRecord {
@@ -97,9 +97,9 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// A solid meal names no food but in the family's words: with them it is a note, else it is counted.
+  /// Makes a note of a solid meal, because only the family's words name the food; without them, the meal is counted.
   ///
-  /// One that was taken over as something else is a note all the same, so that it does not stay that.
+  /// A meal that was imported as something else becomes a note anyway, so that its earlier form does not stay.
   private func solidFood(
     _ row: BabyBuddyRow, _ method: String, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -137,7 +137,7 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A figure in the unit that is kept, which somebody must have declared; a bare one as it stands.
+  /// Returns a number in the stored unit, which needs a declared unit unless the quantity is bare.
   func metric(
     _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
   ) throws(RowProblem) -> Double {
@@ -149,14 +149,13 @@ extension BabyBuddyRecords {
     return metric
   }
 
-  /// An amount of which nobody knows the unit, in words.
+  /// Returns an amount of unknown unit as text.
   func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
     try row.number("amount").map { "amount \($0.written)" }
   }
 }
 
 extension BabyBuddyRow {
-  /// Whether it is a feeding, and not of milk.
   var isSolidFood: Bool {
     get throws(RowProblem) {
       if model != "feeding" { return false }
@@ -166,6 +165,6 @@ extension BabyBuddyRow {
 }
 
 extension Double {
-  /// As people write it: 120, not 120.0.
+  /// The number as people write it: 120, not 120.0.
   var written: String { "\(self)".replacing(/\.0$/, with: "") }
 }

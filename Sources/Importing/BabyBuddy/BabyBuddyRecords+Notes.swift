@@ -2,7 +2,6 @@ import Photos
 import Records
 
 extension BabyBuddyRecords {
-  /// A note, and the picture beside it.
   func note(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -22,7 +21,7 @@ extension BabyBuddyRecords {
     return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
   }
 
-  /// The picture a row names, where it lies in the family's photo folder; else it is counted.
+  /// Returns the path of a row's picture in the family's photo folder, or counts a missing picture.
   func photo(
     in column: String, _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> String? {

@@ -1,6 +1,5 @@
 import Records
 
-/// Makes records of Baby Buddy's rows.
 struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content
 
@@ -9,9 +8,9 @@ struct BabyBuddyRecords: Sendable {
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
 
-  /// Gets ready to read a database; `earlier` are births of children who are not in it.
+  /// Takes dates of birth from an `earlier` import for children who are not in the database.
   ///
-  /// Throws ``ImportProblem`` where something is declared of a child who is not there.
+  /// Throws ``ImportProblem`` if a sex is declared for a name that no child or several children have.
   init(
     of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
   ) throws(ImportProblem) {
@@ -44,7 +43,6 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
-  /// Whom a row is about.
   func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     return .record(of: "profiles", named: mark.key("child", child))
@@ -58,7 +56,7 @@ struct BabyBuddyRecords: Sendable {
       columns)
   }
 
-  /// What the family wrote about a row, what else it says and its tags; nil where there is nothing.
+  /// Returns the notes of a row, `others` and the tags as one text, or nil if there are none.
   func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
     let written = try row.text("notes")
     let parts = [written] + others + row.tags.map { "#\($0)" }
@@ -66,10 +64,9 @@ struct BabyBuddyRecords: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// How old somebody is on a day, in days; nil where the birth is not told.
+  /// Returns the age in days, or nil if the date of birth is unknown.
   func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
 
-  /// A child becomes a profile, and its picture the portrait.
   func child(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -80,7 +77,7 @@ struct BabyBuddyRecords: Sendable {
       [
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
-        // By its own number, whoever else is in this copy of the database.
+        // Depends only on the child's own ID, whoever else is in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
         "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
@@ -93,8 +90,7 @@ struct BabyBuddyRecords: Sendable {
 }
 
 extension BabyBuddyRecords {
-  /// A sleep; a version that knows no naps takes those for naps that later ones do: begun by the clock
-  /// from six to six.
+  /// Without naps in the database, a sleep that begins from 6:00 to 18:00 is a nap, as in later versions.
   func sleep(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -133,7 +129,7 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A tracking database has no place for time on the tummy, but one for what was learnt then.
+  /// Imports milestones only, because a tracking database has no place for tummy time.
   func tummyTime(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -155,7 +151,6 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A temperature that was taken; where is not told.
   func temperature(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -174,7 +169,7 @@ extension BabyBuddyRecords {
   func medication(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    // Django keeps lengths of time in millionths of a second.
+    // Django stores durations in microseconds.
     let hours = try row.integer("next_dose_interval").map { Double($0) / 3_600_000_000 }
     let next = hours.map { "next dose after \((($0 * 100).rounded() / 100).written) h" }
     return [

@@ -1,21 +1,19 @@
 import Records
 import SQLite
 
-/// A row of Baby Buddy's; a column that its version does not have is empty.
+/// A row of Baby Buddy; columns that its version lacks are empty.
 struct BabyBuddyRow {
-  /// What the row is: `feeding`.
   let model: String
   let id: Int64
-  /// The words that hang on it, in their order.
   let tags: [String]
   private let clock: Zone
   private let values: [String: SQLiteValue]
-  /// Whether it was taken over before, as whatever it was then.
+  /// True if the row was imported before, in whatever form.
   var isKnown = false
 
-  /// Takes a row of which the first column is the id and the others are `columns`.
+  /// Reads a row of an ID and these `columns`.
   ///
-  /// Throws `RowProblem` where it has no id, by which it could be known again.
+  /// Throws `RowProblem` if there is no ID, which identifies the row in later imports.
   init(
     _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone, tags: [String]
   ) throws(RowProblem) {
@@ -28,20 +26,19 @@ struct BabyBuddyRow {
     self.tags = tags
     var values: [String: SQLiteValue] = [:]
     for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
-      // Text that is none must not pass for nothing.
+      // Invalid text must not become null.
       let isBroken = row.kind(place + 1) == .text && row.text(place + 1) == nil
       values[column] = isBroken ? .blob([]) : row.value(place + 1)
     }
     self.values = values
   }
 
-  /// Throws where the row has more cells than its table has columns.
   func refuseSurplus() throws(RowProblem) {
     guard case .text(let cells)? = values[BabyBuddyCopy.surplus] else { return }
     throw TextTable.problem(ofSurplus: [cells])
   }
 
-  /// A text; nil also for one without a letter.
+  /// Returns the text in a column, or nil if the text is missing or blank.
   func text(_ column: String) throws(RowProblem) -> String? {
     guard let value = values[column] else { return nil }
     guard case .text(let text) = value else { throw problem(.notText, column) }
@@ -78,7 +75,7 @@ struct BabyBuddyRow {
     return moment
   }
 
-  /// From when to when something lasted; it does not end before it begins.
+  /// Returns the time from `start` to `end`, and throws if the end is before the start.
   func span() throws(RowProblem) -> Span {
     let start = try needed("start", BabyBuddyRow.moment)
     let end = try needed("end", BabyBuddyRow.moment)
@@ -92,7 +89,7 @@ struct BabyBuddyRow {
     return day
   }
 
-  /// What must not be empty, as one of the others reads it.
+  /// Returns the value that `read` finds, and throws if there is none.
   func needed<Value>(
     _ column: String, _ read: (BabyBuddyRow) -> (String) throws(RowProblem) -> Value?
   ) throws(RowProblem) -> Value {
@@ -113,12 +110,11 @@ struct BabyBuddyRow {
   }
 }
 
-/// Moments as Django keeps and exports them: text such as `2026-03-01 08:04:09.123456`.
+/// Times as Django stores and exports them, such as `2026-03-01 08:04:09.123456`.
 enum StoredTime {
-  /// A moment to the second by the clock of `zone`, which is UTC in a database; nil for whatever is none.
+  /// Parses a time to the second, in `zone`, which is UTC in a database.
   ///
-  /// A `T` between day and time, a `Z` and an offset such as `+02:00` at the end are understood, too,
-  /// and then the clock does not matter.
+  /// A `T` may separate date and time. A `Z` or an offset such as `+02:00` at the end overrides `zone`.
   static func instant(_ text: String, in zone: Zone = .utc) -> Instant? {
     let rest = text.dropFirst(10)
     guard let day = LocalDate(text.prefix(10)), rest.first == " " || rest.first == "T",
@@ -132,8 +128,7 @@ enum StoredTime {
     return Instant(seconds: wall - offset)
   }
 
-  /// A length of time such as `1 day, 6:00:00`, as exports write it, in millionths of a second, as Django
-  /// keeps it; nil for whatever is none.
+  /// Parses an exported duration such as `1 day, 6:00:00`, and returns microseconds, which Django stores.
   static func microseconds(_ text: String) -> Int64? {
     let form = /(?:(\d{1,5}) days?, )?(\d{1,2}):(\d\d):(\d\d)(?:\.\d+)?/
     guard let parts = text.wholeMatch(of: form)?.output else { return nil }
@@ -143,12 +138,11 @@ enum StoredTime {
   }
 
   private static func second(_ text: Substring) -> Int64? {
-    // A time of day has the shape of minutes and seconds behind an hour of nought.
+    // Reads `:SS` as the minutes of the time `00:SS`.
     guard text.first == ":", let time = LocalTime("00" + text) else { return nil }
     return Int64(time.minutes)
   }
 
-  /// What is left behind a fraction of a second.
   private static func fractionless(_ text: Substring) -> Substring {
     text.first == "." ? text.dropFirst().drop { $0.isASCII && $0.isNumber } : text
   }

@@ -1,22 +1,21 @@
 import Records
 import SQLite
 
-/// A table of Baby Buddy that is taken over.
+/// A table of Baby Buddy that is imported.
 struct BabyBuddyTable: Sendable {
-  /// Makes records of a row, and counts what of it has no place by its name.
+  /// Makes records of a row, and counts by name what has no place in a tracking database.
   typealias Make =
     @Sendable (BabyBuddyRecords) -> (BabyBuddyRow, inout [String: Int]) throws(RowProblem)
     -> [ImportedRecord]
 
-  /// What its rows are: `feeding`.
+  /// The kind of the rows, such as `feeding`.
   let model: String
-  /// Columns that are taken over, of all versions.
+  /// The imported columns of all versions.
   let columns: [String]
-  /// Columns that only repeat what others tell.
+  /// Columns that only repeat others.
   let repeated: [String]
   let make: Make
 
-  /// The table as it is called in the database.
   var name: String { "core_\(model)" }
 
   private init(_ model: String, _ columns: String, repeated: String = "", _ make: @escaping Make) {
@@ -26,19 +25,18 @@ struct BabyBuddyTable: Sendable {
     self.make = make
   }
 
-  /// Whose rows all the others are about.
   static let children = BabyBuddyTable(
     "child", "first_name last_name birth_date due_date picture", repeated: "slug",
     BabyBuddyRecords.child)
 
-  /// All of them; children come first, for the others point to them.
+  /// Children come first, because the other tables refer to them.
   static let all = [
     children,
     BabyBuddyTable(
       "feeding", "child_id start end type method amount notes", repeated: "duration",
       BabyBuddyRecords.feeding),
     BabyBuddyTable(
-      // Milk was once pumped at a time, and later from a start to an end.
+      // Old versions have `time`, and later ones `start` and `end`.
       "pumping", "child_id start end time amount notes", repeated: "duration",
       BabyBuddyRecords.pumping),
     BabyBuddyTable(
@@ -60,8 +58,8 @@ struct BabyBuddyTable: Sendable {
     BabyBuddyTable("note", "child_id time note image", BabyBuddyRecords.note),
   ]
 
-  /// Whether a table holds nothing of a family: its tags are read beside the rows they hang on, and the
-  /// others are those of the program itself.
+  /// Returns whether a table contains no family data of its own: tags are read with their rows, and the other tables
+  /// are the program's.
   static func isMachinery(_ name: String) -> Bool {
     let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
     let prefixes = [
@@ -73,7 +71,7 @@ struct BabyBuddyTable: Sendable {
 }
 
 extension BabyBuddyTable {
-  /// The tables of the tracking database that its rows go into, the usual one first.
+  /// The tables of the tracking database for the rows, the usual one first.
   var targets: [String] {
     switch model {
     case "child": ["profiles", "photos"]
@@ -91,18 +89,16 @@ extension BabyBuddyTable {
 
   var usualTarget: String { targets.first ?? name }
 
-  /// A feeding stands in one of them, and in another once it was edited into another kind.
+  /// A feeding is in one of them, and moves to another if it is edited into another kind.
   static let targetsOfFeedings = ["bottle_feeds", "nursing_sessions", "notes"]
 }
 
-/// The words that hang on the rows of a table, asked for row by row: all of them may be more than memory
-/// holds.
+/// The tags of a table's rows, queried row by row because all of them may not fit into memory.
 struct BabyBuddyTags {
   private let model: String
-  /// Nil in a version that knows no tags.
+  /// Nil in a version without tags.
   private let question: Statement?
 
-  /// Gets ready to ask for those of rows that are a `model`: `feeding`.
   init(of model: String, in database: Database) throws(SQLiteError) {
     self.model = model
     var isThere = true
@@ -126,7 +122,7 @@ struct BabyBuddyTags {
     ("django_content_type", ["id", "app_label", "model"]),
   ]
 
-  // The sign keeps SQLite from looking up all rows of the type, which are most of them.
+  // The unary plus prevents SQLite from looking up all rows of the type, which are most of them.
   private static let query = """
     SELECT n.name FROM core_tagged AS t JOIN core_tag AS n ON n.id = t.tag_id
     WHERE t.object_id = ?1 AND +t.content_type_id IN

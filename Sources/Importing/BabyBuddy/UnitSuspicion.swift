@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// A declared unit that is probably wrong: most numbers are impossible in it, and possible in another.
+/// A declared unit that is probably wrong, because most numbers are possible only in another one.
 package struct UnitSuspicion: Hashable, Sendable {
   package let quantity: DeclaredUnits.Quantity
   package let unit: String
@@ -9,11 +9,9 @@ package struct UnitSuspicion: Hashable, Sendable {
   package let others: [String]
 }
 
-/// How many numbers there were of each quantity, and how many of them were impossible.
 struct UnitTally {
   private var counts: [DeclaredUnits.Quantity: (all: Int, impossible: Int)] = [:]
 
-  /// Counts a record that was taken from a table, or was not for a reason.
   mutating func count(_ record: ImportedRecord, of table: BabyBuddyTable, _ problem: RowProblem?) {
     guard let quantity = table.quantity(of: record) else { return }
     let isImpossible = problem?.fault == .outOfRange
@@ -21,7 +19,7 @@ struct UnitTally {
     if isImpossible { counts[quantity]?.impossible += 1 }
   }
 
-  /// Of which most were impossible.
+  /// The quantities of which most values are impossible.
   var suspicious: [DeclaredUnits.Quantity] {
     DeclaredUnits.Quantity.allCases.filter { quantity in
       counts[quantity].map { $0.impossible * 2 > $0.all } ?? false
@@ -30,10 +28,10 @@ struct UnitTally {
 }
 
 extension BabyBuddy {
-  /// As many rows tell what the others would.
+  /// The number of rows that are enough for an estimate.
   private static let mostTried = 1000
 
-  /// Tries the other units of quantities of which most numbers were impossible; nothing of it is kept.
+  /// Tries the other units of quantities of which most values are impossible, and keeps nothing.
   func suspicions(
     of tally: UnitTally, _ declared: Declared, _ births: [Int64: LocalDate],
     _ importer: inout Importer
@@ -73,7 +71,7 @@ extension BabyBuddy {
 }
 
 extension BabyBuddyTable {
-  /// What its rows measure; some of them, where it is milk.
+  /// The quantity that the rows, or some of them, measure.
   var quantity: DeclaredUnits.Quantity? {
     switch model {
     case "weight": .weight

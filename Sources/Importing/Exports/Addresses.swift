@@ -25,7 +25,7 @@ extension String {
     return addresses
   }
 
-  /// The part of an address before the `@`; nil if there is none.
+  /// The first part of an address that is not empty, usually the one before the `@`; nil if there is none.
   var beforeAt: String? { split(separator: "@").first.map(String.init) }
 
   /// The person's name without addresses and phone numbers, or the part of an address before the `@`; nil if empty.

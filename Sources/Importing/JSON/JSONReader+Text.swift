@@ -1,17 +1,16 @@
-/// Texts, with every letter judged.
 extension JSONReader {
   mutating func text() throws -> String {
     try scanText(keeping: true)
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a text of any length of which about the first `most` bytes are wanted, and perhaps some more.
+  /// Reads a text of any length, and returns about the first `most` bytes or a few more.
   mutating func text(atMost most: Int) throws -> String {
     try scanText(keeping: true, atMost: most)
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a text up to its end; `letters` holds what it says where that is kept.
+  /// Reads a text up to its end; `letters` contains what is kept.
   mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
     letters.removeAll(keepingCapacity: true)
@@ -24,7 +23,7 @@ extension JSONReader {
       case UInt8(ascii: "\\"): keep(try escaped(), isKept)
       case 0..<0x20: throw problem("a control character stands in a text", back: 1)
       case 0x80...: keep(try letter(beginningWith: byte), isKept)
-      // The piece ended here.
+      // The piece ended before this byte.
       default: keep([byte], isKept)
       }
       try checkLength()
@@ -35,7 +34,7 @@ extension JSONReader {
     if isKept { letters += bytes }
   }
 
-  /// Passes over letters of ASCII that stand for themselves, as far as the piece goes.
+  /// Reads plain ASCII up to the end of the piece.
   private mutating func passPlain(keeping isKept: Bool) throws {
     var end = next
     while end < buffer.count, (0x20..<0x80).contains(buffer[end]),
@@ -45,7 +44,7 @@ extension JSONReader {
     next = end
   }
 
-  /// A letter of several bytes, by the table of well-formed UTF-8.
+  /// Reads a character of several bytes by the table of well-formed UTF-8.
   private mutating func letter(beginningWith lead: UInt8) throws -> [UInt8] {
     let second: ClosedRange<UInt8>
     let count: Int
@@ -90,7 +89,7 @@ extension JSONReader {
     }
   }
 
-  /// A letter written as one or, outside the first 65,536, as two numbers.
+  /// Reads a character escaped as one or, outside the first 65,536, as two numbers.
   private mutating func escapedLetter() throws -> [UInt8] {
     let unit = try escapedUnit()
     var code = UInt32(unit)

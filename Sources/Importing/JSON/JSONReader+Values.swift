@@ -1,8 +1,7 @@
 import Records
 
-/// Values of any kind.
 extension JSONReader {
-  /// What comes next, without reading it.
+  /// Returns the kind of the next value without reading the value.
   mutating func kind() throws -> Kind {
     try passBlanks()
     switch try peek() {
@@ -17,7 +16,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object; `body` reads the value of each name, or passes over it.
+  /// Reads an object; `body` reads or skips the value of each name.
   mutating func forEachMember(_ body: (inout Self, String) throws -> Void) throws {
     try items(from: "{", to: "}") { reader in
       let name = try reader.text()
@@ -26,12 +25,12 @@ extension JSONReader {
     }
   }
 
-  /// Reads a list; `body` reads each value, or passes over it.
+  /// Reads a list; `body` reads or skips each value.
   mutating func forEachItem(_ body: (inout Self) throws -> Void) throws {
     try items(from: "[", to: "]", body)
   }
 
-  /// Reads a whole value, which may be as long as a document is.
+  /// Reads a whole value, which may be as long as a document.
   mutating func value() throws -> JSONNode {
     let outer = end
     end = min(end, position + Self.longestValue)
@@ -39,7 +38,6 @@ extension JSONReader {
     return try node()
   }
 
-  /// Passes over a value of any length.
   mutating func skip() throws {
     switch try kind() {
     case .object:
@@ -55,7 +53,7 @@ extension JSONReader {
     }
   }
 
-  /// Throws where anything but blanks follows.
+  /// Throws if anything except whitespace follows.
   mutating func finish() throws {
     try passBlanks()
     if try peek() != nil { throw problem("something follows after the end") }

@@ -1,31 +1,31 @@
 import Records
 
-/// Reads JSON text value by value from pieces of any size, keeping one piece in memory.
+/// Reads JSON text value by value from pieces of any size, with one piece in memory.
 ///
-/// Whatever is no JSON by RFC 8259 is refused with the byte it begins at, also in values that are passed
-/// over; so are values within values deeper than any export has them, and half a file.
+/// Throws at the first byte that is not valid by RFC 8259, even in skipped values, and if values are nested too deeply
+/// or the file is incomplete.
 struct JSONReader {
   package enum Kind { case object, list, text, number, flag, null }
 
-  /// How many values may lie within each other.
+  /// The maximum depth of nested values.
   static let deepest = 64
-  /// More bytes than a document of Firestore has, of which one is 1 MB at most.
+  /// The maximum length of a value in bytes, more than that of a Firestore document, which has at most 1 MB.
   static let longestValue = 1 << 22
 
   private let readMore: () throws -> [UInt8]
   private(set) var buffer: [UInt8] = []
-  /// Where in the piece the next byte lies.
+  /// The index of the next byte in the piece.
   var next = 0
   private var consumed = 0
   var depth = 0
-  /// Where a value that is kept has to end.
+  /// The position where a value that is kept must end.
   var end = Int.max
-  /// The letters of the text or number that was read last.
+  /// The bytes of the text or number that was read last.
   var letters: [UInt8] = []
-  /// The line of the next byte, from 1.
+  /// The line of the next byte, starting at 1.
   private(set) var line = 1
 
-  /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
+  /// Begins to read; `readMore` returns the next piece, and an empty one at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
     let first = try peek()
@@ -35,24 +35,22 @@ struct JSONReader {
     }
   }
 
-  /// Begins to read a file; throws where the disk refuses.
   init(_ path: String) throws {
     try self.init(readMore: pieces(ofFileAt: path))
   }
 
-  /// How many bytes were read.
   var position: Int { consumed + next }
 }
 
 extension JSONReader {
-  /// Throws where a value that is being read has grown too long to be kept.
+  /// Throws if the current value is too long to be kept.
   func checkLength() throws {
     guard position <= end, letters.count <= Self.longestValue else {
       throw problem("a value is longer than 4 MB")
     }
   }
 
-  /// The next byte, which stays; nil at the end.
+  /// Returns the next byte without reading it, or nil at the end.
   mutating func peek() throws -> UInt8? {
     if next == buffer.count {
       consumed += next
@@ -74,7 +72,7 @@ extension JSONReader {
     throw problem("“\(mark)” is missing")
   }
 
-  /// Reads a mark, if it comes next.
+  /// Reads `mark` if it comes next, and returns whether it did.
   mutating func passes(_ mark: Unicode.Scalar) throws -> Bool {
     try passBlanks()
     guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }
@@ -82,7 +80,7 @@ extension JSONReader {
     return true
   }
 
-  /// Passes over what may stand between values, counting lines.
+  /// Skips whitespace, and counts lines.
   mutating func passBlanks() throws {
     while let byte = try peek() {
       switch byte {
@@ -100,16 +98,14 @@ extension JSONReader {
     return ImportProblem("The file ends early, after \(length): export or copy it again.")
   }
 
-  /// A problem with the next byte, or with the one `back` before.
+  /// Returns a problem with the next byte, or with the one `back` bytes before.
   func problem(_ what: String, back: Int = 0) -> ImportProblem {
     ImportProblem("This is no JSON text: \(what) at byte \(position - back), in line \(line).")
   }
 }
 
-/// Numbers and the three words of JSON.
 extension JSONReader {
-  /// Reads a number; a whole one stays whole where it has room, and one that has room nowhere stays as it is
-  /// written.
+  /// Reads a number as `Int`, as `Double`, or as text if it is too large for both.
   mutating func number() throws -> JSONNode {
     try scanNumber()
     let text = String(decoding: letters, as: UTF8.self)
@@ -118,7 +114,6 @@ extension JSONReader {
     return .number(number)
   }
 
-  /// Reads a number as it is written.
   mutating func scanNumber() throws {
     letters.removeAll(keepingCapacity: true)
     while let byte = try peek(), byte.isOfNumber, letters.count < 400 {
@@ -130,7 +125,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads `true`, `false` or `null`.
   mutating func word() throws -> JSONNode {
     let words: [(String, JSONNode)] = [
       ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
@@ -147,7 +141,7 @@ extension JSONReader {
 }
 
 extension [UInt8] {
-  /// Whether they are a number as JSON writes it: no sign before, no nought before other digits.
+  /// True if the bytes are a number in JSON, without a plus sign and leading zeros.
   fileprivate var isJSONNumber: Bool {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -170,7 +164,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Drops the digits it begins with; tells how many.
+  /// Drops the digits at the beginning, and returns their number.
   fileprivate mutating func passDigits() -> Int {
     let digits = prefix(while: \.isDigit).count
     removeFirst(digits)

@@ -1,27 +1,26 @@
 import Foundation
 import Records
 
-/// What a row of events is about, by the words in which families write it.
+/// The kind of an event, by the words that families write.
 enum SheetEventKind: Hashable {
   case feed
   case diaper(isWet: Bool, isDirty: Bool)
   case pumped
   case note
 
-  /// Nil for a word that nobody has told us.
   init?(_ word: String) {
     guard let kind = Self.words[Self.plain(word)] else { return nil }
     self = kind
   }
 
-  /// The value of the column `contents` for milk that is told of in such words.
+  /// Returns the value of the column `contents` for milk with this description.
   static func contents(of text: String) -> String {
     let words = " \(plain(text)) "
     if breastMilk.contains(where: { words.contains(" \($0) ") }) { return "breast_milk" }
     return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
   }
 
-  /// Whether such words are all that is said, as in a list of formulas.
+  /// Returns whether the text means breast milk and nothing else, as in a list of formulas.
   static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
 
   private static let breastMilk = [
@@ -58,7 +57,7 @@ enum SheetEventKind: Hashable {
       })
   }()
 
-  /// In small letters without accents, words parted by one space.
+  /// Returns the text in lowercase without accents, with single spaces between words.
   private static func plain(_ text: String) -> String {
     // Folding takes ten times as long, and most words have no accents.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }

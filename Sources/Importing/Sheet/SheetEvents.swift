@@ -1,18 +1,17 @@
 import Records
 
-/// A log of events that a family keeps in a Google sheet: when, what, a note, and an id.
+/// A log of events that a family keeps in a Google sheet: times, types, notes and IDs.
 ///
-/// Its rows have ids, so each is known again wherever it stands.
+/// The ID identifies a row even if the row moves.
 struct SheetEvents {
   let log: SheetFeedLog
 
-  /// Whether a table is such a log.
   static func areIn(_ table: TextTable) -> Bool { needed.allSatisfy(table.has) }
 
   static let needed = ["timestamp", "type"]
   static let columns = ["timestamp", "type", "note", "id"]
 
-  /// The day of the row a table is at, as it is written; nil where there is none.
+  /// Returns the date of the current row as written, or nil if there is none.
   static func day(of table: TextTable) -> Substring? {
     table["timestamp"].map { parts(of: $0).day }
   }
@@ -34,7 +33,6 @@ struct SheetEvents {
     }.standing(in: Self.places)
   }
 
-  /// The tables in which events stand.
   static let places = [
     "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
   ]
@@ -49,7 +47,7 @@ struct SheetEvents {
     return log.zone.instant(on: day, at: time).seconds
   }
 
-  /// The day and the time of `01/03/2026 09:00` or `2026-03-01T09:00Z`.
+  /// Returns the date and the time of `01/03/2026 09:00` or `2026-03-01T09:00Z`.
   private static func parts(of text: String) -> (day: Substring, time: Substring) {
     let day = text.prefix { $0 != "T" && $0 != "," && !$0.isWhitespace }
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
@@ -57,15 +55,15 @@ struct SheetEvents {
 }
 
 extension SheetEvents {
-  /// A row of the tracking database, but for what all rows have.
+  /// A row of the tracking database, without the columns that all rows have.
   struct Entry {
     let table: String
     let columns: KeyValuePairs<String, ImportedRecord.Content>
   }
 
-  /// What an event of a `kind`, which the family called by a `word`, becomes.
+  /// Returns the rows for an event; `word` is what the family calls its `kind`.
   ///
-  /// Throws ``RowProblem`` where its note does not tell what has to be known.
+  /// Throws ``RowProblem`` if the note lacks required information.
   func entries(
     of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64
   ) throws -> [Entry] {
@@ -100,7 +98,7 @@ extension SheetEvents {
     return note
   }
 
-  /// A bottle, nursing, or both where the note tells of both.
+  /// Returns a bottle feed, a nursing session, or both if the note contains both.
   private func feed(_ word: String, _ note: String?, at moment: Int64) throws -> [Entry] {
     let note = try needed(note)
     let told = try WrittenFeed(note, unit: log.volumeUnit)

@@ -1,14 +1,13 @@
 import SQLite
 
-/// The order in which a tab writes its days.
 extension SheetFeedLog {
-  /// Where it does not matter, the log's own app has the month first.
+  /// Month first if the order does not matter, as in the log's own app.
   var order: DateOrder { reading.days ?? .monthFirst }
 
-  /// The order of a file's days: as it is said or stands above the column, as the days themselves tell, as
-  /// the tab was read before, else as the files beside it and the child's other tabs, where they agree.
+  /// Returns the order of a file's dates, as declared or in the column's name, else from the dates, else from earlier
+  /// imports of the tab, else from other files and tabs if they agree.
   ///
-  /// Throws ``ImportProblem`` where the days contradict each other, or what was known.
+  /// Throws ``ImportProblem`` if the dates contradict each other or what is known.
   func order(
     of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetMemory]
   ) throws -> SheetOrder {
@@ -16,12 +15,12 @@ extension SheetFeedLog {
     if let above, let said = said.dates, above != said {
       throw Self.contradiction(said, to: "Its column says \(above.words)")
     }
-    // What was skipped is of the order of its file, which tells nothing of those that come with it.
+    // Skipped rows have the order of their file, which shows nothing about the files imported with them.
     if let above { return table.isOfSkippedRows ? .known(above) : .told(above) }
     let days = try days(of: file)
     let own = kept[kind(of: table)]?.days
     if let said = said.dates {
-      // What is known may be said for the sake of a day that is mistyped; else each file has its own.
+      // A known order may be declared because a date is mistyped; otherwise the dates of the file decide.
       if own != said, let told = days.only, told != said {
         throw Self.contradiction(said, to: "Its days, such as \(days.sign), tell \(told.words)")
       }
@@ -30,10 +29,10 @@ extension SheetFeedLog {
     guard let possible = days.possible else { return .any }
     if let told = days.only {
       if own == nil || own == told { return .told(told) }
-      // A corrected row may be written otherwise.
+      // A corrected row may be written in another order.
       if let own, !table.isOfSkippedRows { throw Self.contradiction(told, days.sign, own) }
     }
-    // Other tabs of one sheet are written in the same way, if they are in one.
+    // The other tabs of a sheet have the same order if they agree.
     let others = daysBeside.union(kept.values.compactMap(\.days))
     if let likely = own ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
@@ -44,7 +43,7 @@ extension SheetFeedLog {
     return .open(example: days.example, orders: possible)
   }
 
-  /// The same of a file that is still to be imported, by the family's `settings`.
+  /// Returns the order of a file before its import, from the family's `settings`.
   package func order(
     of file: TextFile, _ settings: [String: String]
   ) throws -> SheetOrder {
@@ -93,7 +92,6 @@ extension SheetFeedLog {
 }
 
 extension DateOrder {
-  /// As people say it.
   package var words: String {
     switch self {
     case .monthFirst: "month/day/year"

@@ -11,19 +11,16 @@ extension ImportProblem {
 }
 
 extension SheetFeedLog {
-  /// What a tab can be, as the settings name it.
   package enum Kind: String, CaseIterable { case feeds, pumping, events }
 
   func kind(of table: TextTable) -> Kind {
     SheetEvents.areIn(table) ? .events : isOfPumping(table) ? .pumping : .feeds
   }
 
-  /// The setting that says how the tab of a child was read last.
   static func setting(_ kind: Kind, of profile: ID<Profile>) -> String {
     "sheet_\(kind.rawValue)_of_\(profile.text)"
   }
 
-  /// What is kept of a child's tabs, by a way to ask for settings.
   func kept(
     in setting: (String) throws(SQLiteError) -> String?
   ) throws(SQLiteError) -> [Kind: SheetMemory] {
@@ -34,7 +31,7 @@ extension SheetFeedLog {
     return kept
   }
 
-  /// By whose clock any of a child's tabs was read last; nil where none was.
+  /// Returns the zone in which the first of a child's tabs with a stored zone was read; nil without one.
   package static func rememberedZone(
     of profile: ID<Profile>, in settings: [String: String]
   ) -> Zone? {
@@ -42,9 +39,9 @@ extension SheetFeedLog {
       .first?.declared.zone
   }
 
-  /// How a table is to be read, by what is said, what its columns say, and what was said `before`.
+  /// Returns how to read a table, from what is declared, its columns, and what was declared `before`.
   ///
-  /// Throws ``ImportProblem`` where a column's unit is none, or another than the one that is said.
+  /// Throws ``ImportProblem`` if the unit of a column is unknown or differs from the declared one.
   func meaning(
     of table: TextTable, before: SheetDeclaration?
   ) throws(ImportProblem) -> SheetReading {
@@ -54,14 +51,13 @@ extension SheetFeedLog {
       if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
       let above = areEvents ? nil : try unit(above: column, table)
       reading.unitsAbove[word] = above
-      // What was said of volumes was said of all.
+      // A unit declared for volumes applies to all columns.
       let kept = before?.units[word] ?? before?.units["volume"]
       reading.units[word] = above == nil ? said.volumeUnit ?? kept : nil
     }
     return reading
   }
 
-  /// The unit that stands in brackets behind a column's name; nil where none does.
   private func unit(above column: String, _ table: TextTable) throws(ImportProblem) -> String? {
     guard let text = table.unit(of: TextTable.plain(column)) else { return nil }
     let unit = WrittenAmount.plainUnit(text)
@@ -79,8 +75,7 @@ extension SheetFeedLog {
     return unit
   }
 
-  /// Whether volumes in a file stand without a unit, and nobody has said it, in the family's `settings`
-  /// neither.
+  /// Returns whether a file contains volumes without a unit, and neither the caller nor `settings` declares one.
   ///
   /// Throws as ``read(_:into:skipped:)`` does.
   package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
@@ -102,8 +97,8 @@ extension SheetFeedLog {
     return false
   }
 
-  /// How many records of a child's tabs that were read otherwise `before` this import, as its settings
-  /// said, none of its files has told anew.
+  /// Returns the number of records that were read by other declarations `before` this import and are in none of its
+  /// files.
   package static func leftAsTheyWere(
     of profile: ID<Profile>, before settings: [String: String], in importer: Importer
   ) throws -> Int64 {
@@ -121,7 +116,6 @@ extension SheetFeedLog {
     return count
   }
 
-  /// The tables in which the rows of a tab stand.
   static func places(of kind: Kind) -> [String] {
     switch kind {
     case .feeds: ["bottle_feeds", "milk_waste"]

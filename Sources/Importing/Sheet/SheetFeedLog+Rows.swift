@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 extension SheetFeedLog {
-  /// What a row tells of; one may tell of a feed and of what was left of it.
+  /// The content of a row, which may contain both a feed and waste.
   enum Entry {
     case feed(Double, formula: String?)
     case waste(Double)
@@ -17,7 +17,6 @@ extension SheetFeedLog {
     }
   }
 
-  /// The marks of the rows that were imported after a correction.
   func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [SheetMark] {
     let start = "\(profile.text) "
     var marks: [SheetMark] = []
@@ -32,12 +31,12 @@ extension SheetFeedLog {
     Self.places(of: isOfPumping(table) ? .pumping : .feeds)
   }
 
-  /// Whether it is the tab of pumped milk, which is no column more than those of feeds.
+  /// Returns whether this is the tab of pumped milk, which has no columns that the tab of feeds lacks.
   func isOfPumping(_ table: TextTable) -> Bool {
     tab.map { $0 == .pumping } ?? (!table.has("formula type") && !table.has("waste amount"))
   }
 
-  /// By what the records of a row are known again: several children may have a log.
+  /// Returns the key of a row's records, with the profile because several children may have a log.
   func key(_ mark: SheetMark) -> String { "\(profile.text) \(mark)" }
 
   func minute(of table: TextTable) throws(RowProblem) -> WallMinute {
@@ -59,7 +58,7 @@ extension SheetFeedLog {
       return [.pumped(volume)]
     }
     let wasted = try self.volume("Waste Amount", reading.unit(of: "waste"), of: table)
-    // A feed below zero is how the log's app writes down what was poured away, in both columns at times.
+    // The log's app writes poured-away milk as a feed below zero, at times in both columns.
     if let volume, volume < 0 {
       guard wasted == nil || wasted == -volume else {
         throw RowProblem(.notAllowed, column: "Waste Amount", found: "beside a Volume below zero")
@@ -74,8 +73,7 @@ extension SheetFeedLog {
     return entries
   }
 
-  /// What a spreadsheet shows in the place of a formula's name that it could not work out; nil where it
-  /// shows none.
+  /// Returns a spreadsheet's error in place of a formula's name, such as `#REF!`, or nil if there is none.
   func faultyFormula(of table: TextTable) -> String? {
     guard let text = table["formula type"], text.first == "#" || "….".contains(text.suffix(1))
     else {
@@ -130,6 +128,6 @@ extension SheetFeedLog {
 }
 
 extension StringProtocol {
-  /// The text in quotation marks, but for all that no sentence has room for.
+  /// The first 40 characters in quotation marks.
   var quotedInShort: String { "'\(prefix(40))'" }
 }

@@ -4,7 +4,7 @@ extension SheetFeedLog {
   var zone: Zone { reading.zone }
   var volumeUnit: String? { reading.unit(of: "volume") }
 
-  /// Takes all rows of a table over, or gives them to `skipped`; tells how many there are.
+  /// Imports all rows of a table, or adds them to `skipped`, and returns their number.
   func take(
     rowsOf table: consuming TextTable, into importer: inout Importer, skipped: SkippedRows?
   ) throws -> Int {
@@ -25,7 +25,7 @@ extension SheetFeedLog {
     return count
   }
 
-  /// One row, whole or not at all; why, where it was skipped.
+  /// Imports a row, whole or not at all, and returns the reason if it is skipped.
   private func take(
     _ table: TextTable, _ marks: inout SheetMarks, into importer: inout Importer
   ) throws -> RowProblem? {
@@ -55,7 +55,7 @@ extension SheetFeedLog {
       let misread = try misread(table, mark, row, in: &importer)
       let told = records(mark).toldAnew(in: misread)
       if let problem = try importer.take(wholeRow: told) {
-        // It is told once, below, and not where it was corrected meanwhile.
+        // The problem is counted once, below, and only if the row was not corrected meanwhile.
         importer.outcome = outcome
         throw problem
       }
@@ -67,7 +67,7 @@ extension SheetFeedLog {
     }
   }
 
-  /// The tables in which that stands of a row which was made of it when it was read otherwise.
+  /// Returns the tables that contain records that an earlier declaration made of the row.
   private func misread(
     _ table: TextTable, _ mark: SheetMark, _ row: Int, in importer: inout Importer
   ) throws -> Set<String> {
@@ -81,14 +81,14 @@ extension SheetFeedLog {
   ) throws -> Set<String> {
     var tables: Set<String> = []
     for declaration in earlier {
-      // What could not be read so never was.
+      // A row that cannot be read by a declaration was never imported by it.
       guard let misread = try? records(misread(as: declaration)) else { continue }
       for record in misread where try importer.knows(record) { tables.insert(record.table) }
     }
     return tables
   }
 
-  /// A row that is wrong, unless it was corrected in the file of skipped rows: then it is known.
+  /// Skips a wrong row, or counts it as known if it was corrected in the file of skipped rows.
   private func skip(
     _ table: TextTable, _ problem: RowProblem, _ marks: inout SheetMarks,
     in importer: inout Importer
@@ -110,7 +110,6 @@ extension SheetFeedLog {
     return problem
   }
 
-  /// A row of events, which has an id.
   private func take(
     event table: TextTable, into importer: inout Importer
   ) throws -> RowProblem? {
@@ -127,7 +126,7 @@ extension SheetFeedLog {
 }
 
 extension [ImportedRecord] {
-  /// The same, those of some tables told anew.
+  /// Returns the records, with those of some tables marked as misread before.
   fileprivate func toldAnew(in tables: Set<String>) -> [ImportedRecord] {
     map { record in
       var record = record

@@ -1,34 +1,31 @@
 import Records
 import SQLite
 
-/// The feed log that a family keeps in a Google sheet: the tab of feeds, or that of pumped milk.
+/// The feed log that a family keeps in a Google sheet: the tab of feeds or of pumped milk.
 ///
-/// Its rows have no ids: ``SheetMarks`` tells how they are known again.
+/// The rows have no IDs; ``SheetMarks`` recognizes them in later imports.
 package struct SheetFeedLog: Sendable {
-  /// What its rows are marked with in the database.
   package static let source = "google_sheet"
 
   let profile: ID<Profile>
   let proposedZone: Zone
   let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
-  /// In which orders the files write their days that are imported with it, as far as they tell.
+  /// The orders of dates in the files that are imported together with this one, as far as they are known.
   package var daysBeside: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
-  /// How it is read; that of the table once it is known.
+  /// How to read the current table.
   var reading: SheetReading
-  /// By whose clock and in which units it was read before, though it is not.
+  /// Wrong declarations by which the tab was read before.
   private(set) var earlier: [SheetDeclaration] = []
 
-  /// What a tab with days, times and volumes is about.
   package enum Tab: String, Sendable, CaseIterable { case feeds, pumping }
 
-  /// Describes the log of one child, whose clock was that of `zone`; where that is only `proposed`, the
-  /// one that it was read by before counts more.
+  /// Describes the log of one child in `zone`; the zone of an earlier import overrides a proposed one.
   ///
-  /// `volumeUnit` is that of volumes which stand without one, `ml` or `oz`; without `dates` the order of
-  /// a day's parts is told by the days themselves, and without `tab` the columns tell what they are. Rows
-  /// do not say when they were changed: when the file was, in seconds since 1970, counts for all.
+  /// `volumeUnit` is the unit of plain volumes, `ml` or `oz`. Without `dates`, the dates show their order, and without
+  /// `tab`, the columns show the content. `exportedAt` is when the file was last changed, in seconds since 1970,
+  /// because rows do not contain that.
   package init(
     of profile: ID<Profile>, in zone: Zone, isZoneProposed: Bool = false, volumeUnit: String?,
     dates: DateOrder?, tab: Tab? = nil, exportedAt: Int64
@@ -41,11 +38,11 @@ package struct SheetFeedLog: Sendable {
     reading = SheetReading(zone: zone)
   }
 
-  /// Takes every row of a file over, or gives it to `skipped` with the reason; tells how it was read, and
-  /// keeps that as a setting.
+  /// Imports every row of a file, or adds it to `skipped` with the reason; returns how the file was read, and stores
+  /// that as a setting.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` for a file that is no such log, what SQLite or the disk
-  /// refuses, and `CancellationError`.
+  /// Throws ``ImportProblem`` and ``CSVProblem`` if the file is not such a log, SQLite and file errors, and
+  /// `CancellationError`.
   @discardableResult
   package func read(
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -79,7 +76,7 @@ package struct SheetFeedLog: Sendable {
       zone: log.zone, areEvents: kind == .events, isEmpty: rows == 0)
   }
 
-  /// The same log read as it was told earlier, which was wrong.
+  /// Returns the log as a wrong earlier declaration would read it.
   func misread(as declaration: SheetDeclaration) -> SheetFeedLog {
     var log = self
     log.reading = reading.misread(as: declaration)
@@ -87,14 +84,13 @@ package struct SheetFeedLog: Sendable {
     return log
   }
 
-  /// What the first row of a table has to name: that of feeds or of pumped milk, or that of events.
+  /// The columns that a header must contain: that of feeds or pumped milk, or that of events.
   static let headers = [["date", "time", "volume"], SheetEvents.needed]
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
-  /// The log of what a table is about, as somebody says, as its columns tell, or as somebody has said of
-  /// such a table before.
+  /// Returns the log for the content of a table, as declared, as its columns show, or as declared before.
   ///
-  /// Throws ``ImportProblem`` for a table that is no such log, or of which nobody knows what it is about.
+  /// Throws ``ImportProblem`` if the table is not such a log, or if its content is unknown.
   func settled(
     for table: TextTable, knowing kept: [Kind: SheetMemory]
   ) throws -> SheetFeedLog {
@@ -116,13 +112,13 @@ package struct SheetFeedLog: Sendable {
     return log
   }
 
-  /// Whether a table of days, times and volumes has no column that tells of what.
+  /// Returns whether a table of dates, times and volumes has no column that shows its content.
   func isBare(_ table: TextTable) -> Bool {
     !SheetEvents.areIn(table) && !table.has("formula type") && !table.has("waste amount")
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {
-    // Its first line may hold anything, tokens too.
+    // The first line may contain anything, even tokens.
     if let first = table.header.first?.first, "{[<".contains(first) {
       return ImportProblem(
         "This is no feed log and no table: it looks like \(first == "<" ? "XML or a web page" : "JSON")."

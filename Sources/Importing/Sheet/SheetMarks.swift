@@ -1,16 +1,14 @@
 import Records
 
-/// Gives each row of a sheet, which has no ids, a mark of its own.
+/// Gives each row of a sheet, which has no IDs, a mark of its own.
 ///
-/// A row that was skipped, corrected and imported by itself is marked by its number, for others of its
-/// minute are there by then. Once the sheet itself is corrected too, its minute has one row more than
-/// before: that one is known again by what it says, by its number, or as the only one that is left.
+/// The mark of a row that was skipped, corrected and imported separately is its number, because other rows of its
+/// minute are stored by then. If the sheet is corrected later, too, the row is recognized by its content, by its
+/// number, or as the only one left.
 struct SheetMarks {
-  /// How many rows of each minute of a day were taken: tens of megabytes at most, however long a child
-  /// is written about.
+  /// The number of imported rows by minute of each day: tens of megabytes at most, even for many years.
   private var counts: [LocalDate: [Int32]] = [:]
-  /// The numbers of the rows that were imported by themselves, by their minute, as long as no row of this
-  /// file is known to be them.
+  /// The numbers of rows that were imported separately and not yet found in this file, by minute.
   private var waiting: [WallMinute: [Int]] = [:]
   /// The numbers of rows that may still be wrong.
   private var doubtful: Set<Int> = []
@@ -20,8 +18,8 @@ struct SheetMarks {
     for minute in waiting.keys { waiting[minute]?.sort() }
   }
 
-  /// The mark of the next row of a minute; `isKnown` tells whether the row is in the database under a
-  /// mark, saying the same, and `isThere` whether one of its kind is, whatever it says.
+  /// Returns the mark of the next row of a minute; `isKnown` returns whether the database contains the row under a mark
+  /// with the same values, and `isThere` whether with any values.
   func next(
     at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool,
     isThere: (SheetMark) throws -> Bool
@@ -37,7 +35,7 @@ struct SheetMarks {
     return .row(likely[0], minute)
   }
 
-  /// Notes that a row was taken over; the others of its minute move up behind it.
+  /// Notes an imported row; the next row of its minute gets the next mark.
   mutating func took(_ mark: SheetMark) {
     switch mark {
     case .nth(let number, let minute):
@@ -46,10 +44,9 @@ struct SheetMarks {
     }
   }
 
-  /// The mark under which a row that is still wrong was corrected and imported by itself; nil where it
-  /// was not.
+  /// Returns the mark under which a wrong row was corrected and imported separately, or nil if it was not.
   ///
-  /// It may have moved since, but not to another minute.
+  /// The row may have moved since, but not to another minute.
   mutating func corrected(_ row: Int, at minute: WallMinute) -> SheetMark? {
     guard let rows = waiting[minute], let first = rows.first else { return nil }
     let mark = SheetMark.row(rows.contains(row) ? row : first, minute)
@@ -57,8 +54,8 @@ struct SheetMarks {
     return mark
   }
 
-  /// Notes that a row was skipped whose minute nobody can tell: the one of its number that was corrected
-  /// may be this one, so another is known to be it only by what it says.
+  /// Notes a skipped row of unknown minute; because it may be the corrected row of the same number, other rows are
+  /// recognized as that one only by content.
   mutating func skipped(_ row: Int) { doubtful.insert(row) }
 
   private func count(of minute: WallMinute) -> Int {
@@ -68,11 +65,11 @@ struct SheetMarks {
   private static let emptyDay = [Int32](repeating: 0, count: 24 * 60)
 }
 
-/// By what a row of a sheet is known again.
+/// Identifies a row of a sheet in later imports.
 enum SheetMark: Hashable, CustomStringConvertible {
-  /// The how manieth it is of its minute.
+  /// The position among the rows of a minute, starting at 1.
   case nth(Int, WallMinute)
-  /// The number it had in the file when it was skipped.
+  /// The number of the row in the file from which it was skipped.
   case row(Int, WallMinute)
 
   var description: String {
@@ -82,7 +79,7 @@ enum SheetMark: Hashable, CustomStringConvertible {
     }
   }
 
-  /// What ``description`` says; nil for whatever is none.
+  /// Parses a ``description``.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
     let isRow = words.first == "row"
@@ -100,7 +97,7 @@ enum SheetMark: Hashable, CustomStringConvertible {
   }
 }
 
-/// A minute as a clock on the wall shows it.
+/// A minute of local time.
 struct WallMinute: Hashable, CustomStringConvertible {
   let day: LocalDate
   let time: LocalTime

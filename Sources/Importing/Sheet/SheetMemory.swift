@@ -1,15 +1,15 @@
-/// What is kept of a child's tab as a setting, so that it need not be said again.
+/// What a setting stores about a child's tab for later imports.
 struct SheetMemory: Hashable, Sendable {
-  /// What was said last.
+  /// The latest declaration.
   var declared: SheetDeclaration
-  /// In which order its days are written; nil where no file has told yet.
+  /// The order of dates, or nil if no file has shown it yet.
   var days: DateOrder?
-  /// Whether a person said what the tab is about, for its columns do not.
+  /// True if a person has declared what the tab contains, because its columns do not show that.
   var isTabSaid = false
-  /// What was said before and was not so: what was read by it is known by that, and told anew.
+  /// Wrong earlier declarations, which identify misread records, so that these are imported again.
   var earlier: [SheetDeclaration] = []
 
-  /// What is kept of a tab that was read now, and of which something was kept `before`.
+  /// Combines the current reading of a tab with what was stored `before`.
   init(_ reading: SheetReading, isTabSaid: Bool, isOfSkippedRows: Bool, after before: SheetMemory?)
   {
     declared = SheetDeclaration(zone: reading.zone, units: reading.units)
@@ -22,8 +22,7 @@ struct SheetMemory: Hashable, Sendable {
     if now.contradicts(before.declared) { earlier.append(before.declared) }
   }
 
-  /// What a setting says, such as `Europe/Madrid volume=oz, mdy, not Europe/Madrid volume=ml`; nil for
-  /// whatever is none.
+  /// Parses a setting such as `Europe/Madrid volume=oz, mdy, not Europe/Madrid volume=ml`.
   init?(_ text: String) {
     let parts = text.split(separator: ",").map { $0.split(separator: " ") }
     guard let first = parts.first, let declared = SheetDeclaration(first) else { return nil }
@@ -41,7 +40,6 @@ struct SheetMemory: Hashable, Sendable {
     }
   }
 
-  /// As a setting says it.
   var text: String {
     let parts =
       [declared.text, days?.rawValue, isTabSaid ? "tab" : nil]

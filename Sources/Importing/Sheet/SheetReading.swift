@@ -1,25 +1,22 @@
 import Records
 
-/// How the days, the times and the plain numbers of a tab are meant, of which its rows say nothing.
+/// How to read the dates, times and plain numbers of a tab, which its rows do not show.
 struct SheetReading: Hashable, Sendable {
-  /// By whose clock its times are.
   var zone: Zone
-  /// In which order its days are written; nil where it does not matter.
+  /// The order of dates, or nil if it does not matter.
   var days: DateOrder?
-  /// The units of plain numbers, by the word of their column, as the family has said them.
+  /// The declared units of plain numbers, by the word of the column.
   var units: [String: String] = [:]
-  /// Those that stand in the columns' names: they are of this file alone.
+  /// The units in the names of columns, which are of this file only.
   var unitsAbove: [String: String] = [:]
 
-  /// The columns that hold amounts, and the words by which a setting names them.
+  /// The columns of amounts, and the words for them in settings.
   static let columns = [("volume", "Volume"), ("waste", "Waste Amount")]
 
   init(zone: Zone) { self.zone = zone }
 
-  /// The unit of plain numbers in a column; nil where nobody has said it.
   func unit(of word: String) -> String? { unitsAbove[word] ?? units[word] }
 
-  /// The same with the clock and the units that somebody once said.
   func misread(as earlier: SheetDeclaration) -> SheetReading {
     var reading = self
     reading.zone = earlier.zone
@@ -28,7 +25,7 @@ struct SheetReading: Hashable, Sendable {
   }
 }
 
-/// By whose clock and in which units a family says that a tab is.
+/// The zone and the units that a family declares for a tab.
 struct SheetDeclaration: Hashable, Sendable {
   var zone: Zone
   var units: [String: String] = [:]
@@ -38,7 +35,7 @@ struct SheetDeclaration: Hashable, Sendable {
     self.units = units
   }
 
-  /// What a setting says, such as `Europe/Madrid volume=ml`; nil for whatever is none.
+  /// Parses a setting such as `Europe/Madrid volume=ml`.
   init?(_ words: some Sequence<Substring>) {
     var words = Array(words)[...]
     guard let zone = words.popFirst().flatMap({ Zone(String($0)) }) else { return nil }
@@ -54,7 +51,7 @@ struct SheetDeclaration: Hashable, Sendable {
     ([zone.name] + units.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }).joined(separator: " ")
   }
 
-  /// Whether something that was read by one of both is another by the other.
+  /// Returns whether a row may mean something else by the other declaration.
   func contradicts(_ other: SheetDeclaration) -> Bool {
     zone != other.zone
       || units.contains { word, unit in
@@ -64,34 +61,30 @@ struct SheetDeclaration: Hashable, Sendable {
   }
 }
 
-/// How a file of a sheet was read.
 package struct SheetTold: Sendable {
-  /// The order in which it writes its days; nil where they are the same in any.
+  /// The order of dates, or nil if they mean the same in any order.
   package let order: DateOrder?
-  /// Another one in which its tab was read before; nil where there is none.
+  /// The different order in which the tab was read before, or nil if there is none.
   package let orderBefore: DateOrder?
-  /// By whose clock its times are.
   package let zone: Zone
   package let areEvents: Bool
-  /// Whether there is no row at all.
   package let isEmpty: Bool
 }
 
-/// What the days of a file tell of the order in which it writes them.
+/// What the dates of a file show about their order.
 struct SheetDays {
-  /// The orders in which all of them can be meant; nil where it has only days that are the same in each.
+  /// The orders in which all dates are valid, or nil if all mean the same in any order.
   private(set) var possible: Set<DateOrder>?
-  /// The first one that would be another day in another order.
+  /// The first date that means another day in another order.
   private(set) var example = ""
 
-  /// The first one that can be meant in one order only.
+  /// The first date that is valid in one order only.
   private(set) var sign = ""
 
-  /// The only order in which they can be meant; nil where there are several, or none.
+  /// The only order in which all dates are valid, or nil if there are several or none.
   var only: DateOrder? { possible?.count == 1 ? possible?.first : nil }
 
-  /// Takes a day as it is written: `2026-11-08` and `5/5/2026` nobody can take for another, and what is
-  /// none in any order says nothing.
+  /// Adds a date as written; unambiguous dates such as `2026-11-08` and `5/5/2026`, and invalid ones, show nothing.
   mutating func add(_ text: some StringProtocol) {
     if LocalDate(text) != nil { return }
     let orders = DateOrder.possible(for: text)
@@ -103,14 +96,13 @@ struct SheetDays {
   }
 }
 
-/// In which order a file writes its days, as far as it tells.
 package enum SheetOrder: Hashable, Sendable {
-  /// All of its days are the same in any order.
+  /// All dates mean the same in any order.
   case any
-  /// The days, the column's name or a person tells it.
+  /// The dates, the column's name or a person determines the order.
   case told(DateOrder)
-  /// It is known of the child's log.
+  /// The order is known from the child's log.
   case known(DateOrder)
-  /// All days can be meant in several orders, as the example can.
+  /// All dates are valid in several orders, as the example is.
   case open(example: String, orders: Set<DateOrder>)
 }

@@ -1,23 +1,21 @@
-/// What the note beside a feed says of it: how much it was, or how long at which side.
+/// What the note of a feed contains: the amount, or the time at each side.
 ///
 /// `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl`, `120 ml formula`.
 struct WrittenFeed {
-  /// How long it was at each side, in seconds.
+  /// The seconds at each side.
   struct Sides: Hashable {
     var left: Int64 = 0
     var right: Int64 = 0
   }
 
-  /// How much it was; nil where no amount is told, or several are.
+  /// The amount, or nil if the note contains none or several.
   let milliliters: Double?
-  /// Nil where no side is told, or not for each how long.
+  /// Nil if the note names no side, or a side without a time.
   let sides: Sides?
-  /// The whole note, where it says more than that.
+  /// The whole note if it contains anything else.
   let rest: String?
 
-  /// Reads a note; a plain number is in the unit of volume that was declared, `ml` or `oz`.
-  ///
-  /// Throws ``ImportProblem`` for a plain number whose unit nobody has declared.
+  /// Reads a note; throws ``ImportProblem`` for a plain number without a declared `unit`, `ml` or `oz`.
   init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
     if Self.leavesOpen(parts) {
@@ -53,16 +51,15 @@ struct WrittenFeed {
     /// `2x`, or an `x` alone.
     case multiple
     case side(Side, isLetter: Bool = false)
-    /// `10:30`, of which nobody knows whether it is a time of day or how long it was.
+    /// `10:30`, which may be a time of day or a duration.
     case clock
     case word
   }
 
-  /// Each side with the time beside it, and whether nothing else is said; nil where one of them lacks the
-  /// other.
+  /// Returns the times by side and whether the note contains nothing else, or nil if a time or a side lacks the other.
   ///
-  /// `left 30` may as well be what was left of the bottle, and a `D` that of a vitamin: a number alone is
-  /// minutes, and a letter alone a side, only where nothing else is said.
+  /// `left 30` may also be what was left of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter
+  /// alone a side, only if the note contains nothing else.
   private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
     let isPlain = isAlone && !parts.contains(.word)
     var sides = Sides()
@@ -109,7 +106,6 @@ extension WrittenFeed.Sides {
   }
 }
 
-/// The parts of a note beside a feed: amounts, times, sides and words.
 extension WrittenFeed {
   static func parts(of text: String) -> [Part] {
     var words = text.lowercased().split { $0.isWhitespace || ";()&".contains($0) }
@@ -133,10 +129,9 @@ extension WrittenFeed {
     return parts
   }
 
-  /// An amount with the unit behind it, which may be of two words, as `fl oz`; and how many words that
-  /// takes.
+  /// Returns an amount with its unit, which may be two words such as `fl oz`, and the number of these words.
   ///
-  /// Beside what is no unit, as in `3rd`, a number is a word.
+  /// A number with letters that are not a unit, such as `3rd`, is a word.
   private static func part(
     _ amount: WrittenAmount, before words: ArraySlice<Substring>
   ) -> (part: Part, length: Int) {
@@ -153,9 +148,9 @@ extension WrittenFeed {
     return WrittenAmount.volumes[unit].map { .milliliters(number * $0) }
   }
 
-  /// Whether a note may say more than can be told of it, so that a part of it would be lost in silence, or
-  /// taken for the whole: a volume behind another number, as in `90 of 120 ml`, or several times, or a side
-  /// and a number without their time beside another side that has one, as `L 10 R 8 min and spit up`.
+  /// Returns whether part of a note would be lost or taken for the whole: a volume after another number, as in
+  /// `90 of 120 ml`, or with a multiple, or a side without minutes beside one with minutes, as in
+  /// `L 10 R 8 min and spit up`.
   static func leavesOpen(_ parts: [Part]) -> Bool {
     if let volume = parts.firstIndex(where: \.isVolume) {
       return parts.contains(.multiple) || parts[..<volume].contains(where: \.isNumber)
@@ -188,7 +183,7 @@ extension WrittenFeed {
 }
 
 extension Substring {
-  /// Without commas and full stops around it.
+  /// Returns the text without commas and periods around it.
   fileprivate func trimmingMarks() -> Substring {
     var word = drop { $0 == "," || $0 == "." }
     while let last = word.last, last == "," || last == "." { word.removeLast() }
