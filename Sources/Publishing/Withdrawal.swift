@@ -24,7 +24,7 @@ extension OutputFolder {
     var removed: [String] = []
     var failure: (any Error)?
     let unlisted = pages(besides: paths).filter {
-      !(picturesMentioned(at: $0) ?? []).allSatisfy(published.mayMention)
+      !(picturesMentioned(at: $0) ?? []).allSatisfy(published.mayShow)
     }
     for path in paths.filter({ !mayStay($0, published) }) + unlisted {
       do {
@@ -124,7 +124,7 @@ extension OutputFolder {
       hashes?.contains(SHA256.hex(of: data)) != false
     else { return nil }
     let page = String(decoding: data, as: UTF8.self)
-    return Set(page.matches(of: /photos\/[0-9a-f]{16}/).map { String($0.0) })
+    return Set(page.matches(of: /(photos\/[0-9a-f]{16})-[0-9]/).map { String($0.1) })
   }
 }
 
@@ -132,7 +132,9 @@ extension String {
   fileprivate var pathExtension: String { (self as NSString).pathExtension.lowercased() }
 
   /// The beginning of a picture's path that all sizes share, such as `photos/0123456789abcdef`.
-  package var pictureName: String? { firstMatch(of: /^photos\/[0-9a-f]{16}/).map { String($0.0) } }
+  package var pictureName: String? {
+    wholeMatch(of: /(photos\/[0-9a-f]{16})-[0-9]+(?:-square)?\.(?:jpg|webp)/).map { String($0.1) }
+  }
 }
 
 /// The items in the manifests of a folder, and which of them may stay.

@@ -75,18 +75,21 @@ struct DecisionIndex {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
       let found = Set(named).union(equal[place].filter { $0 < list.count })
         .filter { list[$0].subject == subject.kind }
+      let marks = found.map { list[$0] }.filter(\.isMarkOfPrivatePhoto)
+      // A decision from before the photo was private no longer shows it.
+      let privateTime = marks.map(\.time).max() ?? -1
       var own: [Stored] = []
       var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
       for index in found {
         if let other = self.subject(of: list[index], index), other != place {
           others.insert(other)
-        } else if let choice = applied(list[index], index, to: place) {
+        } else if let choice = applied(list[index], index, to: place),
+          choice.choice == .nothing || list[index].time > privateTime
+        {
           own.append(choice)
         }
       }
-      if found.contains(where: { list[$0].code == ViewerDecisions.Decision.privateCode }) {
-        copiesOfPrivate.insert(place)
-      }
+      if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
       stored.append(own.max { $1.decision.outweighs($0.decision) })
     }

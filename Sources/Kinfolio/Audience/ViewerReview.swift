@@ -64,6 +64,8 @@ package struct ViewerReview: Sendable {
   private(set) var decisions: ViewerDecisions
   /// The number of words in the table that were not used.
   let unusedWordCount: Int
+  /// The number of empty cells in the table that hide what was shown.
+  let emptyCellCount: Int
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -100,9 +102,9 @@ package struct ViewerReview: Sendable {
       case .stricterRows: (max(decisions.nextTime(now: 0), table.time + 1), false)
       case .allRows(let time): (time, true)
       }
-    let (added, unusedCount) = table.newDecisions(
+    let (added, unusedCount, emptyCount) = table.newDecisions(
       about: evidence.subjects, index, at: time, acceptsOpenDecisions: acceptsOpenDecisions)
-    unusedWordCount = unusedCount
+    (unusedWordCount, emptyCellCount) = (unusedCount, emptyCount)
     if !added.isEmpty {
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)

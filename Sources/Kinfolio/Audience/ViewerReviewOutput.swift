@@ -21,6 +21,8 @@ package struct ViewerReviewOutput: Sendable {
   package let unreadableCount: Int
   /// The number of words in the table that were not used because the table is old.
   package let unusedWordCount: Int
+  /// The number of empty cells in the table that hide what was shown.
+  package let emptyCellCount: Int
 }
 
 extension Pipeline {
@@ -68,7 +70,8 @@ extension Pipeline {
       hiddenCount: table.items.count { $0.shown == .nothing },
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
       waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions,
-      unreadableCount: review.unreadableCount, unusedWordCount: review.unusedWordCount)
+      unreadableCount: review.unreadableCount, unusedWordCount: review.unusedWordCount,
+      emptyCellCount: review.emptyCellCount)
   }
 }
 

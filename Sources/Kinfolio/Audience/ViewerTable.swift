@@ -123,9 +123,9 @@ package struct ViewerTable: Sendable {
 
   /// Hides everything whose code is in a part of the table that could not be understood.
   private mutating func hide(_ part: ArraySlice<UInt8>) {
-    rows += String(decoding: part, as: UTF8.self).matches(of: /t[0-9a-f]{16}/).map {
-      Row(word: "nothing", picture: "", code: String($0.output), "")
-    }
+    let codes = String(decoding: part, as: UTF8.self)
+      .matches(of: /t[0-9a-f]{16}(?:r[0-9a-f]{12}n[0-9]{1,12}x[0-9a-f]{6})?/)
+    rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
   }
 
   /// Returns the problem with the word, the picture and the code of a row; nil if there is none.

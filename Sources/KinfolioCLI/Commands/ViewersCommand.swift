@@ -79,7 +79,8 @@ enum ViewersCommand {
     var decisions = store.decisions
     let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    let isBackup = store.isNew && (table.time > 0 || store.hasOtherDecisions)
+    let isBackup =
+      !decisions.areReviewed && table.time > 0 || store.isNew && store.hasOtherDecisions
     if isBackup { decisions.set(.table, to: "\(table.time + 1)", at: time) }
     decisions.note(tableTime: table.time)
     if decisions.haveLosses || isBackup {
@@ -120,10 +121,15 @@ enum ViewersCommand {
         "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
       )
     }
+    if review.emptyCellCount > 0 {
+      reporter.warn(
+        "\(review.emptyCellCount.counted("cell")) in \(csvPath) was empty, and hides what viewers saw."
+      )
+    }
     if review.unusedWordCount > 0 {
       reporter.warn(
-        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more, but the table was older than the last "
-          + "run of this command. Check the new table.")
+        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more than you have decided since the table "
+          + "was written. To show more, write the words again in the new table.")
     }
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }

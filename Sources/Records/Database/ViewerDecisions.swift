@@ -122,7 +122,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     for decision in Array(decisions) + Array(added) {
       let key = [
         decision.subject.rawValue, decision.record, decision.file, decision.picture,
-        decision.record == nil ? decision.code : nil,
+        decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.code : nil,
       ]
       if let other = latest[key], other.outweighs(decision) { continue }
       latest[key] = decision
@@ -155,6 +155,8 @@ extension ViewerDecisions.Decision {
   ///
   /// It stays private if the answer is deleted.
   package static let privateCode = "private"
+
+  package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
   /// The decision without the names of the record and the file.
   package var aboutPictureOnly: Self {
