@@ -2,7 +2,8 @@ import Foundation
 
 /// A namespace for functions that decode escaped text.
 enum TextDecoder {
-  /// Decodes `&#101;`, `&eacute;`, `\u0065` and `%65`, and joins folded lines of calendars.
+  /// Decodes `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and the parts of a
+  /// word in a PDF.
   ///
   /// Returns nil if nothing changes or if the bytes contain a NUL and are therefore not text.
   static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
@@ -54,12 +55,23 @@ enum TextDecoder {
     case 0x5C: decodedEscape(bytes[offset...].prefix(12))
     // A folded line in a calendar.
     case 0x0D: bytes[offset...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
+    case 0x29: joint(bytes[offset...].prefix(12)).map { ([], $0) }
     case 0x25:
       number(bytes[offset...].dropFirst().prefix(2), radix: 16, digitCount: 2).map {
         ([UInt8(truncatingIfNeeded: $0)], 3)
       }
     default: nil
     }
+  }
+
+  /// Returns the length of the end of a string, a distance and the start of the next string, as in `(Mo)18(rel)`.
+  private static func joint(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let distance = bytes.dropFirst().prefix {
+      (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+    }
+    let next = distance.endIndex
+    return !distance.isEmpty && next < bytes.endIndex && bytes[next] == 0x28
+      ? next - bytes.startIndex + 1 : nil
   }
 
   /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the length of the input in bytes.
@@ -75,11 +87,14 @@ enum TextDecoder {
     return number(digits, radix: isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
-  /// Decodes `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
+  /// Decodes `\145`, `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
   /// length.
   private static func decodedEscape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {
+    case 0x30, 0x31, 0x32, 0x33:
+      return number(bytes.dropFirst().prefix(3), radix: 8, digitCount: 3).flatMap { utf8($0) }
+        .map { ($0, 4) }
     case 0x78:
       return number(rest.prefix(2), radix: 16, digitCount: 2).flatMap { utf8($0) }.map { ($0, 4) }
     case 0x75:

@@ -112,7 +112,7 @@ import Testing
     let audit = ["audit", family.folder.path("site"), "--database", family.database.path]
     let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0, "\(clean.output)")
-    for name in ["leo", "LEOS", "L&eacute;o", "Lео"] {
+    for name in ["leo", "LEOS", "L&eacute;o", "Lео", "L\\351o", "(L)18(eo)"] {
       try family.folder.write("<p>With \(name).</p>", to: "site/en/more.html")
       let result = try ProgramResult.kinfolio(audit)
       #expect(result.code == 3 && result.output.contains("more.html"), "\(name): \(result.output)")

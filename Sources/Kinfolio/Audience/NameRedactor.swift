@@ -1,3 +1,4 @@
+import Foundation
 import Knowledge
 import Records
 
@@ -11,24 +12,29 @@ struct NameRedactor: Sendable {
     let isPet: Bool
     let replacement: String
     let letters: [String]
-    /// True if the name counts also if it starts with a lowercase letter.
-    let canBeLowercase: Bool
+    /// True if the name counts also if it starts with a lowercase letter, unless it is a common word.
+    private let canBeLowercase: Bool
+    /// True if each word of the name can be a common word, which has no other words around it.
+    private let canBeCommon: Bool
 
     /// `isWhole` is true if the words are the whole name or full name.
     init(
-      _ words: [String], isWhole: Bool, isPet: Bool, replacement: String, _ commonWords: CommonWords
+      _ words: [String], isWhole: Bool, isPet: Bool, replacement: String
     ) {
       (self.words, self.isPet, self.replacement) = (words, isPet, replacement)
       let joined = words.joined()
       letters = joined.map { String($0) }
+      canBeLowercase = isWhole || joined.isLongEnough
       // "jean-luc" can only be a name, but a pet can be called Sweet Potato.
-      let isCommon = (words.count == 1 || isPet) && words.allSatisfy(commonWords.all.contains)
-      canBeLowercase = !isCommon && (isWhole || joined.isLongEnough)
+      canBeCommon = words.count == 1 || isPet
     }
 
     func matchesStart(of text: ArraySlice<Word>) -> Bool {
-      words.count <= text.count && (canBeLowercase || text.first?.isLowercase == false)
-        && zip(text, words).allSatisfy { $0.forms.contains($1) }
+      guard words.count <= text.count, zip(text, words).allSatisfy({ $0.forms.contains($1) }) else {
+        return false
+      }
+      let isCommon = canBeCommon && text.prefix(words.count).allSatisfy(\.isCommon)
+      return text.first?.isLowercase == false || (canBeLowercase && !isCommon)
     }
   }
 
@@ -71,7 +77,7 @@ struct NameRedactor: Sendable {
         .map { words in
           Name(
             words, isWhole: words == name || words == fullName, isPet: isPet,
-            replacement: isPet ? pet : person, commonWords)
+            replacement: isPet ? pet : person)
         }
     }
     names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
@@ -89,14 +95,26 @@ struct NameRedactor: Sendable {
     for match in matches(of: isTerm ? namesOfPeople : names, in: text, isTerm: isTerm) {
       let rest = text[match.range.upperBound...]
       let isPossessive = rest.hasPrefix("'s") || rest.hasPrefix("’s")
-      if (isTerm && !isPossessive || match.name.isPet) && match.name.words.allSatisfy(isCommonTerm)
-      {
-        continue
-      }
+      // "Max. 5 ml"
+      let isDose =
+        rest.prefixMatch(of: /\.?\s*[0-9]/) != nil
+        || text[..<match.range.lowerBound].last { !$0.isWhitespace }?.isNumber == true
+      let staysIfCommon = match.name.isPet || isDose || (isTerm && !isPossessive)
+      if staysIfCommon && match.name.words.allSatisfy(commonWords.terms.contains) { continue }
+      if isPartOfMedicine(match.range, of: text) { continue }
       result += text[place..<match.range.lowerBound] + match.name.replacement
       place = match.range.upperBound
     }
     return result + text[place...]
+  }
+
+  /// Returns true for "Ben" in "Ben-u-ron".
+  private func isPartOfMedicine(_ range: Range<String.Index>, of text: String) -> Bool {
+    func isPart(_ character: Character) -> Bool { character.isPartOfName || character == "-" }
+    let start = text[..<range.lowerBound].reversed().prefix(while: isPart)
+    let end = text[range.upperBound...].prefix(while: isPart)
+    let compound = String(start.reversed()) + text[range] + end
+    return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
   }
 
   /// Returns the names in the content of a file, except those that are words of the program, and those next to a word
@@ -104,25 +122,17 @@ struct NameRedactor: Sendable {
   ///
   /// `visible` contains the words next to each word of the visible texts, and "" next to a word that is a whole text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
-    func isVisible(_ word: String, nextTo others: [String]) -> Bool {
-      // A PDF can divide a word.
-      visible[word]?.contains { known in
-        others.contains {
-          $0 == known || (!$0.isEmpty && (known.hasPrefix($0) || known.hasSuffix($0)))
-        }
-      } ?? false
-    }
-    return Set(
+    Set(
       matches(of: names, in: text, isTerm: false)
         .filter { match in
-          !match.name.words.allSatisfy {
-            commonWords.ofProgram.contains($0) || isVisible($0, nextTo: match.adjacentWords)
+          !match.name.words.allSatisfy { word in
+            commonWords.ofProgram.contains(word)
+              || match.name.isPet && commonWords.terms.contains(word)
+              || visible[word].map { !$0.isDisjoint(with: match.adjacentWords) } ?? false
           }
         }
         .map { text[$0.range] }.filter { !$0.canBeMarkup }.map { String($0) })
   }
-
-  private func isCommonTerm(_ word: String) -> Bool { commonWords.terms.contains(word) }
 
   private struct Match {
     let name: Name
@@ -132,7 +142,7 @@ struct NameRedactor: Sendable {
   }
 
   private func matches(of names: [Name], in text: String, isTerm: Bool) -> [Match] {
-    let found = words(of: text, commonWords.all)
+    let found = words(of: text, commonWords)
     var all: [Match] = []
     var next = 0
     while next < found.count {
@@ -206,8 +216,17 @@ extension Journal {
       excluding: profile, in: self, resources.phrasebooks[family.language],
       CommonWords(resources.phrasebooks, resources.ruleData))
     var adjacentWords: [String: Set<String>] = [:]
-    for text in visible.texts {
-      let words = text.text.wordsFoldedForNames
+    // Every site contains texts of the program, names of sources such as Johns Hopkins, and names of months.
+    let texts =
+      visible.texts.map(\.text) + resources.phrasebooks.literals
+      + resources.ruleData.thresholds.map(\.source)
+      + resources.phrasebooks.languages.all.flatMap { language in
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: language.rawValue)
+        return calendar.monthSymbols + calendar.shortMonthSymbols
+      }
+    for text in texts {
+      let words = text.wordsFoldedForNames
       for (place, word) in words.enumerated() {
         let adjacent = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
         adjacentWords[word, default: []].formUnion(adjacent.isEmpty ? [""] : adjacent)
@@ -224,9 +243,11 @@ private struct Word {
   /// True if the word starts with a lowercase letter, which means nothing in a mail address.
   let isLowercase: Bool
   let isAddress: Bool
+  /// True if the word is in the dictionary as it is written, with accents: "léa" is not the Spanish "lea".
+  let isCommon: Bool
 }
 
-private func words(of text: String, _ commonWords: Set<String>) -> [Word] {
+private func words(of text: String, _ commonWords: CommonWords) -> [Word] {
   guard text.utf8.contains(UInt8(ascii: "@")) else { return words(of: text[...], commonWords) }
   return text.split { !$0.isPartOfName && !$0.isNumber && !"._-+@".contains($0) }.flatMap { part in
     words(of: part, commonWords, isAddress: part.dropFirst().contains("@"))
@@ -234,12 +255,12 @@ private func words(of text: String, _ commonWords: Set<String>) -> [Word] {
 }
 
 private func words(
-  of text: Substring, _ commonWords: Set<String>, isAddress: Bool = false
+  of text: Substring, _ commonWords: CommonWords, isAddress: Bool = false
 ) -> [Word] {
   text.split { !$0.isPartOfName }.map { word in
     let folded = word.foldedForNames
     // "SIDS" is not the plural of Sid, and "times" not that of Tim.
-    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.contains(folded)
+    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.all.contains(folded)
     let (singular, stem) = (folded.dropLast(), folded.dropLast(2))
     let hasLongEnding =
       folded.hasSuffix("es") && stem.count > 2
@@ -249,7 +270,7 @@ private func words(
         + (isPlural ? [String(singular)] + (hasLongEnding ? [String(stem)] : []) : []),
       range: word.startIndex..<word.endIndex,
       isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true,
-      isAddress: isAddress)
+      isAddress: isAddress, isCommon: commonWords.asWritten.contains(word.lowercased()))
   }
 }
 
@@ -280,26 +301,35 @@ extension String {
   }
 }
 
-/// The common words of all languages, folded for the comparison with names.
+/// The common words of all languages.
 struct CommonWords: Sendable {
-  /// The words of phrases, and the common names of foods and medicines, which each page can contain.
+  /// The words of phrases and the names of foods and medicines, except those that are also names.
   let ofProgram: Set<String>
-  /// The words of the program, and further ones for foods, medicines and units.
+  /// The words for foods, medicines and units, folded for the comparison with names.
   let terms: Set<String>
-  /// The terms, and further words that are also names.
+  /// The names of medicines with a hyphen, such as "ben-u-ron".
+  let compounds: Set<String>
+  /// All words, folded.
   let all: Set<String>
+  /// All words in lowercase, with accents.
+  let asWritten: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
     func words(_ texts: some Sequence<String>) -> Set<String> {
       Set(texts.flatMap(\.wordsFoldedForNames))
     }
     let languages = phrasebooks.languages
-    let medicines = ruleData.medicineNames.map(\.name)
+    let foods = languages.foodNames.values.flatMap(\.values)
+    let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
+    let texts = foods + medicines + languages.termWords
+    terms = words(texts)
+    compounds = Set(
+      ruleData.medicineNames.map(\.name).filter { $0.contains("-") }.map(\.foldedForNames))
     let names = words(languages.namesThatAreWords)
-    ofProgram = words(languages.foodNames.values.flatMap(\.values) + medicines)
-      .union(words(phrasebooks.literals).subtracting(names))
-    terms = ofProgram.union(words(languages.termWords))
-    // "Ben-u-ron" does not make "ben" a common word.
-    all = terms.subtracting(words(medicines.filter { $0.contains("-") })).union(names)
+    ofProgram = words(foods + medicines).union(words(phrasebooks.literals).subtracting(names))
+    let everything = texts + phrasebooks.literals + languages.namesThatAreWords
+    all = words(everything)
+    asWritten = Set(
+      everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
   }
 }

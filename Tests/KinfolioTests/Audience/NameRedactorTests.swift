@@ -165,6 +165,25 @@ import Testing
     #expect(try names.redacted(text) == fillingPlaceholders(expected))
   }
 
+  @Test(arguments: [
+    ("Ben", "took Ben-u-ron 5 ml, Ben did", "took Ben-u-ron 5 ml, [s] did"),
+    ("Max", "Max. 5 ml, Max 4 doses, 2 Max, with Max", "Max. 5 ml, Max 4 doses, 2 Max, with [s]"),
+    ("Léa", "léa a vomi, lea el texto", "[s] a vomi, lea el texto"),
+  ])
+  func keepsMedicinesAndFindsAccentedNames(
+    _ name: String, _ text: String, _ expected: String
+  ) throws {
+    let names = try redactor(of: journal(withChildCalled: name))
+    #expect(try names.redacted(text) == fillingPlaceholders(expected))
+  }
+
+  @Test(arguments: ["Ben birthday cake", "Una tarta de Una", "Ron jab"])
+  func termsContainNoWordsOfPhrases(_ text: String) throws {
+    let name = String(text.prefix(3))
+    let names = try redactor(of: journal(withChildCalled: name))
+    #expect(!names.redacted(text, isTerm: true).contains(name))
+  }
+
   /// In a full name in lowercase, particles look like names.
   @Test func findsWordsOfFullNameInLowercase() throws {
     let journal = try SampleDatabase(
