@@ -76,7 +76,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the unit of a quantity or of its kin is declared.
+  /// Returns whether the unit of a quantity or of a related one is declared.
   package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
 
   /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
@@ -103,7 +103,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   /// Declares the unit of a quantity, which must be one of its ``Quantity/words``.
   mutating func declare(_ word: String, of quantity: Quantity) { words[quantity] = word }
 
-  /// Returns the declared unit of a quantity or of its kin, or nil if there is none.
+  /// Returns the declared unit of a quantity or of a related one, or nil if there is none.
   func word(of quantity: Quantity) -> String? {
     words[quantity] ?? quantity.kin.flatMap { words[$0] }
   }

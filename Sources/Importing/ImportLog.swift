@@ -51,7 +51,7 @@ struct ImportLog {
     return isNew
   }
 
-  /// Logs the value that a declaration replaced, beside the versions of the record's source.
+  /// Logs the value that a declaration replaced, next to the versions of the record's source.
   func keep(
     _ earlier: ImportedVersion, declared latest: ImportedVersion, of record: ImportedRecord,
     about profile: SQLiteValue

@@ -44,7 +44,7 @@ package struct ImportedRecord: Sendable {
   /// The ``places`` that do not contain the row as it is now.
   private(set) var elsewhere: Set<String> = []
 
-  /// True if the stored record was misread from the same source; this one then replaces it, whatever their times.
+  /// True if the stored record was misread from the same source; this one then replaces it at any time.
   var isToldAnew = false
 
   package init(

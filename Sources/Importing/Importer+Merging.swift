@@ -50,7 +50,7 @@ extension Importer {
     }
     let isLater = isToldAnew ? isAnother : known < coming
     if isAnother {
-      // An impossible earlier version is skipped, too, whatever the order of imports.
+      // An impossible earlier version is skipped, too, in any order of the imports.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
         () throws(SQLiteError) in
         try table.change(found.id, to: others, changedAt: changedAt)
@@ -119,7 +119,7 @@ extension SQLiteError {
   }
 }
 
-/// A person whom an import adds as new, although the family probably has a profile of them.
+/// A person that an import adds as new, although the family probably has a profile of them.
 package struct Namesake: Hashable, Sendable {
   /// The person's name in the source.
   package let name: String
@@ -147,7 +147,7 @@ extension Importer {
 }
 
 extension String {
-  /// Returns whether both may name one person: the names are equal, or one begins with the words of the other.
+  /// Returns whether both may name one person: the names are equal, or one starts with the words of the other.
   func mayBeName(of other: String) -> Bool {
     let words = lowercased().split(whereSeparator: \.isWhitespace)
     let others = other.lowercased().split(whereSeparator: \.isWhitespace)

@@ -196,7 +196,7 @@ extension Importer {
 }
 
 extension ImportedRecord {
-  /// Of two simultaneous rows in different tables, the one in the first of the ``places`` counts, whatever the order of
+  /// Of two simultaneous rows in different tables, the one in the first of the ``places`` counts in any order of
   /// imports.
   private func rank(of tables: Set<String>) -> Int {
     places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }

@@ -29,7 +29,7 @@ package struct Importer {
     try ImportedOnce.prepare(database)
   }
 
-  /// Imports from `source` into an open transaction, and judges rows as of `moment`.
+  /// Imports from `source` into an open transaction, and checks rows as of `moment`.
   package init(
     _ source: String, into database: Database, of family: Family, at moment: Instant
   ) throws(SQLiteError) {

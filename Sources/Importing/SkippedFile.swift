@@ -17,7 +17,7 @@ package final class SkippedFile {
   /// The text at the end of the file.
   var ending = ""
 
-  /// Creates a file for what is skipped of `file`, in `folder` or beside it; `kind` is the extension, and `reason`
+  /// Creates a file for what is skipped of `file`, in `folder` or next to it; `kind` is the extension, and `reason`
   /// describes a problem.
   package init(
     of file: String, as kind: String = "csv", in folder: String? = nil,

@@ -89,7 +89,7 @@ struct TextTable {
         + "copy it again, or end this line if nothing is missing")
   }
 
-  /// The line in which the row begins, starting at 1.
+  /// The line in which the row starts, starting at 1.
   var row: Int { reader.rowStartLine }
 
   /// The text in a column, or nil if the cell is empty or the column does not exist.

@@ -176,7 +176,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Returns the dates of birth from an earlier import of the children whom exported tables mention.
+  /// Returns the dates of birth from an earlier import of the children in exported tables.
   func earlierBirths(in importer: Importer) throws -> [Int64: LocalDate] {
     var births: [Int64: LocalDate] = [:]
     for child in mentioned.keys {

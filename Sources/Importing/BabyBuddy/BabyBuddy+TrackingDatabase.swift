@@ -66,10 +66,10 @@ extension BabyBuddy {
     var leftOut: [SkippedRow] = []
     var reading = Reading(unknown: [:])
     try schema.create(at: copy, durable: false) { database in
-      // The bounds of columns presuppose known units. The importer judges rows, too.
+      // The bounds of columns presuppose known units. The importer checks rows, too.
       if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
       let family = try addFamily(to: database, declared)
-      // The journal judges rows of future days, because it knows its moment.
+      // The journal checks rows of future days, because it knows its moment.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in

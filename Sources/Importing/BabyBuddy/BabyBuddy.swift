@@ -92,7 +92,7 @@ package struct BabyBuddy {
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
-  /// Returns the quantities that still need a declared unit, except those whose kin needs one.
+  /// Returns the quantities that still need a declared unit, except those that share the unit of one that needs it.
   package func quantities(
     lackingIn units: DeclaredUnits
   ) throws -> [DeclaredUnits.Quantity] {
@@ -100,7 +100,7 @@ package struct BabyBuddy {
     return lacking.filter { $0.kin.map(lacking.contains) != true }
   }
 
-  /// Returns the unique names of children without a declared sex, except those for whom `isKnown` returns true.
+  /// Returns the unique names of children without a declared sex, except those for which `isKnown` returns true.
   package func childrenLackingSex(
     _ sexes: [String: Profile.Sex], where isKnown: (Child) -> Bool = { _ in false }
   ) -> [String] {

@@ -8,7 +8,7 @@ struct BabyBuddyRow {
   let tags: [String]
   private let clock: Zone
   private let values: [String: SQLiteValue]
-  /// True if the row was imported before, in whatever form.
+  /// True if the row was imported before in any form.
   var isKnown = false
 
   /// Reads a row of an ID and these `columns`.

@@ -2,7 +2,7 @@
 /// of documents that contain their names, collections marked by `__collections__` or `subCollections`, and responses of
 /// Firestore's REST API.
 ///
-/// Documents are read one at a time, whatever the size of the file.
+/// Documents are read one at a time, so the file can have any size.
 struct CollectionFile: DocumentSource {
   let path: String
   /// The collections that can be in documents without a mark.
@@ -73,7 +73,7 @@ struct CollectionFile: DocumentSource {
   }
 }
 
-/// A source of documents, which reads them one at a time, whatever their number.
+/// A source of documents, which reads them one at a time, so there can be any number.
 protocol DocumentSource {
   /// Returns the number of documents in each collection; unknown collections may be counted together.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int]

@@ -4,7 +4,7 @@ import Records
 struct ExportDocument {
   /// The collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
   let path: String
-  /// The line of the file in which the document begins, from 1.
+  /// The line of the file in which the document starts, from 1.
   let line: Int
   let fields: [String: JSONNode]
   /// Whether the document is a row of a table, whose values are all texts.

@@ -107,7 +107,7 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the first and the last day; if a span begins at midnight in UTC, an end that is a time is also in UTC.
+  /// Returns the first and the last day; if a span starts at midnight in UTC, an end that is a time is also in UTC.
   mutating func lifeDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
@@ -126,7 +126,7 @@ extension ExportFields {
 }
 
 extension Zone {
-  /// Returns the kind of a sleep that has none: a `nap` if it begins between 6:00 and 18:00, otherwise `night`.
+  /// Returns the kind of a sleep that has none: a `nap` if it starts between 6:00 and 18:00, otherwise `night`.
   func sleepKind(at moment: Instant) -> Sleep.Kind {
     (6 * 3600...18 * 3600).contains(secondsOfDay(at: moment)) ? .nap : .night
   }

@@ -68,7 +68,7 @@ struct ExportFields {
 extension ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
-    // A cell of a table is text, whatever it looks like.
+    // A cell of a table is text, also if it looks like a number.
     let plain = document.isRow ? document.fields[name] : node
     guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
     return text

@@ -1,7 +1,7 @@
 import Records
 
 extension String {
-  /// The text with an ellipsis for each number that begins with a plus sign, as only phone numbers do.
+  /// The text with an ellipsis for each number that starts with a plus sign, as only phone numbers do.
   var withoutNumbers: String {
     guard utf8.contains(UInt8(ascii: "+")) else { return self }
     var plain = ""
@@ -54,7 +54,7 @@ extension Substring {
   /// Returns whether the text after a plus sign is a phone number.
   fileprivate func isToCall(inWord: Bool) -> Bool {
     let digits = filter(\.isNumber)
-    // No country code begins with a zero.
+    // No country code starts with a zero.
     guard let first = digits.first, first != "0", !isDay else { return false }
     // At least nine digits follow the codes 1 and 7; figures are mostly shorter than phone numbers.
     let isDoubtful =

@@ -42,7 +42,7 @@ extension AppReading {
     try take(names(of: kinds), into: &importer, body)
   }
 
-  /// Returns a record, whose key contains the document's name and its kind, whatever the export's spelling.
+  /// Returns a record, whose key contains the document's name and its kind in any spelling of the export.
   func record(
     _ table: String, _ kind: Kind, _ fields: ExportFields, changedAt: Int64,
     _ columns: KeyValuePairs<String, ImportedRecord.Content>
@@ -64,8 +64,8 @@ enum NumberOrigin {
   /// Returns the epoch of an export, 2001 or 1970, in seconds since 1970.
   ///
   /// An app writes all its times in one way, and most are shortly before the export. Each number is a vote for the
-  /// epoch that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, the epoch is 2001. A skipped
-  /// document that was read before contains its epoch.
+  /// epoch that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, the epoch is 2001. A
+  /// skipped document that was read before contains its epoch.
   static func told(
     by source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
   ) throws -> Int64 {

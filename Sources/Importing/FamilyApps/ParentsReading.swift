@@ -33,7 +33,7 @@ struct ParentsReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Imports everything, referenced records first, whatever their order in the file.
+  /// Imports everything, referenced records first, in any order of the file.
   mutating func takeAll(into importer: inout Importer) throws {
     try learnSecrets()
     try meetPeople()

@@ -4,7 +4,7 @@ import Records
 /// The tokens and contact details of invitations, to be found in any text that repeats them, like any other address,
 /// phone number or key in a URL.
 ///
-/// A text is scanned once, whatever the number of secrets.
+/// A text is scanned once for any number of secrets.
 package struct SecretWords: Sendable {
   /// In lowercase.
   private var all: Set<ArraySlice<UInt8>> = []

@@ -63,7 +63,7 @@ extension ToddlerReading {
 
   /// Adds the allergens that an existing food lacks; returns whether there are any.
   ///
-  /// An allergen from any tasting stays, whatever the order of the exports. Allergens therefore have no versions.
+  /// An allergen from any tasting stays in any order of the exports. Allergens therefore have no versions.
   private func addAllergens(
     of food: ToddlerFood, _ key: String, in importer: Importer
   ) throws -> Bool {

@@ -38,7 +38,7 @@ struct ToddlerReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Imports everything, referenced records first, whatever their order in the file.
+  /// Imports everything, referenced records first, in any order of the file.
   mutating func takeAll(into importer: inout Importer) throws {
     slots = try slots(in: names(of: [.child])) { fields in
       let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
@@ -132,7 +132,7 @@ extension ToddlerReading {
   /// Ten years, in days.
   private static let longestSummary = 3660
 
-  /// Returns a summary for the pediatrician, whose window is stored beside those of visits.
+  /// Returns a summary for the pediatrician, whose window is stored next to those of visits.
   ///
   /// Only the dates and the parents' own words are imported, because text and results of another program are not ours
   /// to repeat.

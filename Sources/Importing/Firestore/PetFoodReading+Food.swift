@@ -47,7 +47,7 @@ extension PetFoodReading {
           [
             "food_id": .record(of: "pet_foods", named: food), "counted_at": .integer(changedAt),
             "amount": .number(amount), "unit": .text(unit),
-            // Smaller amounts are the tracker's initial values if nobody has counted.
+            // Smaller amounts are the tracker's initial values if no one has counted.
             "configured": .integer(wasEdited || amount >= least ? 1 : 0),
           ]))
     }

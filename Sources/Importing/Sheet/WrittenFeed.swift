@@ -149,7 +149,7 @@ extension WrittenFeed {
   }
 
   /// Returns whether part of a note would be lost or taken for the whole: a volume after another number, as in
-  /// `90 of 120 ml`, or with a multiple, or a side without minutes beside one with minutes, as in
+  /// `90 of 120 ml`, or with a multiple, or a side without minutes next to one with minutes, as in
   /// `L 10 R 8 min and spit up`.
   static func leavesOpen(_ parts: [Part]) -> Bool {
     if let volume = parts.firstIndex(where: \.isVolume) {
