@@ -18,8 +18,8 @@ public enum JPEGValidator {
       guard length >= 2, end <= jpeg.count else { return "is a damaged JPEG" }
       if let problem = problem(inSegment: marker, length: length) { return problem }
       segments[marker, default: 0] += 1
-      let isRepeated = marker == 0xE0 ? 1 : marker == 0xDB ? 4 : 1000
-      guard segments[marker, default: 0] <= isRepeated,
+      let limit = marker == 0xE0 ? 1 : marker == 0xDB ? 4 : 1000
+      guard segments[marker, default: 0] <= limit,
         marker != 0xE0 || jpeg[position + 4..<end].starts(with: "JFIF\0".utf8)
       else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
       if isStartOfFrame(marker) {

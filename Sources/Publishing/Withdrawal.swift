@@ -6,20 +6,19 @@ extension OutputFolder {
   /// changed it.
   ///
   /// A picture stays only if the manifest names it for an item that is permitted. A page stays only if no one has
-  /// changed it and all its pictures stay. If the manifest is of an old version, which does not list the items, nothing of this kind stays. Returns the
-  /// paths of the removed files. The caller must own the folder's lock. If a file cannot be removed, removes all others
-  /// before it throws.
+  /// changed it and all its pictures stay. If the manifest is of an old version, which does not list the items, nothing
+  /// of this kind stays. Returns the paths of the removed files. The caller must own the folder's lock. If a file cannot
+  /// be removed, removes all others before it throws.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
     let manifests = [
       try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName),
     ].compactMap(\.self)
-    var published = PublishedItems(manifests, isPermitted)
+    let published = PublishedItems(manifests, isPermitted)
     let paths = try publishedPaths(in: manifests).filter(isFileInside)
     let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
     if manifests.isEmpty || !published.areWithdrawn && !strangers { return [] }
-    published.areWithdrawn = true
     let staging = StagingDirectory(for: self.url, files: files)
     var removed: [String] = []
     var failure: (any Error)?
@@ -140,7 +139,7 @@ extension String {
 /// The items in the manifests of a folder, and which of them may stay.
 private struct PublishedItems {
   /// False if no item has been withdrawn and every item is known.
-  var areWithdrawn: Bool
+  let areWithdrawn: Bool
   /// True if a withdrawn text may be in every page.
   let areInAnyPage: Bool
   /// The files that another program changed before they became obsolete.

@@ -61,7 +61,7 @@ extension SystemCallFilter {
       // The limits of other processes.
       && filter.add(
         shim_fail_with(UInt32(EACCES)), ["prlimit64"], if: [Condition(0, SCMP_CMP_NE, 0)])
-      // New namespaces. The kernel cannot examine the arguments of `clone3`, which fails: the C library then uses
+      // New namespaces of a user. The kernel cannot examine the arguments of `clone3`, which fails: the C library then uses
       // `clone`.
       && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
       && filter.add(

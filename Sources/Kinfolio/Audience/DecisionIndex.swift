@@ -41,6 +41,8 @@ struct DecisionIndex {
   /// True for each subject whose texts are hidden by a choice about it or an equal picture.
   private(set) var areTextsHidden: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
+  /// The time at which each subject was known to be private, or -1.
+  private var privateTimes: [Int64] = []
 
   private struct Stored {
     let choice: ViewerChoice
@@ -89,6 +91,7 @@ struct DecisionIndex {
           own.append(choice)
         }
       }
+      privateTimes.append(privateTime)
       if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
       stored.append(own.max { $1.decision.outweighs($0.decision) })
@@ -111,7 +114,10 @@ struct DecisionIndex {
   /// Returns the choice about a subject alone, without those of apps and of equal pictures.
   func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
 
-  func timeOfDecision(_ place: Int) -> Int64? { stored[place]?.decision.time }
+  /// Returns the time after which a word about a subject shows it: that of the decision, or at which it was private.
+  func timeOfDecision(_ place: Int) -> Int64 {
+    max(stored[place]?.decision.time ?? -1, privateTimes[place])
+  }
 
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 

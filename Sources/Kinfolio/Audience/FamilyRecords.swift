@@ -102,8 +102,10 @@ package struct VisibleRecords: Sendable {
 package struct ViewerApproval: Sendable {
   /// The hashes of the bytes for which the photos were selected.
   let contentHashes: [ID<Photo>: String]
-  /// The stored decisions and those in the table that show less.
+  /// The stored decisions, those in the table that show less, and what must be known about photos later.
   package let decisions: ViewerDecisions
+  /// The number of empty cells in the table that hide what was shown.
+  package let emptyCellCount: Int
   let items: [ViewerItem]
   /// The number of photos that are not shown only because their files cannot be read.
   let unreadableCount: Int

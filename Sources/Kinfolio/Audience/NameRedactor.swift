@@ -14,7 +14,7 @@ struct NameRedactor: Sendable {
     let letters: [String]
     /// True if the name counts also if it starts with a lowercase letter, unless it is a common word.
     private let canBeLowercase: Bool
-    /// True if each word of the name can be a common word, which has no other words around it.
+    /// True if the name is ignored in lowercase if all its words are common.
     private let canBeCommon: Bool
 
     /// `isWhole` is true if the words are the whole name or full name.
@@ -88,17 +88,20 @@ struct NameRedactor: Sendable {
   /// Returns the text with every name replaced.
   ///
   /// A lost allergen is more dangerous than the name of a pet. So a pet's name stays if it is a word for a food or
-  /// medicine, and in a column of terms, such as foods and symptoms, all names of pets and common words stay.
+  /// medicine, and in a column of terms, such as foods and medicines, all names of pets stay, and common words without
+  /// "'s".
   func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
     var place = text.startIndex
     for match in matches(of: isTerm ? namesOfPeople : names, in: text, isTerm: isTerm) {
       let rest = text[match.range.upperBound...]
       let isPossessive = rest.hasPrefix("'s") || rest.hasPrefix("’s")
-      // "Max. 5 ml"
+      // "Max. 5 ml" and "900 Cal", but not "at 10:30 Max slept".
       let isDose =
-        rest.prefixMatch(of: /\.?\s*[0-9]/) != nil
-        || text[..<match.range.lowerBound].last { !$0.isWhitespace }?.isNumber == true
+        match.name.letters.count < 4
+        && (rest.prefixMatch(of: /\.?\s*[0-9]/) != nil
+          || text[..<match.range.lowerBound].suffix(12)
+            .firstMatch(of: /(?:^|[^:\/.0-9])[0-9]+\s*$/) != nil)
       let staysIfCommon = match.name.isPet || isDose || (isTerm && !isPossessive)
       if staysIfCommon && match.name.words.allSatisfy(commonWords.terms.contains) { continue }
       if isPartOfMedicine(match.range, of: text) { continue }
@@ -111,8 +114,9 @@ struct NameRedactor: Sendable {
   /// Returns true for "Ben" in "Ben-u-ron".
   private func isPartOfMedicine(_ range: Range<String.Index>, of text: String) -> Bool {
     func isPart(_ character: Character) -> Bool { character.isPartOfName || character == "-" }
-    let start = text[..<range.lowerBound].reversed().prefix(while: isPart)
-    let end = text[range.upperBound...].prefix(while: isPart)
+    // Texts without spaces can be long, medicines cannot.
+    let start = text[..<range.lowerBound].suffix(30).reversed().prefix(while: isPart)
+    let end = text[range.upperBound...].prefix(30).prefix(while: isPart)
     let compound = String(start.reversed()) + text[range] + end
     return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
   }
@@ -137,7 +141,7 @@ struct NameRedactor: Sendable {
   private struct Match {
     let name: Name
     let range: Range<String.Index>
-    /// The words before and after the name, and "".
+    /// The words before and after the name, its own words if there are several, and ""; empty inside a word.
     let adjacentWords: [String]
   }
 
@@ -265,12 +269,16 @@ private func words(
     let hasLongEnding =
       folded.hasSuffix("es") && stem.count > 2
       && ["s", "x", "z", "ch", "sh"].contains(where: stem.hasSuffix)
+    let written = word.lowercased()
+    let isCommon =
+      commonWords.asWritten.contains(written)
+      || isPlural && commonWords.asWritten.contains(String(written.dropLast()))
     return Word(
       forms: [folded]
         + (isPlural ? [String(singular)] + (hasLongEnding ? [String(stem)] : []) : []),
       range: word.startIndex..<word.endIndex,
       isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true,
-      isAddress: isAddress, isCommon: commonWords.asWritten.contains(word.lowercased()))
+      isAddress: isAddress, isCommon: isCommon)
   }
 }
 
@@ -320,7 +328,9 @@ struct CommonWords: Sendable {
     }
     let languages = phrasebooks.languages
     let foods = languages.foodNames.values.flatMap(\.values)
+    // "Sol" of "Poly Vi Sol" is a name.
     let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
+      .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
     let texts = foods + medicines + languages.termWords
     terms = words(texts)
     compounds = Set(

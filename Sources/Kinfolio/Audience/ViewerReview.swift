@@ -216,22 +216,29 @@ extension ViewerReview {
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
     let known = Dictionary(grouping: decisions.decisions) { [$0.record, $0.file, $0.picture] }
-    let privateCode = ViewerDecisions.Decision.privateCode
+    let latest = Dictionary(
+      decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
+      uniquingKeysWith: max)
     stored.add(
       items.compactMap { item in
         let subject = item.subject
         guard item.photo != nil, subject.picture != nil else { return nil }
         let others = known[[subject.record, subject.file, subject.picture]] ?? []
-        // The reason can be deleted later, and an app's choice with its record.
+        // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
+        // be private.
         let isPrivate =
-          item.storedChoice == nil && (item.reason != nil || subject.appChoice == .nothing)
-        if isPrivate ? others.contains(where: { $0.code == privateCode }) : !others.isEmpty {
-          return nil
+          subject.appChoice == .nothing
+          ? item.storedChoice != .nothing
+          : item.storedChoice == nil && item.reason.map { $0 != .unknown } ?? false
+        let isKnown = others.contains {
+          !isPrivate || $0.isMarkOfPrivatePhoto && $0.time >= latest[subject.record] ?? 0
         }
+        if isKnown { return nil }
         return ViewerDecisions.Decision(
           item.storedChoice == .nothing ? .nothing : nil, about: subject.kind,
           record: subject.record, file: subject.file, picture: subject.picture,
-          grid: subject.grid?.text, code: isPrivate ? privateCode : subject.code, time: time)
+          grid: subject.grid?.text,
+          code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code, time: time)
       })
     return stored
   }

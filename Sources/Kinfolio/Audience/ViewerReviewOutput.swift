@@ -28,8 +28,8 @@ package struct ViewerReviewOutput: Sendable {
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `identifier` is that of the family, and `time` that of the decisions in the table. The page mentions the CSV file by its name, `csvName`. Throws `ValidationError` if the
-  /// folder contains a site.
+  /// `identifier` is that of the family, and `time` that of the decisions in the table. The page mentions the CSV file by
+  /// its name, `csvName`. Throws `ValidationError` if the folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, csvName: String,
     to target: SiteTarget

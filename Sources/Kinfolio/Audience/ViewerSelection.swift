@@ -24,7 +24,8 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: 0)), items: items,
+        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: 0)),
+        emptyCellCount: review.emptyCellCount, items: items,
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
   }

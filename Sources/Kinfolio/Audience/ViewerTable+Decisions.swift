@@ -25,9 +25,10 @@ extension ViewerTable {
     // An empty cell withdraws a decision.
     func choice(_ row: Row, about place: Int?) -> ViewerChoice? {
       if let choice = row.choice { return choice }
-      let isShown =
-        place.map { known.storedChoice(of: $0) != nil } ?? shownPictures.contains(row.picture)
-      return isShown ? .nothing : nil
+      guard let place else { return shownPictures.contains(row.picture) ? .nothing : nil }
+      // The row of a record that was deleted says nothing about another one with the same picture.
+      let isOwn = row.recordCode.isEmpty || row.recordCode == subjects[place].recordCode
+      return isOwn && known.storedChoice(of: place) != nil ? .nothing : nil
     }
     // Someone may have joined two tables.
     var strictest: [Int: ViewerChoice] = [:]
@@ -45,7 +46,7 @@ extension ViewerTable {
         guard let wanted, wanted != current else { continue }
         let isStricter =
           wanted == .nothing || current.map { wanted.isMorePrivate(than: $0) } ?? false
-        let time = place.flatMap(known.timeOfDecision) ?? 0
+        let time = place.map(known.timeOfDecision) ?? 0
         let isCurrent = row.time >= max(time, known.decisions.tableTime)
         if isStricter || (acceptsOpenDecisions && isCurrent) {
           if row.choice == nil { emptyCount += 1 }

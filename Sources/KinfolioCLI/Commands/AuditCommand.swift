@@ -56,10 +56,6 @@ enum AuditCommand {
     let audience = try AudienceAudit(
       of: folder, records, from: arguments.value("--database"),
       try surroundings.files.resources())
-    if records != nil, audience == nil {
-      reporter.note(
-        "This is not searched for private texts: it is not a site for viewers or a doctor.")
-    }
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
@@ -69,6 +65,10 @@ enum AuditCommand {
     if records != nil, let file = try AudienceAudit.unknownAudience(of: folder) {
       count.leaks += file.leaks.count
       for leak in file.leaks { report(leak, in: file, to: reporter) }
+    } else if records != nil, audience == nil {
+      reporter.note(
+        "\(folder.printable) is a site for the family, which may contain every text of the database."
+      )
     }
     try audit.run { file in
       try Task.checkCancellation()

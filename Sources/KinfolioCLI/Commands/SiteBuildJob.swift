@@ -60,16 +60,19 @@ struct SiteBuildJob {
     return report.code
   }
 
-  /// Stores decisions that are only in the table.
-  ///
-  /// If they cannot be stored, they count as long as the table exists.
+  /// Stores what a build has seen: words in the table that hide, and photos that are new or private now.
   private func storeDecisions(of approval: ViewerApproval) {
+    if approval.emptyCellCount > 0 {
+      reporter.warn(
+        "Empty cells in the table for viewers that hide what viewers saw: \(approval.emptyCellCount)."
+      )
+    }
     if options.isDryRun { return }
     do {
       try decisions.storeInFile(approval.decisions)
     } catch {
       reporter.warn(
-        "The decisions in the table are not stored yet: \(Console.sentence(for: error)) "
+        "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
           + "Run: kinfolio viewers \(database.path.quotedForShell)")
     }
   }

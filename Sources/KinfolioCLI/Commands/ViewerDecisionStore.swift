@@ -68,7 +68,7 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores decisions that a build found in the table, because the table can be lost before the next
+  /// Stores decisions of a build in the user's copy, because the table or a record can be lost before the next
   /// `kinfolio viewers`.
   func storeInFile(_ decisions: ViewerDecisions) throws {
     if isNew || decisions.decisions == self.decisions.decisions { return }

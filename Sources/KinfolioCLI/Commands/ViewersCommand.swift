@@ -65,8 +65,6 @@ enum ViewersCommand {
     let output = try reviewFolder(
       String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
     let lock = try output.lockAndRecover()
-    // The page contains private photos.
-    chmod(output.url.path, 0o700)
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))
@@ -109,6 +107,8 @@ enum ViewersCommand {
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
     }
+    // The page contains private photos.
+    chmod(output.url.path, 0o700)
     guard ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
         description: "\(csvPath) was changed while this command ran. Run it again.",
@@ -123,8 +123,7 @@ enum ViewersCommand {
     }
     if review.emptyCellCount > 0 {
       reporter.warn(
-        "\(review.emptyCellCount.counted("cell")) in \(csvPath) was empty, and hides what viewers saw."
-      )
+        "Empty cells in \(csvPath) that hide what viewers saw: \(review.emptyCellCount).")
     }
     if review.unusedWordCount > 0 {
       reporter.warn(

@@ -37,7 +37,7 @@ package struct Languages: Sendable {
     }
   }
 
-  /// Words for foods and allergens in all languages, in addition to the names of common foods.
+  /// Words for foods, medicines and units in all languages, in addition to the names of common foods.
   package var termWords: [String] { descriptions.values.flatMap(\.termWords) }
 
   /// Names of people and pets that are also words of one of the languages.

@@ -64,7 +64,7 @@ extension Journal {
       freeTexts: [.required(\.title)]),
     .aboutProfiles(
       \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.name, isTerm: true)]),
+      freeTexts: [.required(\.name)]),
     .aboutProfiles(
       \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       freeTexts: [.required(\.text)]),
@@ -86,7 +86,7 @@ extension Journal {
       isReferenced: true),
     .aboutProfiles(
       \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.signs, isTerm: true)]),
+      freeTexts: [.required(\.signs)]),
     .aboutProfiles(
       \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
     // Photos in the database may differ only in their bytes, which are not read here. They are

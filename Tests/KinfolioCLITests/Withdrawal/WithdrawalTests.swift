@@ -161,7 +161,9 @@ import Testing
     try family.run("DELETE FROM photos WHERE file = '90.jpg'")
     try family.decide("", about: 90)
     let result = try family.viewers()
-    #expect(result.code == 0 && result.errorOutput.contains("1 cell in "), "\(result.errorOutput)")
+    #expect(
+      result.code == 0 && result.errorOutput.contains("that hide what viewers saw: 1."),
+      "\(result.errorOutput)")
     try family.run("INSERT INTO photos SELECT * FROM saved; DROP TABLE saved")
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [150])
@@ -224,14 +226,25 @@ import Testing
     }
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [150])
-    try family.run("DELETE FROM replies")
-    #expect(try family.build().code == 0)
-    #expect(try family.publishedShades() == [150])
-    #expect(try family.viewers().code == 0)
-    try family.decide("picture", about: 90)
-    #expect(try family.viewers().code == 0)
-    #expect(try family.build().code == 0)
-    #expect(try family.publishedShades() == [90, 150])
+    for _ in 0..<2 {
+      try family.run("DELETE FROM replies")
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == [150])
+      // The word in the old table is from before the photo was private.
+      #expect(try family.viewers().code == 0)
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == [150])
+      try family.decide("picture", about: 90)
+      #expect(try family.viewers().code == 0)
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == [90, 150])
+      try family.run(
+        """
+        INSERT INTO replies (id, profile_id, received_at, photo_id, completed, changed_at)
+          SELECT 'r', id, 1782000090, 'p90', 1, 1 FROM profiles
+        """)
+      #expect(try family.build().code == 0)
+    }
   }
 
   @Test func tableForViewersStopsNoBuildForOthers() throws {

@@ -168,6 +168,8 @@ import Testing
   @Test(arguments: [
     ("Ben", "took Ben-u-ron 5 ml, Ben did", "took Ben-u-ron 5 ml, [s] did"),
     ("Max", "Max. 5 ml, Max 4 doses, 2 Max, with Max", "Max. 5 ml, Max 4 doses, 2 Max, with [s]"),
+    ("Max", "At 10:30 Max slept", "At 10:30 [s] slept"), ("Rose", "Rose 38.5 °C", "[s] 38.5 °C"),
+    ("Blanca", "heces blancas", "heces blancas"), ("Sol", "Sol has it too", "[s] has it too"),
     ("Léa", "léa a vomi, lea el texto", "[s] a vomi, lea el texto"),
   ])
   func keepsMedicinesAndFindsAccentedNames(
