@@ -104,14 +104,10 @@ package struct ViewerApproval: Sendable {
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions, those in the table that show less, and what must be known about photos later.
   package let decisions: ViewerDecisions
-  /// The number of empty cells in the table that hide what was shown.
   package let emptyCellCount: Int
   let items: [ViewerItem]
-  /// The number of photos that are not shown only because their files cannot be read.
   let unreadableCount: Int
-  /// The number of photos and milestones that the family has to decide about.
   package let waitingCount: Int
-  /// True if the family shares all texts, except those of private photos.
   package let sharesAllCaptions: Bool
 }
 

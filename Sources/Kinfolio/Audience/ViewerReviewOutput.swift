@@ -5,23 +5,18 @@ import Photos
 import Publishing
 import Records
 
-/// The CSV text of a review, for the family's decisions, and its totals.
+/// The CSV text of a review, for the family's decisions, the decisions to store, and the totals of `ViewerReview`.
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
-  /// The decisions to store, with those in the table.
   package let decisions: ViewerDecisions
   package let shownCount: Int
   package let shownWithTextsCount: Int
   package let hiddenCount: Int
-  /// The number of photos that are not shown only because an equal picture is hidden.
   package let hiddenCopyCount: Int
   package let waitingCount: Int
   package let sharesAllCaptions: Bool
-  /// The number of photos that are hidden only because their files cannot be read.
   package let unreadableCount: Int
-  /// The number of words in the table that were not used because the table is old.
   package let unusedWordCount: Int
-  /// The number of empty cells in the table that hide what was shown.
   package let emptyCellCount: Int
 }
 
