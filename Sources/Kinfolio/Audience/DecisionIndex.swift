@@ -79,7 +79,11 @@ struct DecisionIndex {
         .filter { list[$0].subject == subject.kind }
       let marks = found.map { list[$0] }.filter(\.isMarkOfPrivatePhoto)
       // A decision from before the photo was private no longer shows it.
-      let privateTime = marks.map(\.time).max() ?? -1
+      let privateTime =
+        found.filter {
+          list[$0].isMarkOfPrivatePhoto && (self.subject(of: list[$0], $0) ?? place) == place
+        }
+        .map { list[$0].time }.max() ?? -1
       var own: [Stored] = []
       var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
       for index in found {
@@ -94,7 +98,9 @@ struct DecisionIndex {
       privateTimes.append(privateTime)
       if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
-      stored.append(own.max { $1.decision.outweighs($0.decision) })
+      // Of two decisions of the same time and choice, one about the present texts counts.
+      stored.append(
+        own.sorted { $0.hasLapsed && !$1.hasLapsed }.max { $1.decision.outweighs($0.decision) })
     }
     let alone = subjects.indices.map {
       ViewerChoice.mostPrivate(stored[$0]?.choice, subjects[$0].appChoice)

@@ -30,6 +30,8 @@ extension Pipeline {
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(among: [ViewerReviewPage.folderIdentifier])
+    // The page contains private photos.
+    chmod(target.output.url.path, 0o700)
     let hashCache = HashCache(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal

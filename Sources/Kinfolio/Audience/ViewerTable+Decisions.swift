@@ -25,10 +25,9 @@ extension ViewerTable {
     // An empty cell withdraws a decision.
     func choice(_ row: Row, about place: Int?) -> ViewerChoice? {
       if let choice = row.choice { return choice }
-      guard let place else { return shownPictures.contains(row.picture) ? .nothing : nil }
-      // The row of a record that was deleted says nothing about another one with the same picture.
-      let isOwn = row.recordCode.isEmpty || row.recordCode == subjects[place].recordCode
-      return isOwn && known.storedChoice(of: place) != nil ? .nothing : nil
+      let isShown =
+        place.map { known.storedChoice(of: $0) != nil } ?? shownPictures.contains(row.picture)
+      return isShown ? .nothing : nil
     }
     // Someone may have joined two tables.
     var strictest: [Int: ViewerChoice] = [:]

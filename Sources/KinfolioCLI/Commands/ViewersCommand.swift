@@ -107,8 +107,6 @@ enum ViewersCommand {
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
     }
-    // The page contains private photos.
-    chmod(output.url.path, 0o700)
     guard ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
         description: "\(csvPath) was changed while this command ran. Run it again.",

@@ -247,6 +247,47 @@ import Testing
     }
   }
 
+  /// A run of `viewers` may be the first that sees that an app has hidden the photo.
+  @Test func photoThatAnAppHidNeedsAnotherDecision() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try family.run("UPDATE photos SET for_viewers = 'nothing' WHERE file = '90.jpg'")
+    #expect(try family.viewers().code == 0)
+    try family.run("UPDATE photos SET for_viewers = NULL")
+    for _ in 0..<2 {
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == [150])
+      #expect(try family.viewers().code == 0)
+    }
+  }
+
+  /// The empty cell belongs to a record that an app has replaced.
+  @Test func emptiedCellHidesPictureOfAnotherRecord() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("", about: 90)
+    try family.run("UPDATE photos SET id = 'new' WHERE file = '90.jpg'")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// A caregiver may answer a task with a picture that is in the gallery.
+  @Test func privateCopyHidesNoDecidedPhoto() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try FileManager.default.copyItem(
+      atPath: family.folder.path("photos/90.jpg"), toPath: family.folder.path("photos/copy.jpg"))
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        SELECT 'copy', id, 1782000000, 'copy.jpg', 1 FROM profiles;
+      INSERT INTO replies (id, profile_id, received_at, photo_id, completed, changed_at)
+        SELECT 'r', id, 1782000090, 'copy', 1, 1 FROM profiles
+      """)
+    for _ in 0..<3 {
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == [90, 150])
+    }
+  }
+
   @Test func tableForViewersStopsNoBuildForOthers() throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
     try family.decide("nothng", about: 90)
