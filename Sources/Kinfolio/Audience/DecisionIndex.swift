@@ -231,7 +231,6 @@ private struct EqualPictures {
     return Set(grid.turned).contains(where: otherGrid.isSimilar)
   }
 
-  /// Returns the grids with a similar sum.
   private func candidates(for sum: Int) -> some Sequence<BrightnessGrid> {
     var (low, high) = (0, grids.count)
     while low < high {

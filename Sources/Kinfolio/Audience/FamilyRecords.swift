@@ -85,7 +85,6 @@ package struct FamilyRecords: Sendable {
   }
 }
 
-/// The records and images that an audience may see.
 package struct VisibleRecords: Sendable {
   package internal(set) var journal: Journal
   let images: DatabaseImages

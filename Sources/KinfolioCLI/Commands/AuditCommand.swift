@@ -175,7 +175,6 @@ extension Leak.Kind {
   }
 }
 
-/// The numbers in the last line of an audit.
 private struct AuditTotals {
   var files = 0
   var bytes = 0

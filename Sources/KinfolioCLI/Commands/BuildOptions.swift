@@ -199,7 +199,6 @@ extension OptionSpec {
 
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
-  /// Returns the option with the language codes in place of the placeholder.
   func withLanguageCodes(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
     let named =

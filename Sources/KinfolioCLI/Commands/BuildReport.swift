@@ -18,7 +18,6 @@ struct BuildReport: Codable {
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
 
-  /// The name of the audience in messages.
   private let readers: String
 
   /// Creates the report; `databasePath` is for suggested commands.

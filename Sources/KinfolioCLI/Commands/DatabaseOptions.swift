@@ -4,7 +4,6 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// The options of the commands that read a tracking database.
 struct DatabaseOptions {
   static let options = [
     OptionSpec.value(

@@ -205,7 +205,6 @@ enum ViewersCommand {
     }
   }
 
-  /// The visibility of photos without a decision.
   private enum NewPhotos: String, CaseIterable {
     case show
     case wait
