@@ -8,7 +8,7 @@ package struct ImportFormat: Sendable {
   package let name: String
   /// The source's word on the command line, or nil if the format cannot be imported.
   package let source: ImportSource?
-  /// A sentence about what to do with a file that cannot be imported as it is.
+  /// Advice about a file that cannot be imported as it is.
   let advice: String
   private let signs: [Sign]
 
@@ -69,7 +69,7 @@ package struct ImportFormat: Sendable {
   /// The maximum number of tables in a folder that are inspected.
   static let mostTables = 50
 
-  /// Returns sentences about what to do with the file; `database` is the one to import into, if it is known.
+  /// Returns advice about the file; `database` is the one to import into, if it is known.
   package func advice(for path: String, into database: String?) -> String {
     guard let source else { return "This looks like \(name). \(advice)" }
     // The command for a sheet names its file, even if the file is in a folder.

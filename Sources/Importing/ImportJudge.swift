@@ -10,7 +10,7 @@ struct ImportJudge {
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
 
-  /// Judges rows as of `moment`, together with the existing ones.
+  /// Checks rows as of `moment`, together with the existing ones.
   init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
     self.database = database
     self.family = family
@@ -37,7 +37,7 @@ struct ImportJudge {
     if let failure { throw failure }
   }
 
-  /// Returns what is wrong with a row; if nothing is, other rows may refer to it from now on.
+  /// Returns the problem of a row; nil if other rows may refer to the row from now on.
   mutating func problem(with id: String, in table: String) throws(SQLiteError) -> RowProblem? {
     guard let kind = Self.kinds[table] else {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")

@@ -115,7 +115,7 @@ struct ImportTable {
 }
 
 extension SQLiteValue {
-  /// Returns whether this text is what a file of skipped documents contains of `whole`.
+  /// Returns true if a file of skipped documents contains `whole` as this text.
   fileprivate func isCut(of whole: SQLiteValue) -> Bool {
     guard case .text(let text) = self, text.utf8.contains(0xE2), text.contains("…"),
       case .text(let whole) = whole

@@ -129,7 +129,7 @@ extension Importer {
 }
 
 extension Importer {
-  /// Stores what the family has declared about a source as a setting for later imports.
+  /// Stores the family's declarations about a source as a setting for later imports.
   package mutating func remember(_ name: String, _ value: String) throws(SQLiteError) {
     let known = try setting(name)
     if known == value { return }

@@ -2,9 +2,9 @@ import Foundation
 import Records
 import SQLite
 
-/// A file that lists what an import skipped, and why.
+/// A file with everything that an import skipped, and the reasons.
 ///
-/// The file is in a private folder until ``place()`` copies it to where a person finds it.
+/// The file is in a private folder until ``place()`` copies it to `folder`, by default that of the imported file.
 package final class SkippedFile {
   private let folder: String
   private let name: String

@@ -20,7 +20,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Imports every row, or passes it to `tell` with its table and its ID there.
+  /// Imports every row, or passes the row to `tell` with its table and ID.
   func read(
     into importer: inout Importer, declared: Declared,
     telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void

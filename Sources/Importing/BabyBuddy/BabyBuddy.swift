@@ -7,7 +7,7 @@ import SQLite
 /// Rows contain neither a unit nor the time of their last change, and children no sex. A row is identified by its
 /// table, its ID and its database, because a family that has started again, or a second family, also has a first
 /// feeding. A database is identified by the time when its first table was created, which copies and newer versions of
-/// Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes what becomes of each
+/// Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes the import of each
 /// table.
 package struct BabyBuddy {
   package static let source = "baby_buddy"
@@ -20,7 +20,7 @@ package struct BabyBuddy {
     let id: Int64
   }
 
-  /// What Baby Buddy does not contain and the family declares.
+  /// Values that Baby Buddy does not contain and the family declares.
   package struct Declared: Sendable {
     package var units: DeclaredUnits
     /// The quantities whose numbers are not converted.
@@ -62,7 +62,7 @@ package struct BabyBuddy {
 
   /// Opens the database at `path` for reading.
   ///
-  /// Meanwhile Baby Buddy may be unable to save, so release the value before a person is asked anything. Throws
+  /// Meanwhile Baby Buddy may be unable to save, so release the value before asking the user anything. Throws
   /// ``DatabaseProblem`` if the file is not a readable database, and ``ImportProblem`` for a database of another
   /// program. Only `languages` are recognized.
   package init(

@@ -105,7 +105,7 @@ struct BabyBuddyCopy {
     guard let child = row["child id"].flatMap(Int64.init) else { return }
     let name = ["child first name", "child last name"].compactMap { row[$0] }
       .joined(separator: " ")
-    // Nobody has more children, or more names of one, but a broken file may contain millions.
+    // No family has more children, or more names of one, but a broken file may contain millions.
     if mentioned[child] == nil, mentioned.count >= 1000 { return }
     var names = mentioned[child] ?? []
     if !name.isEmpty, names.count < 20 { names.insert(name) }

@@ -7,7 +7,7 @@ extension BabyBuddyRecords {
     [try measurement(row, .weight, try metric("weight", .weight, row))]
   }
 
-  /// The child's age decides between lying and standing.
+  /// The child's age decides between lying and upright.
   func height(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {

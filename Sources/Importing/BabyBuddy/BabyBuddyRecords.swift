@@ -77,7 +77,7 @@ struct BabyBuddyRecords: Sendable {
       [
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
-        // Depends only on the child's own ID, whoever else is in this copy of the database.
+        // Depends only on the child's own ID, not on other children in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
         "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),

@@ -7,7 +7,7 @@ struct ExportDocument {
   /// The line of the file in which the document starts, from 1.
   let line: Int
   let fields: [String: JSONNode]
-  /// Whether the document is a row of a table, whose values are all texts.
+  /// True for a row of a table: all its values are texts.
   var isRow = false
 
   /// The field of a skipped document that marks it as a row of a table.

@@ -133,7 +133,7 @@ extension Zone {
 }
 
 extension GrowthMeasurement.Kind {
-  /// Returns how a height is measured: lying up to the second birthday, as growth standards assume, then standing.
+  /// Returns the method of a height: lying up to the second birthday, as growth standards assume, then upright.
   static func ofHeight(atDays age: Int?) -> Self {
     age.map { $0 < GrowthLookup.firstStandingDay } ?? true ? .length : .height
   }

@@ -13,7 +13,7 @@ protocol ExportReading {
   /// The number of unrecognized fields and documents by name.
   var unknown: [String: Int] { get set }
   var links: ExportLinks { get set }
-  /// Returns what other documents say about one, for a later import without them.
+  /// Returns the content of other documents about one, for a later import without them.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
   /// Returns a document without private data in its name.

@@ -66,7 +66,7 @@ extension String {
     return words
   }
 
-  /// Whether a value of this name gives access to something private.
+  /// True if a value of this name gives access to something private.
   var namesKey: Bool {
     let words = wordsOfName
     if let last = words.last, Self.keys.contains(last) { return true }

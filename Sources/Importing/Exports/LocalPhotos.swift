@@ -56,7 +56,7 @@ enum EncodedPicture {
 }
 
 extension [UInt8] {
-  /// Whether the bytes begin like a picture: JPEG, PNG, GIF, WebP, or HEIC and its relatives.
+  /// True if the bytes start like a picture: JPEG, PNG, GIF, WebP, or HEIC and its relatives.
   var beginPicture: Bool {
     starts(with: [0xFF, 0xD8, 0xFF]) || starts(with: [0x89, 0x50, 0x4E, 0x47])
       || starts(with: "GIF8".utf8) || dropFirst(4).starts(with: "ftyp".utf8)

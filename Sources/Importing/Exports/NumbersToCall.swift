@@ -63,7 +63,7 @@ extension Substring {
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
-  /// Whether this is a date from 1900 to 2099, perhaps with a time.
+  /// True for a date from 1900 to 2099, perhaps with a time.
   private var isDay: Bool {
     wholeMatch(of: /(?:19|20)\d\d[-\/.]\d\d[-\/.]\d\d(?:\s.*)?/) != nil
   }

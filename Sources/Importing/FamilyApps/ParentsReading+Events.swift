@@ -1,7 +1,7 @@
 import Records
 
 extension ParentsReading {
-  /// Leaves the token by which people join and the addresses unread.
+  /// Leaves the token for joining and the addresses unread.
   func invitation(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord {
@@ -27,7 +27,7 @@ extension ParentsReading {
       ])
   }
 
-  /// Returns what a parent did, from an event for the other parents or from the log.
+  /// Returns the activity of a parent, from an event for the other parents or from the log.
   mutating func event(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord {

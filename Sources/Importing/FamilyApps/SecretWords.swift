@@ -129,7 +129,7 @@ extension Substring {
     return short.count < SecretWords.shortestToken ? self : short
   }
 
-  /// Whether this is the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
+  /// True for the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
   fileprivate func isYear(in text: String) -> Bool {
     guard count == 4, hasPrefix("19") || hasPrefix("20") else { return false }
     let behind = text[endIndex...].prefix(2)

@@ -6,7 +6,7 @@ struct ToddlerFood {
   private(set) var name: String
   private(set) var changedAt: Int64
   private(set) var allergens: Set<Allergen> = []
-  /// Whether all its tastings were skipped before and now come without their export.
+  /// True if all its tastings were skipped before and now come without their export.
   private(set) var isCorrection = true
   /// The line of the first tasting.
   let line: Int
@@ -17,7 +17,7 @@ struct ToddlerFood {
     self.line = line
   }
 
-  /// Returns the key of a food, whoever wrote it: its words in lowercase, without contact details.
+  /// Returns the key of a food for all caregivers: its words in lowercase, without contact details.
   static func key(_ name: String) -> String {
     name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

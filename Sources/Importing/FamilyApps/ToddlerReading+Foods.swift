@@ -1,7 +1,7 @@
 import Records
 
 extension ToddlerReading {
-  /// Collects what all tastings say about each food, `until` a time in seconds since 1970.
+  /// Collects the content of all tastings about each food, `until` a time in seconds since 1970.
   mutating func collectFoods(until latest: Int64) throws {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]

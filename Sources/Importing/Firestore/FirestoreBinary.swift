@@ -28,7 +28,7 @@ package enum FirestoreBinary {
       || ["firestore_export", "all_namespaces", "all_kinds"].contains(name)
   }
 
-  /// Whether a file starts like a LevelDB log: a checksum, a length within a 32 KB block, and one of four types.
+  /// True if a file starts like a LevelDB log: a checksum, a length within a 32 KB block, and one of four types.
   private static func beginsAsLog(_ path: String) -> Bool {
     // Reading a pipe would block.
     guard FileKind(at: path) == .unknown, let handle = FileHandle(forReadingAtPath: path),

@@ -91,7 +91,7 @@ struct PetFoodReading: ExportReading {
     }
   }
 
-  /// Keeps only the name of a user and the people of a family, because the code by which they join is secret.
+  /// Keeps only the name of a user and the people of a family, because the code for joining is secret.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
     case "users": document.withNameAlone()

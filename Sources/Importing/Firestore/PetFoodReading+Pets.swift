@@ -1,7 +1,7 @@
 import Records
 
 extension PetFoodReading {
-  /// Reads only who owns a family and who helps; leaves the code by which people join unread.
+  /// Reads only the owner and the helpers of a family; leaves the code for joining unread.
   mutating func takeFamily(_ fields: inout ExportFields) throws {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }

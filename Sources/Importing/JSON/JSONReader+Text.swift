@@ -10,7 +10,7 @@ extension JSONReader {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a text up to its end; `letters` contains what is kept.
+  /// Reads a text up to its end; `letters` contains the kept part.
   mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
     letters.removeAll(keepingCapacity: true)

@@ -25,7 +25,7 @@ struct JSONReader {
   /// The line of the next byte, starting at 1.
   private(set) var line = 1
 
-  /// Begins to read; `readMore` returns the next piece, and an empty one at the end.
+  /// Starts to read; `readMore` returns the next piece, and an empty one at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
     let first = try peek()
@@ -72,7 +72,7 @@ extension JSONReader {
     throw problem("“\(mark)” is missing")
   }
 
-  /// Reads `mark` if it comes next, and returns whether it did.
+  /// Reads `mark` and returns true if it comes next.
   mutating func passes(_ mark: Unicode.Scalar) throws -> Bool {
     try passBlanks()
     guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }

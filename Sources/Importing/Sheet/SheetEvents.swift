@@ -61,7 +61,7 @@ extension SheetEvents {
     let columns: KeyValuePairs<String, ImportedRecord.Content>
   }
 
-  /// Returns the rows for an event; `word` is what the family calls its `kind`.
+  /// Returns the rows for an event; `word` is the family's word for its `kind`.
   ///
   /// Throws ``RowProblem`` if the note lacks required information.
   func entries(

@@ -7,7 +7,7 @@ extension SheetFeedLog {
   /// Returns the order of a file's dates, as declared or in the column's name, else from the dates, else from earlier
   /// imports of the tab, else from other files and tabs if they agree.
   ///
-  /// Throws ``ImportProblem`` if the dates contradict each other or what is known.
+  /// Throws ``ImportProblem`` if the dates contradict each other or the known order.
   func order(
     of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetMemory]
   ) throws -> SheetOrder {

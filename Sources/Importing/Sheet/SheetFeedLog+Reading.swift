@@ -39,7 +39,7 @@ extension SheetFeedLog {
       .first?.declared.zone
   }
 
-  /// Returns how to read a table, from what is declared, its columns, and what was declared `before`.
+  /// Returns the reading of a table by its columns, the declarations, and those from `before`.
   ///
   /// Throws ``ImportProblem`` if the unit of a column is unknown or differs from the declared one.
   func meaning(

@@ -14,7 +14,7 @@ package struct SheetFeedLog: Sendable {
   package var daysBeside: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
-  /// How to read the current table.
+  /// The formats of the current table.
   var reading: SheetReading
   /// Wrong declarations by which the tab was read before.
   private(set) var earlier: [SheetDeclaration] = []

@@ -1,4 +1,4 @@
-/// What a setting stores about a child's tab for later imports.
+/// The content of a setting about a child's tab, for later imports.
 struct SheetMemory: Hashable, Sendable {
   /// The latest declaration.
   var declared: SheetDeclaration
@@ -9,7 +9,7 @@ struct SheetMemory: Hashable, Sendable {
   /// Wrong earlier declarations, which identify misread records, so that these are imported again.
   var earlier: [SheetDeclaration] = []
 
-  /// Combines the current reading of a tab with what was stored `before`.
+  /// Combines the current reading of a tab with the one stored `before`.
   init(_ reading: SheetReading, isTabSaid: Bool, isOfSkippedRows: Bool, after before: SheetMemory?)
   {
     declared = SheetDeclaration(zone: reading.zone, units: reading.units)

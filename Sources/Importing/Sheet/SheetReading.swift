@@ -1,6 +1,6 @@
 import Records
 
-/// How to read the dates, times and plain numbers of a tab, which its rows do not show.
+/// The formats of the dates, times and plain numbers of a tab, which its rows do not show.
 struct SheetReading: Hashable, Sendable {
   var zone: Zone
   /// The order of dates, or nil if it does not matter.
@@ -71,7 +71,7 @@ package struct SheetTold: Sendable {
   package let isEmpty: Bool
 }
 
-/// What the dates of a file show about their order.
+/// The order of dates that the dates of a file show.
 struct SheetDays {
   /// The orders in which all dates are valid, or nil if all mean the same in any order.
   private(set) var possible: Set<DateOrder>?

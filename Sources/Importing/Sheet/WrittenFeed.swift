@@ -1,4 +1,4 @@
-/// What the note of a feed contains: the amount, or the time at each side.
+/// The content of the note of a feed: the amount, or the time at each side.
 ///
 /// `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl`, `120 ml formula`.
 struct WrittenFeed {
@@ -58,7 +58,7 @@ struct WrittenFeed {
 
   /// Returns the times by side and whether the note contains nothing else, or nil if a time or a side lacks the other.
   ///
-  /// `left 30` may also be what was left of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter
+  /// `left 30` may also be the rest of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter
   /// alone a side, only if the note contains nothing else.
   private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
     let isPlain = isAlone && !parts.contains(.word)

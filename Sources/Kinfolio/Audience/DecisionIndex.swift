@@ -77,12 +77,10 @@ struct DecisionIndex {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
       let found = Set(named).union(equal[place].filter { $0 < list.count })
         .filter { list[$0].subject == subject.kind }
-      let marks = found.map { list[$0] }.filter(\.isMarkOfPrivatePhoto)
+      let marks = found.filter { list[$0].isMarkOfPrivatePhoto }
       // A decision from before the photo was private no longer shows it.
       let privateTime =
-        found.filter {
-          list[$0].isMarkOfPrivatePhoto && (self.subject(of: list[$0], $0) ?? place) == place
-        }
+        marks.filter { (self.subject(of: list[$0], $0) ?? place) == place }
         .map { list[$0].time }.max() ?? -1
       var own: [Stored] = []
       var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
@@ -98,7 +96,7 @@ struct DecisionIndex {
       privateTimes.append(privateTime)
       if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
-      // Of two decisions of the same time and choice, one about the present texts counts.
+      // If two decisions have the same time and choice, the one about the present texts counts.
       stored.append(
         own.sorted { $0.hasLapsed && !$1.hasLapsed }.max { $1.decision.outweighs($0.decision) })
     }

@@ -139,7 +139,7 @@ package struct ViewerReview: Sendable {
     var item = photo
     item.choice = index.choices[place]
     let own = index.storedChoice(of: place)
-    // What an app hides needs another decision, so its cell in the table is empty.
+    // A photo that an app hides needs another decision, so its cell in the table is empty.
     item.storedChoice = item.subject.appChoice == .nothing && own != .nothing ? nil : own
     item.equalsHiddenPicture =
       item.choice == .nothing && item.subject.appChoice != .nothing

@@ -60,7 +60,7 @@ struct SiteBuildJob {
     return report.code
   }
 
-  /// Stores what a build has seen: words in the table that hide, and photos that are new or private now.
+  /// Stores the words in the table that hide, and the photos that are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.emptyCellCount > 0 {
       reporter.warn(
