@@ -18,7 +18,11 @@ struct ReviewSubject: Sendable {
   let appChoice: ViewerChoice?
 
   /// The identifier of the record in the table.
-  var recordCode: String { "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))" }
+  var recordCode: String { Self.recordCode(kind, record) }
+
+  static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
+    "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
+  }
 }
 
 /// Finds the decisions about photos and milestones.
@@ -34,7 +38,9 @@ struct DecisionIndex {
   private let placesByRecord: [String: [Int]]
   /// The brightness of each picture as text, by the picture's identifier.
   let gridsByPicture: [String: String]
-  /// The decision about each subject alone.
+  /// The time of the last decision about each record, by the record's identifier in the table.
+  let lastTimes: [String: Int64]
+  /// The family's decision about each subject alone, if it still applies.
   private var stored: [Stored?] = []
   /// The choice that applies to each subject; nil if it is not decided.
   private(set) var choices: [ViewerChoice?] = []
@@ -48,6 +54,8 @@ struct DecisionIndex {
     let choice: ViewerChoice
     /// True if the choice was about other texts, which are not shown.
     let hasLapsed: Bool
+    /// False if the photo became private after the decision, which then only limits the choice of an app.
+    let applies: Bool
     let decision: ViewerDecisions.Decision
   }
 
@@ -68,11 +76,16 @@ struct DecisionIndex {
       grids.compactMap { picture, grid in
         picture.flatMap { picture in grid.map { (picture, $0) } }
       }, uniquingKeysWith: { first, _ in first })
+    lastTimes = Dictionary(
+      list.filter { $0.choice != nil }.compactMap { decision in
+        decision.record.map { (ReviewSubject.recordCode(decision.subject, $0), decision.time) }
+      }, uniquingKeysWith: max)
     let byRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
     let byFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
     let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
     // The other photos with decisions that apply to each photo as well.
     var relatives: [Set<Int>] = []
+    var alone: [ViewerChoice?] = []
     for (place, subject) in subjects.enumerated() {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
       let found = Set(named).union(equal[place].filter { $0 < list.count })
@@ -87,9 +100,7 @@ struct DecisionIndex {
       for index in found {
         if let other = self.subject(of: list[index], index), other != place {
           others.insert(other)
-        } else if let choice = applied(list[index], index, to: place),
-          choice.choice == .nothing || list[index].time > privateTime
-        {
+        } else if let choice = applied(list[index], index, to: place, privateUntil: privateTime) {
           own.append(choice)
         }
       }
@@ -97,11 +108,13 @@ struct DecisionIndex {
       if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
       // If two decisions have the same time and choice, the one about the present texts counts.
-      stored.append(
-        own.sorted { $0.hasLapsed && !$1.hasLapsed }.max { $1.decision.outweighs($0.decision) })
-    }
-    let alone = subjects.indices.map {
-      ViewerChoice.mostPrivate(stored[$0]?.choice, subjects[$0].appChoice)
+      let latest = own.sorted { $0.hasLapsed && !$1.hasLapsed }
+        .max { $1.decision.outweighs($0.decision) }
+      let applies = latest?.applies ?? false
+      stored.append(applies ? latest : nil)
+      alone.append(
+        applies || subject.appChoice != nil
+          ? ViewerChoice.mostPrivate(latest?.choice, subject.appChoice) : nil)
     }
     for (place, others) in relatives.enumerated() {
       let ofOthers = others.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
@@ -115,13 +128,19 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the choice about a subject alone, without those of apps and of equal pictures.
-  func storedChoice(of place: Int) -> ViewerChoice? { stored[place]?.choice }
+  /// Returns the family's word about a subject with its present texts; nil if the family has to decide, or decide again.
+  func word(of place: Int) -> ViewerChoice? {
+    guard let stored = stored[place], !stored.hasLapsed else { return nil }
+    return subjects[place].appChoice == .nothing && stored.choice != .nothing ? nil : stored.choice
+  }
 
   /// Returns the time after which a word about a subject shows it: that of the decision, or at which it was private.
   func timeOfDecision(_ place: Int) -> Int64 {
     max(stored[place]?.decision.time ?? -1, privateTimes[place])
   }
+
+  /// Returns true if the subject itself was private, and no decision about it was made later.
+  func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
 
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 
@@ -143,12 +162,12 @@ struct DecisionIndex {
 
   /// Returns the choice that a decision means for a subject; nil if it does not apply.
   private func applied(
-    _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int
+    _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int, privateUntil time: Int64
   ) -> Stored? {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }
     if choice == .nothing {
-      return Stored(choice: .nothing, hasLapsed: false, decision: decision)
+      return Stored(choice: .nothing, hasLapsed: false, applies: true, decision: decision)
     }
     let isNamed =
       decision.record == subject.record || (decision.file != nil && decision.file == subject.file)
@@ -159,12 +178,12 @@ struct DecisionIndex {
       : decision.picture == subject.picture
         || (isNamed && pictures.areEqual(index, list.count + place))
     guard isSame else { return nil }
-    if decision.code == subject.code {
-      return Stored(choice: choice, hasLapsed: false, decision: decision)
-    }
-    if subject.isPrivate { return nil }
+    let isAboutTexts = decision.code == subject.code
+    let applies = decision.time > time && (isAboutTexts || !subject.isPrivate)
+    let hasLapsed = applies && !isAboutTexts && choice == .everything
     return Stored(
-      choice: .picture, hasLapsed: choice == .everything, decision: decision)
+      choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, applies: applies,
+      decision: decision)
   }
 }
 

@@ -22,8 +22,8 @@ package struct ViewerReview: Sendable {
     fileprivate let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
-    /// The family's own choice about it, without those of apps and of equal pictures.
-    fileprivate(set) var storedChoice: ViewerChoice?
+    /// The family's word about it with its present texts, which is written into the table.
+    fileprivate(set) var word: ViewerChoice?
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
     fileprivate(set) var picture: String?
@@ -63,9 +63,9 @@ package struct ViewerReview: Sendable {
   /// The stored decisions and those in the table.
   private(set) var decisions: ViewerDecisions
   /// The number of words in the table that were not used.
-  let unusedWordCount: Int
+  private(set) var unusedWordCount = 0
   /// The number of empty cells in the table that hide what was shown.
-  let emptyCellCount: Int
+  private(set) var emptyCellCount = 0
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -96,19 +96,38 @@ package struct ViewerReview: Sendable {
     sharesAllCaptions =
       decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
-    var index = DecisionIndex(decisions, evidence.subjects)
+    let index = DecisionIndex(decisions, evidence.subjects)
+    decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     let (time, acceptsOpenDecisions) =
       switch reading {
       case .stricterRows: (max(decisions.nextTime(now: 0), table.time + 1), false)
       case .allRows(let time): (time, true)
       }
-    let (added, unusedCount, emptyCount) = table.newDecisions(
-      about: evidence.subjects, index, at: time, acceptsOpenDecisions: acceptsOpenDecisions)
-    (unusedWordCount, emptyCellCount) = (unusedCount, emptyCount)
+    let seen =
+      items.prefix(evidence.photos.count).map(\.published)
+      + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
+      + evidence.milestones.map { shown(of: $0.0) }
+    let added: [ViewerDecisions.Decision]
+    (added, unusedWordCount, emptyCellCount) = table.newDecisions(
+      about: evidence.subjects, seen: seen, index, at: time,
+      acceptsOpenDecisions: acceptsOpenDecisions)
     if !added.isEmpty {
       decisions.add(added)
-      index = DecisionIndex(decisions, evidence.subjects)
+      decide(
+        about: evidence, by: DecisionIndex(decisions, evidence.subjects),
+        arePicturesKnown: identities != nil)
     }
+    // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
+    let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
+    items.removeAll { pending.contains($0.profile) }
+  }
+
+  /// Determines the visibility of everything.
+  private mutating func decide(
+    about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
+  ) {
+    (items, unreadableCount) = ([], 0)
+    (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
       milestones.filter { index.choices[evidence.firstMilestonePlace + $0.offset] == .nothing }
@@ -116,15 +135,12 @@ package struct ViewerReview: Sendable {
     for (place, item) in evidence.photos.enumerated() {
       let showsHiddenMilestone = item.photo.map { hidden.contains($0.id) } ?? false
       add(
-        item, index, place, arePicturesKnown: identities != nil,
+        item, index, place, arePicturesKnown: arePicturesKnown,
         isPrivate: showsHiddenMilestone || item.reason != nil)
     }
     for (place, (milestone, item)) in milestones {
       add(item, milestone, index, evidence.firstMilestonePlace + place, evidence)
     }
-    // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
-    let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
-    items.removeAll { pending.contains($0.profile) }
   }
 
   func shown(of photo: ID<Photo>) -> ViewerChoice { shownByPhoto[photo] ?? .nothing }
@@ -138,12 +154,9 @@ package struct ViewerReview: Sendable {
   ) {
     var item = photo
     item.choice = index.choices[place]
-    let own = index.storedChoice(of: place)
-    // A photo that an app hides needs another decision, so its cell in the table is empty.
-    item.storedChoice = item.subject.appChoice == .nothing && own != .nothing ? nil : own
+    item.word = index.word(of: place)
     item.equalsHiddenPicture =
-      item.choice == .nothing && item.subject.appChoice != .nothing
-      && index.storedChoice(of: place) != .nothing
+      item.choice == .nothing && item.subject.appChoice != .nothing && item.word != .nothing
     item.picture = item.picture ?? index.storedPicture(of: place)
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
     let isUnreadable =
@@ -162,7 +175,8 @@ package struct ViewerReview: Sendable {
       item.isWaiting = hasLapsed && hasHiddenText
     } else {
       item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
-      item.isWaiting = item.reason != nil || (!isPrivate && hasHiddenText)
+      item.isWaiting =
+        item.reason != nil || index.wasPrivate(place) || (!isPrivate && hasHiddenText)
     }
     if item.shown != .nothing { item.published = item.shown }
     if isUnreadable { item.shown = .nothing }
@@ -185,7 +199,7 @@ package struct ViewerReview: Sendable {
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choices[place]
     item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
-    item.storedChoice = index.storedChoice(of: place)
+    item.word = index.word(of: place)
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
@@ -224,20 +238,20 @@ extension ViewerReview {
     stored.add(
       items.compactMap { item in
         let subject = item.subject
-        guard item.photo != nil, subject.picture != nil else { return nil }
+        guard item.photo != nil else { return nil }
         let others = known[[subject.record, subject.file, subject.picture]] ?? []
         // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
         // be private.
         let isPrivate =
           subject.appChoice == .nothing
-          ? item.storedChoice != .nothing
-          : item.storedChoice == nil && item.reason.map { $0 != .unknown } ?? false
+          ? item.word != .nothing
+          : item.word == nil && item.reason.map { $0 != .unknown } ?? false
         let isKnown = others.contains {
           !isPrivate || $0.isMarkOfPrivatePhoto && $0.time >= latest[subject.record] ?? 0
         }
-        if isKnown { return nil }
+        if isKnown || (subject.picture == nil && !isPrivate) { return nil }
         return ViewerDecisions.Decision(
-          item.storedChoice == .nothing ? .nothing : nil, about: subject.kind,
+          item.word == .nothing ? .nothing : nil, about: subject.kind,
           record: subject.record, file: subject.file, picture: subject.picture,
           grid: subject.grid?.text,
           code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code, time: time)

@@ -30,8 +30,6 @@ extension Pipeline {
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(among: [ViewerReviewPage.folderIdentifier])
-    // The page contains private photos.
-    chmod(target.output.url.path, 0o700)
     let hashCache = HashCache(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal
@@ -57,7 +55,11 @@ extension Pipeline {
         for: ViewerReviewPage.folderIdentifier, hashCache: hashCache)
       _ = try await builder.build(
         SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photos.jobs,
-        progress: progress)
+        progress: progress
+      ) { _ in
+        // The page contains private photos.
+        chmod(target.output.url.path, 0o700)
+      }
     }
     hashCache.save()
     renderer.closeCache()
@@ -102,11 +104,11 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.storedChoice), .text(item.stateInCSV),
+          Cell(item.word), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
           Cell(item.photo?.file), .text(item.picture ?? ""),
-          .text("\(item.code)n\(time)\(family)"),
+          .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
         ], in: zone)
     }
     return writer.text

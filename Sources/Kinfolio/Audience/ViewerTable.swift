@@ -8,6 +8,8 @@ package struct ViewerTable: Sendable {
   struct Row: Hashable, Sendable {
     /// The word in the column `for_viewers`; nil if the cell is empty.
     let choice: ViewerChoice?
+    /// True if the program wrote another word.
+    let isChanged: Bool
     /// The identifiers of the picture, of the record with its texts, and of the record.
     let picture: String
     let code: String
@@ -124,7 +126,7 @@ package struct ViewerTable: Sendable {
   /// Hides everything whose code is in a part of the table that could not be understood.
   private mutating func hide(_ part: ArraySlice<UInt8>) {
     let codes = String(decoding: part, as: UTF8.self)
-      .matches(of: /t[0-9a-f]{16}(?:r[0-9a-f]{12}n[0-9]{1,12}x[0-9a-f]{6})?/)
+      .matches(of: /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/)
     rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
   }
 
@@ -147,6 +149,16 @@ package struct ViewerTable: Sendable {
     return rows.allSatisfy { $0.family.isEmpty || $0.family == own }
   }
 
+  /// Returns the letter in the column `code` for the word that the program wrote.
+  static func letter(of word: ViewerChoice?) -> String {
+    switch word {
+    case .everything: "e"
+    case .picture: "p"
+    case .nothing: "h"
+    case nil: "u"
+    }
+  }
+
   static func familyCode(_ identifier: String) -> String {
     "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
@@ -164,12 +176,14 @@ extension ViewerTable.Row {
   /// A word that is not known hides, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
     let parts = code.wholeMatch(
-      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})n([0-9]{1,12})(x[0-9a-f]{6})/)
+      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})([ephu])([0-9]{1,12})(x[0-9a-f]{6})/)
+    let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word.lowercased()) ?? .nothing
     self.init(
-      choice: word.isEmpty ? nil : ViewerChoice(rawValue: word.lowercased()) ?? .nothing,
+      choice: choice,
+      isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
       picture: picture, code: parts.map { String($0.1) } ?? code,
       recordCode: parts.map { String($0.2) } ?? "", file: file,
-      time: parts.flatMap { Int64($0.3) } ?? 0, family: parts.map { String($0.4) } ?? "")
+      time: parts.flatMap { Int64($0.4) } ?? 0, family: parts.map { String($0.5) } ?? "")
   }
 }
 

@@ -101,65 +101,6 @@ import Testing
     }
   }
 
-  @Test func oldTableShowsNothingThatWasHiddenSince() throws {
-    let family = try ReviewedFamily(inFile: .everything)
-    let old = try family.table(deciding: "everything")
-    let hidden = try family.decide(.nothing, since: family.decisions)
-    let review = try family.review(old, decisions: hidden, reading: .allRows(time: 900))
-    #expect(review.shown(of: ID("p")) == .nothing)
-    #expect(review.decisions.decisions == hidden.decisions)
-  }
-
-  @Test func emptiedCellHidesAndEmptyCellDoesNot() throws {
-    var family = try ReviewedFamily(inFile: .everything)
-    let emptied = try family.table(deciding: "", time: 2)
-    #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
-    family = try ReviewedFamily(showingNewPhotos: false)
-    let empty = try family.table(deciding: "", time: 2)
-    try family.run("UPDATE photos SET for_viewers = 'everything'")
-    #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
-  }
-
-  @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
-    let family = try ReviewedFamily(inFile: .picture)
-    for (word, expected) in [("nothing", ViewerChoice.nothing), ("everything", .picture)] {
-      let table = try family.table(deciding: word, time: 2)
-      #expect(try family.review(table).shown(of: ID("p")) == expected)
-    }
-  }
-
-  /// The family writes a word, and the photo changes before the table is read.
-  @Test(arguments: ["nothing", "picture", ""])
-  func wordCountsIfThePhotoChangesBeforeTheTableIsRead(word: String) throws {
-    let family = try ReviewedFamily(
-      inFile: word.isEmpty ? .picture : nil, showingNewPhotos: word == "nothing")
-    var decisions = try family.review().decisionsToStore(at: 50)
-    decisions.set(.table, to: "2", at: 50)
-    let table = try family.table(deciding: word, time: 2)
-    try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
-    let read = try family.review(
-      table, decisions: decisions, reading: .allRows(time: 100), hashes: ["p": "b"],
-      grids: ["b": 101])
-    #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
-  }
-
-  /// The table contains only the family's own words: if an app withdraws its choice, the choice no longer counts.
-  @Test func choiceOfAppIsNotReadBack() throws {
-    for (choice, expected) in [
-      (ViewerChoice.everything, ViewerChoice.nothing), (.nothing, .picture),
-    ] {
-      let family = try ReviewedFamily(
-        inDatabase: choice, showingNewPhotos: choice == .nothing)
-      let table = ViewerReviewTable(
-        try family.review(), try family.database.journal(), time: 1, of: "")
-      try family.run("UPDATE photos SET for_viewers = NULL")
-      let stored = try family.review(
-        family.choices(reading: table.csv), reading: .allRows(time: 100))
-      #expect(stored.shown(of: ID("p")) == expected)
-      #expect(stored.decisionsToStore(at: 100).decisions.allSatisfy { $0.choice == nil })
-    }
-  }
-
   @Test func textsOfHiddenPicturesStayHiddenIfAllCaptionsAreShared() throws {
     let family = try ReviewedFamily(inFile: .picture)
     try family.run(
@@ -205,19 +146,6 @@ import Testing
     try family.run("UPDATE photos SET for_viewers = 'nothing' WHERE id = 'copy'")
     let unread = try family.review(decisions: known, hashes: [:])
     #expect(unread.items.first { $0.photo?.id == ID("p") }?.choice == .nothing)
-  }
-
-  @Test func wordsInOldTableAreCounted() throws {
-    let family = try ReviewedFamily(inFile: .nothing)
-    let old = try family.table(deciding: "everything")
-    let review = try family.review(old, reading: .allRows(time: 900))
-    #expect(review.unusedWordCount == 1 && review.shown(of: ID("p")) == .nothing)
-  }
-
-  @Test func tableOfAnotherFamilyIsRefused() throws {
-    let family = try ReviewedFamily()
-    let table = try family.table(deciding: "nothing")
-    #expect(!table.isOf("other") && table.isOf(""))
   }
 
   @Test func photosWithoutDecisionWait() throws {
@@ -289,46 +217,6 @@ import Testing
     #expect(try family.review(hashes: ["p": "a"]).shown(of: ID("p")) == .picture)
     let later = try family.review(decisions: stored)
     #expect(later.shown(of: ID("p")) == .nothing)
-  }
-
-  @Test(arguments: [
-    "Plain", "=SUM(A1)", "a;b", "two\nlines", "\"quoted\", she said", "😀 café", " ",
-  ])
-  func savedTableGivesTheSameReview(_ caption: String) throws {
-    let family = try ReviewedFamily()
-    try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
-    let review = try family.review()
-    let table = ViewerReviewTable(review, try family.database.journal(), time: 1, of: "")
-    for separator in [",", ";"] {
-      // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
-      let saved = separator == "," ? table.csv : try semicolons(table.csv)
-      let decided = saved.replacingOccurrences(
-        of: "\r\n\(separator)", with: "\r\neverything\(separator)")
-      let result = try family.review(
-        family.choices(reading: decided), reading: .allRows(time: 100))
-      #expect(result.shown(of: ID("p")) == .everything && result.waitingCount == 0)
-    }
-  }
-
-  @Test func reportsUnusableTable() throws {
-    let family = try ReviewedFamily()
-    let header = "for_viewers,picture,code\n"
-    let cases = [
-      ("picture,code\n", "line 1: the column for_viewers is missing"),
-      (
-        header + ",,t1\nmaybe,,t2\n",
-        "line 3: for_viewers must be everything, picture, nothing or empty, not 'maybe'"
-      ),
-      (header + "\"nothing,,t1\n", "line 2: the row that starts here does not end"),
-    ]
-    for (text, message) in cases {
-      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
-      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
-    }
-    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: "") }
-    #expect(throws: ViewerChoicesError.self) {
-      try family.choices(reading: header + "nothing,p1,\n")
-    }
   }
 
   @Test func decisionsAboutRemovedPhotosStay() throws {
@@ -586,149 +474,42 @@ import Testing
       milestones.map { (try? family.review(choices).shown(of: $0)) ?? .everything } == [.nothing])
   }
 
-  @Test func tableWithLostRowsIsRefused() throws {
-    let family = try ReviewedFamily()
-    let header = "for_viewers,picture,code\n"
-    for (text, message) in [
-      (header + "nothing,\"p1,t1\nnothing,p2\",t2\n", "line 2: the columns picture and code must"),
-      (header + "nothing,p1,t1,extra\n", "line 2: the row has more or fewer cells"),
-      ("for_viewers,picture,code,for_viewers\n", "line 1: the column for_viewers appears twice"),
-    ] {
-      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
-      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
-    }
-    let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,p1,t1,\r")
-    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.picture) == ["p1"])
-  }
-
-  /// Spreadsheets also save text in these encodings, and Excel writes the separator above the first line.
-  @Test func readsTablesOfSpreadsheets() throws {
-    let text = "FOR_VIEWERS;Name;Picture;Code\r\nnothing;Zo\u{e9};p1;t1\r\n"
-    for encoding in [String.Encoding.utf8, .utf16, .utf16LittleEndian, .windowsCP1252] {
-      for first in ["", "sep=;\r\n"] {
-        let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : []
-        let folder = try TemporaryFolder()
-        let bytes = try #require((first + text).data(using: encoding))
-        try (Data(mark) + bytes).write(to: URL(fileURLWithPath: folder.path("f.csv")))
-        let table = ViewerTable(readingFrom: folder.path("f.csv"))
-        try table.check()
-        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == ["t1"])
-      }
-    }
-  }
-
-  /// The program must not take a cell for an emptied one that it left empty itself.
-  @Test func changedTitleHidesNoMilestone() throws {
-    var family = try ReviewedFamily()
-    try family.run(
-      """
-      DELETE FROM photos;
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
-        ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
-      """)
-    try family.setDecisions(family.decide(.everything, since: family.decisions))
-    try family.run("UPDATE milestones SET title = 'First steps'")
-    let table = ViewerReviewTable(
-      try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
-    let again = try family.review(
-      family.choices(reading: table.csv), reading: .allRows(time: 900))
-    #expect(again.items.map(\.shown) == [.picture] && again.items.map(\.isWaiting) == [true])
-  }
-
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
     let family = try ReviewedFamily()
     try family.run("UPDATE profiles SET status = 'pending'")
     #expect(try family.review().items.isEmpty)
   }
-}
 
-/// A family with one photo `p` that has a caption, and choices in the database and in the table, which was read
-/// back.
-private struct ReviewedFamily {
-  let database: SampleDatabase
-  private(set) var decisions: ViewerDecisions
-
-  init(
-    inDatabase first: ViewerChoice? = nil, inFile second: ViewerChoice? = nil,
-    showingNewPhotos isShown: Bool = true
-  ) throws {
-    database = try SampleDatabase(
-      """
-      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
-        VALUES ('p', 'mia', 1782000000, 'p.jpg', 'At the seaside', 1);
-      """)
-    decisions = .reviewed(showingNewPhotos: isShown)
-    if let second { decisions = try decide(second, since: decisions) }
-    if let first { try run("UPDATE photos SET for_viewers = '\(first.rawValue)'") }
+  /// The family said `picture`; an app says `everything` after the photo was private.
+  @Test func wordLimitsAnAppAlsoIfThePhotoWasPrivate() throws {
+    var family = try ReviewedFamily(inFile: .picture)
+    try family.run(Self.answer)
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    try family.run("UPDATE photos SET for_viewers = 'everything'")
+    #expect(try family.build().shown(of: ID("p")) == .picture, "still an answer")
+    try family.run("DELETE FROM replies")
+    #expect(try family.build().shown(of: ID("p")) == .picture)
+    try family.run("UPDATE photos SET for_viewers = NULL")
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
   }
 
-  func run(_ statements: String) throws { try database.run(statements) }
-
-  mutating func setDecisions(_ new: ViewerDecisions) { decisions = new }
-
-  func choices(reading text: String) throws -> ViewerTable {
-    let folder = try TemporaryFolder()
-    try folder.write(text, to: "f.viewers.csv")
-    let table = ViewerTable(readingFrom: folder.path("f.viewers.csv"))
-    try table.check()
-    return table
+  /// The photo could not be read while it answered a task.
+  @Test(arguments: [["p": "a"], [:]]) func photoThatWasPrivateWaits(hashes: [String: String]) throws
+  {
+    var family = try ReviewedFamily()
+    try family.run(Self.answer)
+    _ = try family.build(hashes: hashes)
+    try family.run("DELETE FROM replies")
+    let review = try family.build()
+    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("picture", in: table))
+    let decided = try family.build()
+    #expect(decided.shown(of: ID("p")) == .picture && decided.waitingCount == 0)
   }
 
-  /// Returns the table with a word in every row.
-  func table(deciding word: String, time: Int64 = 1) throws -> ViewerTable {
-    let table = ViewerReviewTable(try review(), try database.journal(), time: time, of: "")
-    return try choices(
-      reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
-  }
-
-  /// Returns the decisions after the family has written a word into the newest table.
-  func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
-    let table = try table(deciding: choice.rawValue, time: decisions.tableTime)
-    let time = decisions.nextTime(now: 0)
-    var next = try review(table, decisions: decisions, reading: .allRows(time: time)).decisions
-    next.set(.table, to: "\(time)", at: time)
-    return next
-  }
-
-  func review(
-    _ table: ViewerTable = ViewerTable(), decisions: ViewerDecisions? = nil,
-    reading: ViewerReview.TableReading = .stricterRows, hashes: [String: String] = ["p": "a"],
-    grids: [String: UInt8] = [:]
-  ) throws -> ViewerReview {
-    let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
-      first
-    }
-    return ViewerReview(
-      of: try database.journal(), by: decisions ?? self.decisions, table, reading: reading,
-      commonFoods: CommonFoodNames([:]),
-      identities: PhotoIdentities(
-        contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
-        grids: Dictionary(
-          uniqueKeysWithValues: usual.merging(grids) { $1 }.map { hash, brightness in
-            (long(hash), BrightnessGrid(cells: Array(repeating: brightness, count: 81)))
-          })))
-  }
-
-  private func long(_ hash: String) -> String { String(repeating: hash, count: 64) }
-
-  func shown(hash: String = "a", grid: UInt8 = 100) throws -> ViewerChoice {
-    try review(hashes: ["p": hash], grids: [hash: grid]).shown(of: ID("p"))
-  }
-}
-
-/// Returns a CSV text as a spreadsheet saves it that separates cells by semicolons.
-private func semicolons(_ csv: String) throws -> String {
-  var bytes = [UInt8](csv.utf8)
-  var reader = try CSVReader {
-    defer { bytes = [] }
-    return bytes
-  }
-  var lines = ""
-  while try reader.advance() {
-    let cells = reader.cellRanges.indices.map {
-      CSVWriter.quotedIfNeeded(reader.text($0), separator: ";")
-    }
-    lines += cells.joined(separator: ";") + "\r\n"
-  }
-  return lines
+  private static let answer = """
+    INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+      VALUES ('r', 'mia', 1782000000, 'p', 1);
+    """
 }

@@ -1,0 +1,111 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// A family with one photo `p` that has a caption, and choices in the database and in the table, which was read
+/// back.
+struct ReviewedFamily {
+  let database: SampleDatabase
+  private(set) var decisions: ViewerDecisions
+
+  init(
+    inDatabase first: ViewerChoice? = nil, inFile second: ViewerChoice? = nil,
+    showingNewPhotos isShown: Bool = true
+  ) throws {
+    database = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+        VALUES ('p', 'mia', 1782000000, 'p.jpg', 'At the seaside', 1);
+      """)
+    decisions = .reviewed(showingNewPhotos: isShown)
+    if let second { decisions = try decide(second, since: decisions) }
+    if let first { try run("UPDATE photos SET for_viewers = '\(first.rawValue)'") }
+  }
+
+  func run(_ statements: String) throws { try database.run(statements) }
+
+  mutating func setDecisions(_ new: ViewerDecisions) { decisions = new }
+
+  func choices(reading text: String) throws -> ViewerTable {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "f.viewers.csv")
+    let table = ViewerTable(readingFrom: folder.path("f.viewers.csv"))
+    try table.check()
+    return table
+  }
+
+  /// Returns the table with a word in every row.
+  func table(deciding word: String, time: Int64 = 1) throws -> ViewerTable {
+    let table = ViewerReviewTable(try review(), try database.journal(), time: time, of: "")
+    return try choices(
+      reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
+  }
+
+  /// Returns the decisions after the family has written a word into the newest table.
+  func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
+    let table = try table(deciding: choice.rawValue, time: decisions.tableTime)
+    let time = decisions.nextTime(now: 0)
+    var next = try review(table, decisions: decisions, reading: .allRows(time: time)).decisions
+    next.set(.table, to: "\(time)", at: time)
+    return next
+  }
+
+  /// Returns a table after someone has written a word into the row of a photo's file.
+  func writing(_ word: String, about file: String = "p.jpg", in table: String) -> String {
+    table.components(separatedBy: "\r\n").map { line in
+      line.contains(",\(file),") ? word + line.drop { $0 != "," } : line
+    }.joined(separator: "\r\n")
+  }
+
+  /// Reads a table and stores the decisions, as `kinfolio viewers` does, and returns the new table.
+  mutating func runViewers(
+    _ table: String? = nil, hashes: [String: String] = ["p": "a"]
+  ) throws -> String {
+    let time = decisions.nextTime(now: 0)
+    let review = try review(
+      table.map(choices) ?? ViewerTable(), reading: .allRows(time: time), hashes: hashes)
+    decisions = review.decisionsToStore(at: time)
+    decisions.set(.table, to: "\(time)", at: time)
+    return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
+  }
+
+  /// Stores what a build stores, and returns its review.
+  mutating func build(
+    _ table: String? = nil, hashes: [String: String] = ["p": "a"]
+  ) throws -> ViewerReview {
+    let review = try review(table.map(choices) ?? ViewerTable(), hashes: hashes)
+    decisions = review.decisionsToStore(at: review.decisions.nextTime(now: 0))
+    return review
+  }
+
+  func review(
+    _ table: ViewerTable = ViewerTable(), decisions: ViewerDecisions? = nil,
+    reading: ViewerReview.TableReading = .stricterRows, hashes: [String: String] = ["p": "a"],
+    grids: [String: UInt8] = [:]
+  ) throws -> ViewerReview {
+    let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
+      first
+    }
+    return ViewerReview(
+      of: try database.journal(), by: decisions ?? self.decisions, table, reading: reading,
+      commonFoods: CommonFoodNames([:]),
+      identities: PhotoIdentities(
+        contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
+        grids: Dictionary(
+          uniqueKeysWithValues: usual.merging(grids) { $1 }.map { hash, brightness in
+            (long(hash), BrightnessGrid(cells: Array(repeating: brightness, count: 81)))
+          })))
+  }
+
+  private func long(_ hash: String) -> String { String(repeating: hash, count: 64) }
+
+  func shown(hash: String = "a", grid: UInt8 = 100) throws -> ViewerChoice {
+    try review(hashes: ["p": hash], grids: [hash: grid]).shown(of: ID("p"))
+  }
+}

@@ -1,0 +1,284 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// The words in the table of `kinfolio viewers`, as the family and its spreadsheets write them.
+@Suite struct ViewerTableTests {
+  @Test func oldTableShowsNothingThatWasHiddenSince() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    let old = try family.table(deciding: "everything")
+    let hidden = try family.decide(.nothing, since: family.decisions)
+    let review = try family.review(old, decisions: hidden, reading: .allRows(time: 900))
+    #expect(review.shown(of: ID("p")) == .nothing)
+    #expect(review.decisions.decisions == hidden.decisions)
+  }
+
+  @Test func emptiedCellHidesAndEmptyCellDoesNot() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    let emptied = try family.table(deciding: "", time: 2)
+    #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
+    family = try ReviewedFamily(showingNewPhotos: false)
+    let empty = try family.table(deciding: "", time: 2)
+    try family.run("UPDATE photos SET for_viewers = 'everything'")
+    #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
+  }
+
+  @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    for (word, expected) in [("nothing", ViewerChoice.nothing), ("everything", .picture)] {
+      let table = try family.table(deciding: word, time: 2)
+      #expect(try family.review(table).shown(of: ID("p")) == expected)
+    }
+  }
+
+  /// The family writes a word, and the photo changes before the table is read.
+  @Test(arguments: ["nothing", "picture", ""])
+  func wordCountsIfThePhotoChangesBeforeTheTableIsRead(word: String) throws {
+    let family = try ReviewedFamily(
+      inFile: word.isEmpty ? .picture : nil, showingNewPhotos: word == "nothing")
+    var decisions = try family.review().decisionsToStore(at: 50)
+    decisions.set(.table, to: "2", at: 50)
+    let table = try family.table(deciding: word, time: 2)
+    try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
+    let read = try family.review(
+      table, decisions: decisions, reading: .allRows(time: 100), hashes: ["p": "b"],
+      grids: ["b": 101])
+    #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
+  }
+
+  /// The table contains only the family's own words: if an app withdraws its choice, the choice no longer counts.
+  @Test func choiceOfAppIsNotReadBack() throws {
+    for (choice, expected) in [
+      (ViewerChoice.everything, ViewerChoice.nothing), (.nothing, .picture),
+    ] {
+      let family = try ReviewedFamily(
+        inDatabase: choice, showingNewPhotos: choice == .nothing)
+      let table = ViewerReviewTable(
+        try family.review(), try family.database.journal(), time: 1, of: "")
+      try family.run("UPDATE photos SET for_viewers = NULL")
+      let stored = try family.review(
+        family.choices(reading: table.csv), reading: .allRows(time: 100))
+      #expect(stored.shown(of: ID("p")) == expected)
+      #expect(stored.decisionsToStore(at: 100).decisions.allSatisfy { $0.choice == nil })
+    }
+  }
+
+  @Test func wordsInOldTableAreCounted() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    let old = try family.table(deciding: "everything")
+    let review = try family.review(old, reading: .allRows(time: 900))
+    #expect(review.unusedWordCount == 1 && review.shown(of: ID("p")) == .nothing)
+  }
+
+  @Test func tableOfAnotherFamilyIsRefused() throws {
+    let family = try ReviewedFamily()
+    let table = try family.table(deciding: "nothing")
+    #expect(!table.isOf("other") && table.isOf(""))
+  }
+
+  @Test(arguments: [
+    "Plain", "=SUM(A1)", "a;b", "two\nlines", "\"quoted\", she said", "😀 café", " ",
+  ])
+  func savedTableGivesTheSameReview(_ caption: String) throws {
+    let family = try ReviewedFamily()
+    try family.run("UPDATE photos SET caption = '\(caption.replacing("'", with: "''"))'")
+    let review = try family.review()
+    let table = ViewerReviewTable(review, try family.database.journal(), time: 1, of: "")
+    for separator in [",", ";"] {
+      // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
+      let saved = separator == "," ? table.csv : try semicolons(table.csv)
+      let decided = saved.replacingOccurrences(
+        of: "\r\n\(separator)", with: "\r\neverything\(separator)")
+      let result = try family.review(
+        family.choices(reading: decided), reading: .allRows(time: 100))
+      #expect(result.shown(of: ID("p")) == .everything && result.waitingCount == 0)
+    }
+  }
+
+  @Test func reportsUnusableTable() throws {
+    let family = try ReviewedFamily()
+    let header = "for_viewers,picture,code\n"
+    let cases = [
+      ("picture,code\n", "line 1: the column for_viewers is missing"),
+      (
+        header + ",,t1\nmaybe,,t2\n",
+        "line 3: for_viewers must be everything, picture, nothing or empty, not 'maybe'"
+      ),
+      (header + "\"nothing,,t1\n", "line 2: the row that starts here does not end"),
+    ]
+    for (text, message) in cases {
+      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+    }
+    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: "") }
+    #expect(throws: ViewerChoicesError.self) {
+      try family.choices(reading: header + "nothing,p1,\n")
+    }
+  }
+
+  @Test func tableWithLostRowsIsRefused() throws {
+    let family = try ReviewedFamily()
+    let header = "for_viewers,picture,code\n"
+    for (text, message) in [
+      (header + "nothing,\"p1,t1\nnothing,p2\",t2\n", "line 2: the columns picture and code must"),
+      (header + "nothing,p1,t1,extra\n", "line 2: the row has more or fewer cells"),
+      ("for_viewers,picture,code,for_viewers\n", "line 1: the column for_viewers appears twice"),
+    ] {
+      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+    }
+    let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,p1,t1,\r")
+    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.picture) == ["p1"])
+  }
+
+  /// Spreadsheets also save text in these encodings, and Excel writes the separator above the first line.
+  @Test func readsTablesOfSpreadsheets() throws {
+    let text = "FOR_VIEWERS;Name;Picture;Code\r\nnothing;Zo\u{e9};p1;t1\r\n"
+    for encoding in [String.Encoding.utf8, .utf16, .utf16LittleEndian, .windowsCP1252] {
+      for first in ["", "sep=;\r\n"] {
+        let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : []
+        let folder = try TemporaryFolder()
+        let bytes = try #require((first + text).data(using: encoding))
+        try (Data(mark) + bytes).write(to: URL(fileURLWithPath: folder.path("f.csv")))
+        let table = ViewerTable(readingFrom: folder.path("f.csv"))
+        try table.check()
+        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == ["t1"])
+      }
+    }
+  }
+
+  /// The program must not take a cell for an emptied one that it left empty itself.
+  @Test func changedTitleHidesNoMilestone() throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
+        ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
+      """)
+    try family.setDecisions(family.decide(.everything, since: family.decisions))
+    try family.run("UPDATE milestones SET title = 'First steps'")
+    let table = ViewerReviewTable(
+      try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
+    let again = try family.review(
+      family.choices(reading: table.csv), reading: .allRows(time: 900))
+    #expect(again.items.map(\.shown) == [.picture] && again.items.map(\.isWaiting) == [true])
+  }
+
+  /// An empty cell of the present table says nothing, whatever happens to its photo.
+  @Test func emptyCellsDecideNothing() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    // While this row cannot be used, every photo could be private.
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('answer', 'mia', 1, 'answer.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'answer', 1);
+      """)
+    let table = try family.runViewers()
+    #expect(table.contains("\r\n,waiting: nothing (could be private"))
+    #expect(try family.build(table).shown(of: ID("p")) == .nothing)
+    try family.run("DELETE FROM replies; DELETE FROM photos WHERE id = 'answer'")
+    #expect(try family.build(table).shown(of: ID("p")) == .everything)
+    _ = try family.runViewers(table)
+    #expect(try family.build().shown(of: ID("p")) == .everything)
+  }
+
+  /// The record of a photo may be missing for a moment, and its copy then has the photo's decision.
+  @Test func rowOfCopyDecidesNothingAboutThePhoto() throws {
+    let hashes = ["p": "a", "copy": "a"]
+    for (choice, ofCopy) in [(ViewerChoice.everything, ViewerChoice.picture), (.picture, .picture)]
+    {
+      var family = try ReviewedFamily(inFile: choice, showingNewPhotos: false)
+      try family.run(Self.copy)
+      let before = try family.runViewers(hashes: hashes)
+      try family.run("CREATE TABLE saved AS SELECT * FROM photos WHERE id = 'p'")
+      try family.run("DELETE FROM photos WHERE id = 'p'")
+      #expect(try family.build(before, hashes: hashes).shown(of: ID("copy")) == ofCopy)
+      let during = try family.runViewers(before, hashes: hashes)
+      try family.run("INSERT INTO photos SELECT * FROM saved; DROP TABLE saved")
+      for table in [before, during] {
+        let review = try family.build(table, hashes: hashes)
+        #expect(review.shown(of: ID("p")) == choice)
+        #expect(review.shown(of: ID("copy")) == .nothing && review.waitingCount == 1)
+      }
+      _ = try family.runViewers(during, hashes: hashes)
+      #expect(try family.build(hashes: hashes).shown(of: ID("copy")) == .nothing)
+    }
+  }
+
+  /// The table is still open in a spreadsheet after `kinfolio viewers` has read and replaced it.
+  @Test func cellThatIsEmptiedAgainInAnOpenSpreadsheetHides() throws {
+    var family = try ReviewedFamily(showingNewPhotos: false)
+    let open = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", in: open))
+    #expect(try family.build().shown(of: ID("p")) == .everything)
+    let review = try family.build(family.writing("", in: open))
+    #expect(review.shown(of: ID("p")) == .nothing && review.emptyCellCount == 1)
+  }
+
+  /// A build has already hidden the photo.
+  @Test func wordThatIsChangedBackIsCounted() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    let table = try family.runViewers()
+    #expect(try family.build(family.writing("nothing", in: table)).shown(of: ID("p")) == .nothing)
+    let review = try family.review(family.choices(reading: table), reading: .allRows(time: 900))
+    #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
+  }
+
+  @Test(arguments: ["app", "setting"]) func wordThatShowsLessCountsAtOnce(source: String) throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      source == "app"
+        ? "UPDATE photos SET for_viewers = 'everything'"
+        : "INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    let table = try family.runViewers()
+    #expect(try family.build(table).shown(of: ID("p")) == .everything)
+    let edited = family.writing("picture", in: table)
+    #expect(try family.build(edited).shown(of: ID("p")) == .picture)
+    #expect(try family.build().shown(of: ID("p")) == .picture, "stored")
+  }
+
+  @Test func wordAboutOtherTextsLeavesTheCellEmpty() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    try family.run("UPDATE photos SET caption = 'At the clinic'")
+    let table = try family.runViewers()
+    #expect(table.contains("\r\n,waiting: picture,"))
+    let later = try family.runViewers(table)
+    #expect(try family.build().waitingCount == 1)
+    var decided = family
+    _ = try decided.runViewers(family.writing("picture", in: later))
+    #expect(try decided.build().waitingCount == 0)
+    try family.run("UPDATE photos SET caption = 'At the seaside'")
+    #expect(try family.build().shown(of: ID("p")) == .everything, "the shared texts")
+  }
+
+  private static let copy = """
+    INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+      VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+    """
+}
+
+/// Returns a CSV text as a spreadsheet saves it that separates cells by semicolons.
+private func semicolons(_ csv: String) throws -> String {
+  var bytes = [UInt8](csv.utf8)
+  var reader = try CSVReader {
+    defer { bytes = [] }
+    return bytes
+  }
+  var lines = ""
+  while try reader.advance() {
+    let cells = reader.cellRanges.indices.map {
+      CSVWriter.quotedIfNeeded(reader.text($0), separator: ";")
+    }
+    lines += cells.joined(separator: ";") + "\r\n"
+  }
+  return lines
+}
