@@ -42,7 +42,6 @@ public struct AdaptiveColor: Hashable, Sendable, Encodable {
     self.init(light: both, dark: both)
   }
 
-  /// Returns the color for a color scheme.
   public func color(on scheme: ColorScheme) -> Color { scheme == .light ? light : dark }
 }
 

@@ -4,7 +4,6 @@ import Knowledge
 package enum FigurePlacement: Sendable {
   /// A profile's page.
   case page
-  /// The report for a visit.
   case visit
 }
 

@@ -124,6 +124,25 @@ import Testing
     }
   }
 
+  /// The folder was there before, and other users can read it.
+  @Test func reviewMakesOnlyItsOwnFolderPrivate() async throws {
+    let family = try await DecidingFamily()
+    let folder = "\(family.stem).viewers"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let note = URL(fileURLWithPath: "\(folder)/index.html")
+    for (isForeign, expected) in [(true, 0o755), (false, 0o700)] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+      if isForeign {
+        try Data("mine".utf8).write(to: note)
+      } else {
+        try FileManager.default.removeItem(at: note)
+      }
+      #expect(try family.viewers().code == (isForeign ? 65 : 0))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+      #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o777 } == expected)
+    }
+  }
+
   @Test func reviewRefusesFolderWithSite() async throws {
     let family = try await DecidingFamily()
     let result = try ProgramResult.kinfolio(

@@ -73,7 +73,6 @@ struct GrowthChart {
 /// Labels have the same size in all forms. Printed figures are scaled down as a whole to 80 %, so
 /// that their labels have 8 points.
 package enum FigureFormat: Sendable {
-  /// A page of the site.
   case page
   /// The full width of a printed page.
   case fullWidth

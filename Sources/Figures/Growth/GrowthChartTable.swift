@@ -1,7 +1,6 @@
 import Knowledge
 import Records
 
-/// The texts and the table of a growth chart.
 struct GrowthChartTable {
   private let points: [GrowthPoint]
   private let wording: Wording

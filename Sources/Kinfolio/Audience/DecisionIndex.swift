@@ -8,8 +8,8 @@ struct ReviewSubject: Sendable {
   let record: String
   let file: String?
   /// The identifier of the picture's bytes, or of a milestone; nil if the bytes are unknown.
-  let picture: String?
-  let grid: BrightnessGrid?
+  private(set) var picture: String?
+  private(set) var grid: BrightnessGrid?
   /// The identifier of the record and its texts.
   let code: String
   /// True if only a decision about this very photo shows it.
@@ -36,8 +36,6 @@ struct DecisionIndex {
   private let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
-  /// The brightness of each picture as text, by the picture's identifier.
-  let gridsByPicture: [String: String]
   /// The time of the last decision about each record, by the record's identifier in the table.
   let lastTimes: [String: Int64]
   /// The family's decision about each subject alone, if it still applies.
@@ -70,12 +68,6 @@ struct DecisionIndex {
       list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
         + subjects.map { ($0.picture, $0.grid) })
     placesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].record }
-    let grids =
-      list.map { ($0.picture, $0.grid) } + subjects.map { ($0.picture, $0.grid?.text) }
-    gridsByPicture = Dictionary(
-      grids.compactMap { picture, grid in
-        picture.flatMap { picture in grid.map { (picture, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
     lastTimes = Dictionary(
       list.filter { $0.choice != nil }.compactMap { decision in
         decision.record.map { (ReviewSubject.recordCode(decision.subject, $0), decision.time) }
@@ -142,6 +134,9 @@ struct DecisionIndex {
   /// Returns true if the subject itself was private, and no decision about it was made later.
   func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
 
+  /// Returns the brightness of a picture with this identifier, as text.
+  func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
+
   func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
 
   /// Returns true if the subject's texts changed after the family shared them.
@@ -193,10 +188,10 @@ extension ReviewSubject {
     guard picture == nil,
       let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })
     else { return self }
-    return ReviewSubject(
-      kind: kind, record: record, file: file, picture: last.picture,
-      grid: last.grid.flatMap(BrightnessGrid.init(text:)), code: code, isPrivate: isPrivate,
-      appChoice: appChoice)
+    var subject = self
+    subject.picture = last.picture
+    subject.grid = last.grid.flatMap(BrightnessGrid.init(text:))
+    return subject
   }
 }
 
@@ -227,6 +222,10 @@ private struct EqualPictures {
     }
     placesByGrid = places
     grids = places.keys.map { ($0.sum, $0) }.sorted { $0.0 < $1.0 }
+  }
+
+  func grid(of bytes: String) -> BrightnessGrid? {
+    placesByBytes[bytes]?.lazy.compactMap { pictures[$0].grid }.first
   }
 
   func places(equalTo place: Int) -> Set<Int> {

@@ -38,10 +38,10 @@ package struct FamilyRecords: Sendable {
   /// Without `identities`, copies of hidden photos are not recognized.
   func viewerReview(
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
-    reading: ViewerReview.TableReading = .stricterRows
+    madeAt decisionTime: Int64? = nil
   ) -> ViewerReview {
     ViewerReview(
-      of: journal, by: viewerDecisions, viewerTable, reading: reading, commonFoods: commonFoods,
+      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, commonFoods: commonFoods,
       identities: identities)
   }
 

@@ -35,10 +35,8 @@ extension Photo {
   ) -> Photo {
     Photo(
       entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), capturedAt: capturedAt,
-      file: file,
-      caption: caption, isFavorite: isFavorite, foodLog: foodLog.flatMap(foodLogPseudonym),
-      focusX: focusX,
-      focusY: focusY)
+      file: file, caption: caption, isFavorite: isFavorite,
+      foodLog: foodLog.flatMap(foodLogPseudonym), focusX: focusX, focusY: focusY)
   }
 }
 
@@ -49,8 +47,7 @@ extension Milestone {
   ) -> Milestone {
     Milestone(
       entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), reachedOn: reachedOn,
-      kind: kind,
-      title: title, photo: photo.flatMap(photoPseudonym), note: nil)
+      kind: kind, title: title, photo: photo.flatMap(photoPseudonym), note: nil)
   }
 }
 
@@ -61,8 +58,7 @@ extension GalleryEvent {
   ) -> GalleryEvent {
     GalleryEvent(
       entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), kind: kind,
-      happenedAt: happenedAt,
-      reply: nil, photo: photo.flatMap(photoPseudonym))
+      happenedAt: happenedAt, reply: nil, photo: photo.flatMap(photoPseudonym))
   }
 }
 
@@ -71,8 +67,7 @@ extension FoodLog {
   func pseudonymized(_ pseudonyms: Pseudonyms) -> FoodLog {
     FoodLog(
       entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), food: pseudonyms.of(food),
-      eatenAt: eatenAt,
-      liking: liking, isTried: isTried, unmarkedAt: nil, note: nil)
+      eatenAt: eatenAt, liking: liking, isTried: isTried, unmarkedAt: nil, note: nil)
   }
 }
 

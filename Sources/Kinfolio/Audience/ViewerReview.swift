@@ -44,14 +44,6 @@ package struct ViewerReview: Sendable {
     var code: String { subject.code + subject.recordCode }
   }
 
-  /// The rows of the table that are used.
-  package enum TableReading: Sendable {
-    /// Only those that show less than the stored decisions, for a build.
-    case stricterRows
-    /// All decisions, which are made at this time.
-    case allRows(time: Int64)
-  }
-
   /// The setting that shares all captions, titles of milestones and names of foods.
   package static let captionsSetting = (name: "viewer_captions", all: "all")
 
@@ -83,10 +75,11 @@ package struct ViewerReview: Sendable {
   /// Reviews all photos and milestones of a journal.
   ///
   /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
-  /// of a hidden photo is not recognized.
+  /// of a hidden photo is not recognized. A build uses only the words in the table that show less; with `decisionTime`, all
+  /// words are decisions of this time.
   init(
     of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
-    reading: TableReading = .stricterRows, commonFoods: CommonFoodNames,
+    madeAt decisionTime: Int64? = nil, commonFoods: CommonFoodNames,
     identities: PhotoIdentities?
   ) {
     contentHashes = identities?.contentHashes ?? [:]
@@ -98,19 +91,15 @@ package struct ViewerReview: Sendable {
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
     let index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
-    let (time, acceptsOpenDecisions) =
-      switch reading {
-      case .stricterRows: (max(decisions.nextTime(now: 0), table.time + 1), false)
-      case .allRows(let time): (time, true)
-      }
     let seen =
       items.prefix(evidence.photos.count).map(\.published)
       + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
       + evidence.milestones.map { shown(of: $0.0) }
     let added: [ViewerDecisions.Decision]
     (added, unusedWordCount, emptyCellCount) = table.newDecisions(
-      about: evidence.subjects, seen: seen, index, at: time,
-      acceptsOpenDecisions: acceptsOpenDecisions)
+      about: evidence.subjects, seen: seen, index,
+      at: decisionTime ?? max(decisions.nextTime(now: 0), table.time + 1),
+      acceptsOpenDecisions: decisionTime != nil)
     if !added.isEmpty {
       decisions.add(added)
       decide(

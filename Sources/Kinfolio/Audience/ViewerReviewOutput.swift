@@ -39,8 +39,7 @@ extension Pipeline {
     let identities = try await records.photoIdentities(
       with: renderer, decoded: pictures, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
-    let review = records.viewerReview(
-      resources.commonFoods, identities, reading: .allRows(time: time))
+    let review = records.viewerReview(resources.commonFoods, identities, madeAt: time)
     var decisions = review.decisionsToStore(at: time)
     let table = ViewerReviewTable(review, journal, time: time, of: identifier)
     decisions.set(.table, to: "\(time)", at: time)
@@ -81,7 +80,6 @@ struct ViewerReviewTable: Sendable {
   private let journal: Journal
   /// The time by which an old copy of the table is recognized.
   private let time: Int64
-  /// The identifier of the family.
   private let family: String
 
   init(_ review: ViewerReview, _ journal: Journal, time: Int64, of identifier: String) {

@@ -48,7 +48,7 @@ extension ViewerTable {
         decisions.append(
           cell.row.decision(
             wanted, about: cell.place.map { subjects[$0] },
-            grid: known.gridsByPicture[cell.row.picture], at: newTime))
+            grid: known.grid(of: cell.row.picture), at: newTime))
       } else if cell.isSaid {
         unusedCount += 1
       }

@@ -100,7 +100,6 @@ package struct SiteTarget: Sendable {
   }
 }
 
-/// The result of a build.
 package struct SiteBuild: Sendable {
   package let outcome: Builder.Outcome
   package let context: SiteContext

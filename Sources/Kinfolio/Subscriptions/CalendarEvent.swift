@@ -1,6 +1,5 @@
 import Records
 
-/// A future event in a calendar.
 struct CalendarEvent: Encodable, Sendable {
   enum When: Hashable, Encodable, Sendable {
     /// A whole local day.

@@ -10,7 +10,6 @@ extension CalendarEvent {
     let time: LocalTime
     /// ISO weekdays in ascending order, from 1 for Monday to 7 for Sunday.
     let weekdays: [Int]
-    /// The duration in minutes.
     let minutes: Int
     let zone: Zone
 

@@ -11,7 +11,6 @@ struct ViewerDecisionStore {
   private(set) var decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
-  /// The identifier of the family.
   let identifier: String
   /// True if the database does not contain the identifier yet.
   let isNew: Bool

@@ -204,6 +204,5 @@ extension Symptom {
     return value.map { !(34..<38).contains($0) && !(93..<100.4).contains($0) } ?? true
   }
 
-  /// The name and the note.
   var words: String { "\(name), \(note ?? "")" }
 }

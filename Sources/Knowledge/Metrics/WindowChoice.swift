@@ -9,17 +9,8 @@ package struct WindowChoice: Hashable, Sendable {
   package let until: LocalDate?
   private let dayCount: Int?
 
-  /// The default: the days since the previous visit, or 14 days if there is none.
-  package static let sincePreviousVisit = WindowChoice()
-
   /// True if the family chose the first day.
   var hasFirstDay: Bool { since != nil || dayCount != nil }
-
-  private init() {
-    since = nil
-    until = nil
-    dayCount = nil
-  }
 
   /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
   ///

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A medicine with a schedule.
 package struct Medicine: NotedRecord, Hashable {
   package let entry: RecordMetadata
   package let profile: ID<Profile>

@@ -51,7 +51,7 @@ struct ReviewedFamily {
   func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
     let table = try table(deciding: choice.rawValue, time: decisions.tableTime)
     let time = decisions.nextTime(now: 0)
-    var next = try review(table, decisions: decisions, reading: .allRows(time: time)).decisions
+    var next = try review(table, decisions: decisions, madeAt: time).decisions
     next.set(.table, to: "\(time)", at: time)
     return next
   }
@@ -69,7 +69,7 @@ struct ReviewedFamily {
   ) throws -> String {
     let time = decisions.nextTime(now: 0)
     let review = try review(
-      table.map(choices) ?? ViewerTable(), reading: .allRows(time: time), hashes: hashes)
+      table.map(choices) ?? ViewerTable(), madeAt: time, hashes: hashes)
     decisions = review.decisionsToStore(at: time)
     decisions.set(.table, to: "\(time)", at: time)
     return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
@@ -86,14 +86,14 @@ struct ReviewedFamily {
 
   func review(
     _ table: ViewerTable = ViewerTable(), decisions: ViewerDecisions? = nil,
-    reading: ViewerReview.TableReading = .stricterRows, hashes: [String: String] = ["p": "a"],
+    madeAt time: Int64? = nil, hashes: [String: String] = ["p": "a"],
     grids: [String: UInt8] = [:]
   ) throws -> ViewerReview {
     let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
       first
     }
     return ViewerReview(
-      of: try database.journal(), by: decisions ?? self.decisions, table, reading: reading,
+      of: try database.journal(), by: decisions ?? self.decisions, table, madeAt: time,
       commonFoods: CommonFoodNames([:]),
       identities: PhotoIdentities(
         contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),

@@ -10,8 +10,7 @@ import Testing
 
 /// The family's choices determine the visibility of a photo.
 ///
-/// Of two choices the more private one
-/// applies.
+/// Of two choices the more private one applies.
 @Suite struct ViewerReviewTests {
   @Test func moreRestrictiveChoiceApplies() throws {
     for first in [nil] + ViewerChoice.allCases {
@@ -223,7 +222,7 @@ import Testing
     let family = try ReviewedFamily(inFile: .nothing)
     try family.run("DELETE FROM photos")
     let table = try family.table(deciding: "", time: 2)
-    let review = try family.review(table, reading: .allRows(time: 900))
+    let review = try family.review(table, madeAt: 900)
     #expect(review.decisions.decisions == family.decisions.decisions)
     #expect(!family.decisions.decisions.isEmpty)
   }
@@ -237,7 +236,7 @@ import Testing
       let table = ViewerReviewTable(unread, try family.database.journal(), time: 2, of: "")
       #expect(table.csv.contains("\r\n\(choice.rawValue),"))
       let again = try family.review(
-        family.choices(reading: table.csv), reading: .allRows(time: 900))
+        family.choices(reading: table.csv), madeAt: 900)
       #expect(again.shown(of: ID("p")) == choice)
     }
   }

@@ -14,7 +14,7 @@ import Testing
     let family = try ReviewedFamily(inFile: .everything)
     let old = try family.table(deciding: "everything")
     let hidden = try family.decide(.nothing, since: family.decisions)
-    let review = try family.review(old, decisions: hidden, reading: .allRows(time: 900))
+    let review = try family.review(old, decisions: hidden, madeAt: 900)
     #expect(review.shown(of: ID("p")) == .nothing)
     #expect(review.decisions.decisions == hidden.decisions)
   }
@@ -47,7 +47,7 @@ import Testing
     let table = try family.table(deciding: word, time: 2)
     try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
     let read = try family.review(
-      table, decisions: decisions, reading: .allRows(time: 100), hashes: ["p": "b"],
+      table, decisions: decisions, madeAt: 100, hashes: ["p": "b"],
       grids: ["b": 101])
     #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
   }
@@ -63,7 +63,7 @@ import Testing
         try family.review(), try family.database.journal(), time: 1, of: "")
       try family.run("UPDATE photos SET for_viewers = NULL")
       let stored = try family.review(
-        family.choices(reading: table.csv), reading: .allRows(time: 100))
+        family.choices(reading: table.csv), madeAt: 100)
       #expect(stored.shown(of: ID("p")) == expected)
       #expect(stored.decisionsToStore(at: 100).decisions.allSatisfy { $0.choice == nil })
     }
@@ -72,7 +72,7 @@ import Testing
   @Test func wordsInOldTableAreCounted() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     let old = try family.table(deciding: "everything")
-    let review = try family.review(old, reading: .allRows(time: 900))
+    let review = try family.review(old, madeAt: 900)
     #expect(review.unusedWordCount == 1 && review.shown(of: ID("p")) == .nothing)
   }
 
@@ -96,7 +96,7 @@ import Testing
       let decided = saved.replacingOccurrences(
         of: "\r\n\(separator)", with: "\r\neverything\(separator)")
       let result = try family.review(
-        family.choices(reading: decided), reading: .allRows(time: 100))
+        family.choices(reading: decided), madeAt: 100)
       #expect(result.shown(of: ID("p")) == .everything && result.waitingCount == 0)
     }
   }
@@ -167,7 +167,7 @@ import Testing
     let table = ViewerReviewTable(
       try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
     let again = try family.review(
-      family.choices(reading: table.csv), reading: .allRows(time: 900))
+      family.choices(reading: table.csv), madeAt: 900)
     #expect(again.items.map(\.shown) == [.picture] && again.items.map(\.isWaiting) == [true])
   }
 
@@ -229,7 +229,7 @@ import Testing
     var family = try ReviewedFamily(inFile: .everything)
     let table = try family.runViewers()
     #expect(try family.build(family.writing("nothing", in: table)).shown(of: ID("p")) == .nothing)
-    let review = try family.review(family.choices(reading: table), reading: .allRows(time: 900))
+    let review = try family.review(family.choices(reading: table), madeAt: 900)
     #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
   }
 
