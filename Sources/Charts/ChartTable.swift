@@ -53,7 +53,9 @@ public struct AxisLabels: Sendable {
   let xAxis: Axis
   let yAxis: Axis
 
+  /// Returns the label of a position on the x axis.
   public func x(_ position: Position) -> String { xAxis.label(position) }
+  /// Returns the label of a position on the y axis.
   public func y(_ position: Position) -> String { yAxis.label(position) }
 }
 

@@ -10,6 +10,7 @@ public struct Plot {
   public let typography: ChartTypography
   let scales: ChartScales
 
+  /// The theme of the chart.
   public var theme: ChartTheme { typography.theme }
 
   /// Returns the distance of a position from the left, in points; nil if it is not on the scale.

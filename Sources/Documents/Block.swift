@@ -53,6 +53,7 @@ extension Block {
     /// The content of the column.
     public var blocks: [Block]
 
+    /// Creates a column.
     public init(share: Double = 1, _ blocks: [Block]) {
       self.share = share
       self.blocks = blocks
@@ -72,6 +73,7 @@ public struct BlockGroup: Hashable, Sendable {
   /// empty.
   public var avoidsFirstPage = false
 
+  /// Creates a group.
   public init(_ blocks: [Block], divisible: [Block]? = nil) {
     self.blocks = blocks
     divisibleBlocks = divisible
@@ -87,6 +89,7 @@ public struct Tile: Hashable, Sendable {
   /// An addition to the value, such as the date or the usual range.
   public var detail: String
 
+  /// Creates a tile.
   public init(_ label: String, _ value: String, detail: String = "") {
     self.label = label
     self.value = value
@@ -113,6 +116,7 @@ public struct CaptionedPhoto: Hashable, Sendable {
 
 /// A table of rows and columns.
 public struct Table: Hashable, Sendable {
+  /// The title and alignment of a column.
   public struct Column: Hashable, Sendable {
     /// The title above the column.
     public var title: String
@@ -121,12 +125,14 @@ public struct Table: Hashable, Sendable {
     /// Numbers belong to the trailing edge.
     public var alignment: Alignment
 
+    /// Creates a column.
     public init(_ title: String, _ alignment: Alignment = .leading) {
       self.title = title
       self.alignment = alignment
     }
   }
 
+  /// The alignment of text in a column.
   public enum Alignment: Hashable, Sendable {
     case leading
     case center
@@ -142,6 +148,7 @@ public struct Table: Hashable, Sendable {
   /// Missing cells are empty; additional cells are ignored.
   public var rows: [[String]]
 
+  /// Creates a table.
   public init(title: String = "", columns: [Column], rows: [[String]]) {
     self.title = title
     self.columns = columns

@@ -4,6 +4,7 @@ import Drawing
 public struct Document: Sendable {
   /// The metadata: title, language and date.
   public var information: PDFInformation
+  /// The style of the pages.
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
@@ -13,6 +14,7 @@ public struct Document: Sendable {
   /// group remains the last.
   public var groups: [BlockGroup]
 
+  /// Creates a document.
   public init(
     _ information: PDFInformation, style: PageStyle, headerFooter: PageHeaderFooter,
     groups: [BlockGroup]

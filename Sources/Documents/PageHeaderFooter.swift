@@ -2,7 +2,9 @@ import Drawing
 
 /// The header and footer of each page.
 public struct PageHeaderFooter: Sendable {
+  /// The text at the left of the header.
   public var headerLeft: String
+  /// The text at the right of the header.
   public var headerRight: String
   /// The text at the left of the footer, at most two lines.
   public var footer: String

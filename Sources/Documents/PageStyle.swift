@@ -1,5 +1,6 @@
 import Drawing
 
+/// The style of a document's pages.
 public struct PageStyle: Hashable, Sendable {
   /// The paper sizes that documents are printed on.
   public enum Paper: Hashable, Sendable {
@@ -17,6 +18,7 @@ public struct PageStyle: Hashable, Sendable {
     }
   }
 
+  /// The size of the paper.
   public var paper: Paper
   /// The margins around the text, in points.
   ///

@@ -42,6 +42,7 @@ public struct AdaptiveColor: Hashable, Sendable, Encodable {
     self.init(light: both, dark: both)
   }
 
+  /// Returns the color for a color scheme.
   public func color(on scheme: ColorScheme) -> Color { scheme == .light ? light : dark }
 }
 

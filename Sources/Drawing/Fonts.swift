@@ -36,9 +36,11 @@ public enum Fonts {
 
   /// A requested font family and the family that the system provides for it.
   public struct Match: Hashable, Sendable {
+    /// The requested family.
     public let requestedFamily: String
     /// The family that is used; equal to `requestedFamily` if it is installed.
     public let matchedFamily: String
+    /// Whether the requested family is installed.
     public var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 

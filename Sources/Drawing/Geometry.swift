@@ -49,7 +49,9 @@ public struct Rect: Hashable, Sendable, Encodable {
   public var maxX: Double { x + width }
   /// The bottom edge.
   public var maxY: Double { y + height }
+  /// The center.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// The width and height.
   public var size: Size { Size(width: width, height: height) }
 
   /// Returns the rectangle reduced by `insets` on each side.

@@ -75,6 +75,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
     case round
   }
 
+  /// The color.
   public var color: AdaptiveColor
   /// The width, in points.
   public var width: Double

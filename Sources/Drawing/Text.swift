@@ -16,7 +16,9 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   public var size: Double
   /// The weight of the font.
   public var weight: Weight
+  /// The color.
   public var color: AdaptiveColor
+  /// Whether the text is italic.
   public var italic: Bool
   /// Whether all digits are equally wide, so that columns of numbers line up.
   public var tabularFigures: Bool

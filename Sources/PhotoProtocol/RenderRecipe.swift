@@ -25,6 +25,7 @@ public struct Rendition: Codable, Hashable, Sendable {
   public let width: Int
   /// The shape of the picture.
   public let shape: Shape
+  /// The file format.
   public let format: Format
   /// The quality of the encoder, from 1 to 100.
   public let quality: Int

@@ -43,7 +43,8 @@ struct StagingDirectory: Sendable {
   private static func isUsable(_ outer: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
     var status = stat()
-    if lstat(outer.path, &status) == 0 { guard status.st_uid == geteuid() else { return false } }
+    let owners = [geteuid(), SwapDirectory.owner(of: output)]
+    if lstat(outer.path, &status) == 0, !owners.contains(status.st_uid) { return false }
     guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }

@@ -189,7 +189,7 @@ struct SwapDirectory {
   }
 
   /// Returns the owner of a folder; nil if there is no folder.
-  private static func owner(of folder: URL) -> uid_t? {
+  static func owner(of folder: URL) -> uid_t? {
     var status = stat()
     return lstat(folder.path, &status) == 0 ? status.st_uid : nil
   }

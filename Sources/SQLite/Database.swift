@@ -18,6 +18,7 @@ public final class Database {
     case creating
   }
 
+  /// The version of the linked SQLite library.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   let handle: OpaquePointer

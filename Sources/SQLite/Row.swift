@@ -35,6 +35,7 @@ public struct Row: ~Copyable {
     }
   }
 
+  /// Returns the integer in a column.
   public func integer(_ column: Int) -> Int64? {
     kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
@@ -72,6 +73,7 @@ public struct Row: ~Copyable {
     return text.withCString { memcmp($0, start, length) == 0 }
   }
 
+  /// Returns the bytes of the blob in a column.
   public func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }

@@ -24,6 +24,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case other(Int32)
   }
 
+  /// The kind of error.
   public let kind: Kind
   /// The message of SQLite or of the operating system.
   public let message: String

@@ -22,7 +22,6 @@ enum SamplePhotoSubject: Hashable, Sendable {
 /// A photo that this program draws, with the file name and metadata of a phone's photo.
 struct SamplePhoto: Hashable, Sendable {
   let id: String
-  /// The path relative to the photo folder.
   let relativePath: String
   let subject: SamplePhotoSubject
   /// The number of the photo, which seeds its random numbers.

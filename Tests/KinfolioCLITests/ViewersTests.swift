@@ -30,7 +30,7 @@ import Testing
     #expect(list.code == 0, "\(list.errorOutput)")
     #expect(
       list.errorOutput.contains(
-        "Viewers see 0 items, 0 of them with texts. Not shown: 2. Waiting for a decision: 2."),
+        "viewers see 0 items, 0 of them with texts. Not shown: 2. Waiting for a decision: 2."),
       "\(list.errorOutput)")
     let rows = try family.table().split(separator: "\r\n").map(String.init)
     #expect(rows.count == 3 && rows[1].contains(",waiting: nothing (answers a task),"), "\(rows)")

@@ -4,6 +4,7 @@ import Drawing
 public struct IntervalRows: Mark {
   /// A bar in a row, from one value of the x axis to another.
   public struct Interval: Hashable, Sendable {
+    /// The row.
     public var row: Position
     /// The start on the x axis.
     public var from: Double

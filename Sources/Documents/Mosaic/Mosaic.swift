@@ -11,6 +11,7 @@ public struct Mosaic: Hashable, Sendable {
     /// The length in points of each paragraph below the tile, if it were on one line.
     public var paragraphLengths: [Double]
 
+    /// Creates a tile.
     public init(aspect: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
       self.aspect = aspect
       self.weight = weight
@@ -24,12 +25,14 @@ public struct Mosaic: Hashable, Sendable {
     public var gap: Double
     /// The distance between a picture and the text below it.
     public var captionGap: Double
+    /// The height of a line of text.
     public var lineHeight: Double
     /// The maximum number of lines of text below a tile.
     public var maximumCaptionLines: Int
     /// The minimum width of a picture, if possible.
     public var minimumPictureWidth: Double
 
+    /// Creates a style.
     public init(
       gap: Double, captionGap: Double, lineHeight: Double, maximumCaptionLines: Int,
       minimumPictureWidth: Double

@@ -31,7 +31,6 @@ package struct BabyBuddy {
     package var photos: PhotoFolder?
     /// True for a build, which must distinguish a photo on a disk that is not mounted from one that was deleted.
     package var keepsMissingPhotos = false
-    /// The time zone of the family.
     package var zone: Zone
     /// The zone of the server, which times in exported tables are in; those in a database are in UTC.
     package var clock = Zone.utc

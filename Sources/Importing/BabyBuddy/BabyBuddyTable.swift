@@ -1,7 +1,6 @@
 import Records
 import SQLite
 
-/// A table of Baby Buddy that is imported.
 struct BabyBuddyTable: Sendable {
   /// Makes records of a row, and counts by name what has no place in a tracking database.
   typealias Make =

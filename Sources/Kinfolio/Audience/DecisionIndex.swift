@@ -33,11 +33,12 @@ struct ReviewSubject: Sendable {
 struct DecisionIndex {
   let decisions: ViewerDecisions
   private let list: [ViewerDecisions.Decision]
-  private let subjects: [ReviewSubject]
+  /// The subjects, with the pictures that they had when they were last read.
+  let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
-  /// The time of the last decision about each record, by the record's identifier in the table.
-  let lastTimes: [String: Int64]
+  /// The entries about each record, by the record's identifier in the table.
+  private let entries: [String: [ViewerDecisions.Decision]]
   /// The family's decision about each subject alone, if it still applies.
   private var stored: [Stored?] = []
   /// The choice that applies to each subject; nil if it is not decided.
@@ -52,7 +53,9 @@ struct DecisionIndex {
     let choice: ViewerChoice
     /// True if the choice was about other texts, which are not shown.
     let hasLapsed: Bool
-    /// False if the photo became private after the decision, which then only limits the choice of an app.
+    /// False if the photo became private after the decision, or has another picture.
+    ///
+    /// The decision then only limits the choice of an app, and hides the texts that it hid.
     let applies: Bool
     let decision: ViewerDecisions.Decision
   }
@@ -68,16 +71,15 @@ struct DecisionIndex {
       list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
         + subjects.map { ($0.picture, $0.grid) })
     placesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].record }
-    lastTimes = Dictionary(
-      list.filter { $0.choice != nil }.compactMap { decision in
-        decision.record.map { (ReviewSubject.recordCode(decision.subject, $0), decision.time) }
-      }, uniquingKeysWith: max)
+    entries = Dictionary(grouping: list) { decision in
+      decision.record.map { ReviewSubject.recordCode(decision.subject, $0) } ?? ""
+    }
     let byRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
     let byFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
     let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
     // The other photos with decisions that apply to each photo as well.
     var relatives: [Set<Int>] = []
-    var alone: [ViewerChoice?] = []
+    var (alone, limits): ([ViewerChoice?], [ViewerChoice?]) = ([], [])
     for (place, subject) in subjects.enumerated() {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
       let found = Set(named).union(equal[place].filter { $0 < list.count })
@@ -100,24 +102,31 @@ struct DecisionIndex {
       if !marks.isEmpty { copiesOfPrivate.insert(place) }
       relatives.append(others)
       // If two decisions have the same time and choice, the one about the present texts counts.
-      let latest = own.sorted { $0.hasLapsed && !$1.hasLapsed }
-        .max { $1.decision.outweighs($0.decision) }
-      let applies = latest?.applies ?? false
-      stored.append(applies ? latest : nil)
-      alone.append(
-        applies || subject.appChoice != nil
-          ? ViewerChoice.mostPrivate(latest?.choice, subject.appChoice) : nil)
+      own.sort { $0.hasLapsed && !$1.hasLapsed }
+      let applying = own.filter(\.applies)
+      let latest = Self.latest(applying)
+      // A later decision about a missing record with the same picture does not show what the family has hidden.
+      let ofRecord = Self.latest(applying.filter { $0.decision.record == subject.record })
+      let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
+      stored.append(ofRecord?.choice == strictest ? ofRecord : latest)
+      limits.append(Self.latest(own)?.choice)
+      let withApp = ViewerChoice.mostPrivate(strictest, subject.appChoice)
+      alone.append(withApp.map { ViewerChoice.mostPrivate($0, limits[place]) ?? $0 })
     }
     for (place, others) in relatives.enumerated() {
       let ofOthers = others.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
       let strictest = ViewerChoice.mostPrivate(ofOthers, alone[place])
       choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
-      areTextsHidden.append(
-        ofOthers == .picture || (alone[place] == .picture && stored[place]?.hasLapsed != true))
+      let isPicture = [limits[place], alone[place]].contains(.picture)
+      areTextsHidden.append(ofOthers == .picture || isPicture && stored[place]?.hasLapsed != true)
       if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         copiesOfPrivate.insert(place)
       }
     }
+  }
+
+  private static func latest(_ decisions: [Stored]) -> Stored? {
+    decisions.max { $1.decision.outweighs($0.decision) }
   }
 
   /// Returns the family's word about a subject with its present texts; nil if the family has to decide, or decide again.
@@ -126,18 +135,40 @@ struct DecisionIndex {
     return subjects[place].appChoice == .nothing && stored.choice != .nothing ? nil : stored.choice
   }
 
-  /// Returns the time after which a word about a subject shows it: that of the decision, or at which it was private.
-  func timeOfDecision(_ place: Int) -> Int64 {
-    max(stored[place]?.decision.time ?? -1, privateTimes[place])
+  func decisionTime(_ place: Int) -> Int64 { stored[place]?.decision.time ?? -1 }
+
+  /// Returns the time at which a subject was known to be private, or -1.
+  func privateTime(_ place: Int) -> Int64 { privateTimes[place] }
+
+  /// Returns true if there is an entry about a record with this identifier in the table.
+  func isKnown(_ recordCode: String) -> Bool { !recordCode.isEmpty && entries[recordCode] != nil }
+
+  func entry(about recordCode: String) -> ViewerDecisions.Decision? {
+    isKnown(recordCode) ? entries[recordCode]?.max { $0.time < $1.time } : nil
+  }
+
+  func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
+    isKnown(recordCode)
+      ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
   }
 
   /// Returns true if the subject itself was private, and no decision about it was made later.
   func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
 
+  /// Returns decisions that hide what only apps show, because decisions were lost and one may have hidden it.
+  func hidingWhatOnlyAppsShow(at time: Int64) -> [ViewerDecisions.Decision] {
+    subjects.enumerated().filter { stored[$0] == nil && $1.appChoice ?? .nothing != .nothing }.map {
+      ViewerDecisions.Decision(
+        .nothing, about: $1.kind, record: $1.record, file: $1.file, picture: $1.picture,
+        grid: $1.grid?.text, code: $1.code, time: time)
+    }
+  }
+
   /// Returns the brightness of a picture with this identifier, as text.
   func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
 
-  func storedPicture(of place: Int) -> String? { stored[place]?.decision.picture }
+  /// Returns the identifier of a subject's picture as it was when it was last read.
+  func picture(of place: Int) -> String? { subjects[place].picture }
 
   /// Returns true if the subject's texts changed after the family shared them.
   func hasLapsed(_ place: Int) -> Bool { stored[place]?.hasLapsed ?? false }
@@ -172,9 +203,9 @@ struct DecisionIndex {
       ? isNamed
       : decision.picture == subject.picture
         || (isNamed && pictures.areEqual(index, list.count + place))
-    guard isSame else { return nil }
+    guard isSame || isNamed else { return nil }
     let isAboutTexts = decision.code == subject.code
-    let applies = decision.time > time && (isAboutTexts || !subject.isPrivate)
+    let applies = isSame && decision.time > time && (isAboutTexts || !subject.isPrivate)
     let hasLapsed = applies && !isAboutTexts && choice == .everything
     return Stored(
       choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, applies: applies,

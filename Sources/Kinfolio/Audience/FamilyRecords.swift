@@ -13,13 +13,15 @@ package struct FamilyRecords: Sendable {
   /// The table for viewers in the CSV file next to the database.
   let viewerTable: ViewerTable
 
+  package var hasViewerTable: Bool { viewerTable.fileContents != nil }
+
   package init(
     journal: Journal, images: DatabaseImages, viewerDecisions: ViewerDecisions = ViewerDecisions(),
     viewerTable: ViewerTable = ViewerTable()
   ) {
     self.journal = journal
     self.images = images
-    self.viewerDecisions = viewerDecisions
+    self.viewerDecisions = viewerDecisions.noting(tableTime: viewerTable.time)
     self.viewerTable = viewerTable
   }
 
@@ -103,7 +105,8 @@ package struct ViewerApproval: Sendable {
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions, those in the table that show less, and what must be known about photos later.
   package let decisions: ViewerDecisions
-  package let emptyCellCount: Int
+  package let olderCellCount: Int
+  package let unusedWordCount: Int
   let items: [ViewerItem]
   let unreadableCount: Int
   package let waitingCount: Int

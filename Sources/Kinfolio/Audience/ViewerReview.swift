@@ -24,6 +24,8 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var choice: ViewerChoice?
     /// The family's word about it with its present texts, which is written into the table.
     fileprivate(set) var word: ViewerChoice?
+    /// The time of the family's decision about it, or -1.
+    fileprivate(set) var decisionTime: Int64 = -1
     /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
     /// nil if the bytes are unknown.
     fileprivate(set) var picture: String?
@@ -37,6 +39,7 @@ package struct ViewerReview: Sendable {
     ///
     /// A photo that cannot be read now is not withdrawn.
     fileprivate(set) var published = ViewerChoice.nothing
+    var isHiddenByApp: Bool { subject.appChoice == .nothing }
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
 
@@ -56,8 +59,10 @@ package struct ViewerReview: Sendable {
   private(set) var decisions: ViewerDecisions
   /// The number of words in the table that were not used.
   private(set) var unusedWordCount = 0
-  /// The number of empty cells in the table that hide what was shown.
-  private(set) var emptyCellCount = 0
+  /// The number of cells in the table that are older than the decisions, and show less.
+  private(set) var olderCellCount = 0
+  /// The number of decisions in the table that differ from the stored ones.
+  private(set) var newDecisionCount = 0
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -83,8 +88,7 @@ package struct ViewerReview: Sendable {
     identities: PhotoIdentities?
   ) {
     contentHashes = identities?.contentHashes ?? [:]
-    decisions = stored
-    decisions.note(tableTime: table.time)
+    decisions = stored.noting(tableTime: table.time)
     let (name, all) = Self.captionsSetting
     sharesAllCaptions =
       decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
@@ -95,11 +99,14 @@ package struct ViewerReview: Sendable {
       items.prefix(evidence.photos.count).map(\.published)
       + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
       + evidence.milestones.map { shown(of: $0.0) }
-    let added: [ViewerDecisions.Decision]
-    (added, unusedWordCount, emptyCellCount) = table.newDecisions(
-      about: evidence.subjects, seen: seen, index,
-      at: decisionTime ?? max(decisions.nextTime(now: 0), table.time + 1),
-      acceptsOpenDecisions: decisionTime != nil)
+    let newTime = decisionTime ?? max(decisions.nextTime(now: 0), table.time + 1)
+    let reading = table.read(
+      index, seen: seen, at: newTime,
+      acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
+    (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
+    newDecisionCount = reading.decisions.count
+    let added =
+      reading.decisions + (decisions.haveLosses ? index.hidingWhatOnlyAppsShow(at: newTime) : [])
     if !added.isEmpty {
       decisions.add(added)
       decide(
@@ -143,10 +150,10 @@ package struct ViewerReview: Sendable {
   ) {
     var item = photo
     item.choice = index.choices[place]
-    item.word = index.word(of: place)
+    (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     item.equalsHiddenPicture =
       item.choice == .nothing && item.subject.appChoice != .nothing && item.word != .nothing
-    item.picture = item.picture ?? index.storedPicture(of: place)
+    item.picture = item.picture ?? index.picture(of: place)
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
     let isUnreadable =
       arePicturesKnown
@@ -188,7 +195,7 @@ package struct ViewerReview: Sendable {
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choices[place]
     item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
-    item.word = index.word(of: place)
+    (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
@@ -227,7 +234,6 @@ extension ViewerReview {
     stored.add(
       items.compactMap { item in
         let subject = item.subject
-        guard item.photo != nil else { return nil }
         let others = known[[subject.record, subject.file, subject.picture]] ?? []
         // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
         // be private.
@@ -243,7 +249,8 @@ extension ViewerReview {
           item.word == .nothing ? .nothing : nil, about: subject.kind,
           record: subject.record, file: subject.file, picture: subject.picture,
           grid: subject.grid?.text,
-          code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code, time: time)
+          code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
+          time: item.word == .nothing ? item.decisionTime : time)
       })
     return stored
   }

@@ -17,7 +17,8 @@ package struct ViewerReviewOutput: Sendable {
   package let sharesAllCaptions: Bool
   package let unreadableCount: Int
   package let unusedWordCount: Int
-  package let emptyCellCount: Int
+  package let newDecisionCount: Int
+  package let olderCellCount: Int
 }
 
 extension Pipeline {
@@ -69,7 +70,8 @@ extension Pipeline {
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
       waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions,
       unreadableCount: review.unreadableCount, unusedWordCount: review.unusedWordCount,
-      emptyCellCount: review.emptyCellCount)
+      newDecisionCount: review.newDecisionCount,
+      olderCellCount: review.olderCellCount)
   }
 }
 
@@ -134,8 +136,10 @@ extension ViewerReview.Item {
       case .unknown: " (could be private: the database does not show which photos are)"
       case nil: ""
       }
-    let equal = equalsHiddenPicture ? " (the same picture is hidden)" : ""
-    return (isWaiting ? "waiting: \(state)" : state) + cause + equal
+    let hidden =
+      isHiddenByApp
+      ? " (an app hides it)" : equalsHiddenPicture ? " (the same picture is hidden)" : ""
+    return (isWaiting ? "waiting: \(state)" : state) + cause + hidden
   }
 }
 
@@ -201,7 +205,9 @@ struct ViewerReviewPage: Sendable {
       ? try wording.text("common.not_recorded")
       : wording.date(zone.day(of: Instant(seconds: item.time)))
     let picture = smallPicture(of: item)
-    let reasonKey = item.equalsHiddenPicture ? "same_hidden" : item.reason?.rawValue
+    let reasonKey =
+      item.isHiddenByApp
+      ? "app_hides" : item.equalsHiddenPicture ? "same_hidden" : item.reason?.rawValue
     let reason = try reasonKey.map { try wording.text("viewer_review.\($0)") }
     return [
       "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),

@@ -25,7 +25,8 @@ extension AudienceKind {
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
         decisions: review.decisionsToStore(at: review.decisions.nextTime(now: 0)),
-        emptyCellCount: review.emptyCellCount, items: items,
+        olderCellCount: review.olderCellCount, unusedWordCount: review.unusedWordCount,
+        items: items,
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
         sharesAllCaptions: review.sharesAllCaptions))
   }

@@ -1,59 +1,68 @@
 import Records
 
 extension ViewerTable {
-  /// Returns the decisions in the table that differ from those that are known, the number of words that were not used,
-  /// and the number of empty cells that hide something.
+  /// The decisions in a table, and the numbers of cells that need an explanation.
+  struct Reading {
+    var decisions: [ViewerDecisions.Decision] = []
+    /// The number of words that were not used.
+    var unusedCount = 0
+    /// The number of unchanged cells, in a table that is older than a decision, that show less than the decision.
+    var olderCount = 0
+  }
+
+  /// Returns the decisions in the table that differ from those that are known.
   ///
   /// A word that shows less than viewers see always counts. One that shows more counts only if `acceptsOpenDecisions` is
-  /// true, the family has changed the cell in the last table, and no decision about the photo was made after it: an old
-  /// copy must not show a photo that was hidden since. `seen` is what viewers see of each subject without the table.
-  func newDecisions(
-    about subjects: [ReviewSubject], seen: [ViewerChoice], _ known: DecisionIndex,
-    at newTime: Int64,
-    acceptsOpenDecisions: Bool
-  ) -> (decisions: [ViewerDecisions.Decision], unusedCount: Int, emptyCount: Int) {
-    let places = [
-      Dictionary(grouping: subjects.indices) { subjects[$0].recordCode },
-      Dictionary(grouping: subjects.indices) { subjects[$0].code },
-      Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
-    ]
-    let cells = rows.flatMap { row in
-      let keys = [row.recordCode, row.code, row.picture]
-      let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
-      return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
-        let record = row.recordCode.isEmpty ? place.map { subjects[$0].recordCode } : row.recordCode
-        let isOlder = record.map { row.time < known.lastTimes[$0] ?? -1 } ?? false
-        return Cell(row: row, place: place, isSaid: row.isChanged || isOlder)
-      }
-    }
+  /// true, the family has changed the cell, and no decision about the photo is later than the table: an old copy must
+  /// not show a photo that was hidden since. `seen` is what viewers see of each subject without the table.
+  func read(
+    _ known: DecisionIndex, seen: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
+  ) -> Reading {
+    let cells = cells(known)
     // Someone may have joined two tables.
     var strictest: [Int: ViewerChoice] = [:]
     for cell in cells {
       guard let place = cell.place else { continue }
       strictest[place] = ViewerChoice.mostPrivate(strictest[place], cell.word)
     }
-    var decisions: [ViewerDecisions.Decision] = []
-    var (unusedCount, emptyCount) = (0, 0)
+    var reading = Reading()
     for cell in cells {
       guard let word = cell.word else { continue }
-      let wanted = cell.place.flatMap { strictest[$0] } ?? word
-      let current = cell.place.flatMap(known.word)
-      if wanted == current { continue }
+      let current = cell.place.map(known.word) ?? cell.last?.choice
+      let isStrictest = cell.place.map { strictest[$0] == word } ?? true
+      if word == current, isStrictest { continue }
       let isStricter =
-        wanted == .nothing || current.map { wanted.isMorePrivate(than: $0) } ?? false
-        || cell.place.map { wanted.isMorePrivate(than: seen[$0]) } ?? false
-      let lastTime = max(cell.place.map(known.timeOfDecision) ?? 0, known.decisions.tableTime)
-      if isStricter || (acceptsOpenDecisions && cell.isSaid && cell.row.time >= lastTime) {
-        if cell.row.choice == nil { emptyCount += 1 }
-        decisions.append(
-          cell.row.decision(
-            wanted, about: cell.place.map { subjects[$0] },
-            grid: known.grid(of: cell.row.picture), at: newTime))
+        word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
+        || cell.place.map { word.isMorePrivate(than: seen[$0]) } ?? false
+      let isCurrent =
+        cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
+      if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
+        if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
+        reading.decisions.append(cell.decision(word, known, at: newTime))
       } else if cell.isSaid {
-        unusedCount += 1
+        reading.unusedCount += 1
       }
     }
-    return (decisions, unusedCount, emptyCount)
+    return reading
+  }
+
+  private func cells(_ known: DecisionIndex) -> [Cell] {
+    let subjects = known.subjects
+    let places = [
+      Dictionary(grouping: subjects.indices) { subjects[$0].recordCode },
+      Dictionary(grouping: subjects.indices) { subjects[$0].code },
+      Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
+    ]
+    return rows.flatMap { row in
+      // The row of a missing record is not about another one with the same picture.
+      let keys = [row.recordCode] + (known.isKnown(row.recordCode) ? [] : [row.code, row.picture])
+      let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
+      return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
+        Cell(
+          row: row, place: place, last: known.lastDecision(about: row.recordCode),
+          timeOfSubject: place.map(known.decisionTime) ?? -1)
+      }
+    }
   }
 
   /// A row of the table, and the photo or milestone that it is about.
@@ -61,23 +70,33 @@ extension ViewerTable {
     let row: Row
     /// The place among the subjects; nil if the record is missing.
     let place: Int?
+    /// The last decision about the record; nil if there is none.
+    let last: ViewerDecisions.Decision?
+    let timeOfSubject: Int64
+
+    var lastTime: Int64 { max(last?.time ?? -1, timeOfSubject) }
+
     /// True if the family has changed the cell.
     ///
     /// If a decision is later than the table, the family may have changed the cell back.
-    let isSaid: Bool
+    var isSaid: Bool { row.isChanged || row.time < lastTime }
 
     /// The family's word; an emptied cell withdraws a decision.
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
-  }
-}
 
-extension ViewerTable.Row {
-  fileprivate func decision(
-    _ choice: ViewerChoice, about subject: ReviewSubject? = nil, grid: String?, at time: Int64
-  ) -> ViewerDecisions.Decision {
-    ViewerDecisions.Decision(
-      choice, about: subject?.kind ?? (picture.hasPrefix("m") ? .milestone : .photo),
-      record: subject?.record, file: subject?.file ?? (file.isEmpty ? nil : file),
-      picture: picture.isEmpty ? nil : picture, grid: grid, code: code, time: time)
+    func decision(
+      _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64
+    ) -> ViewerDecisions.Decision {
+      let subject = place.map { known.subjects[$0] }
+      let entry = known.entry(about: row.recordCode)
+      return ViewerDecisions.Decision(
+        choice,
+        about: subject?.kind ?? entry?.subject
+          ?? (row.picture.hasPrefix("m") ? .milestone : .photo),
+        record: subject?.record ?? entry?.record,
+        file: subject?.file ?? entry?.file ?? (row.file.isEmpty ? nil : row.file),
+        picture: row.picture.isEmpty ? entry?.picture : row.picture,
+        grid: known.grid(of: row.picture), code: row.code, time: time)
+    }
   }
 }

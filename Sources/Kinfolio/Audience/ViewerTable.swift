@@ -143,10 +143,19 @@ package struct ViewerTable: Sendable {
     return areCodes ? nil : .invalidCode
   }
 
-  /// Returns false if the table is of another family, whose database has a similar name.
-  package func isOf(_ identifier: String) -> Bool {
+  /// Returns true if the table is of another family, whose database has a similar name.
+  package func isOfOther(than identifier: String) -> Bool {
+    let codes = Set(rows.map(\.family)).subtracting([""])
+    return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
+  }
+
+  /// Throws `ViewerChoicesError` if the table at `path` is of another family, or some of its rows are.
+  package func check(of identifier: String, at path: String) throws(ViewerChoicesError) {
     let own = Self.familyCode(identifier)
-    return rows.allSatisfy { $0.family.isEmpty || $0.family == own }
+    guard let row = rows.first(where: { !["", own].contains($0.family) }) else { return }
+    throw ViewerChoicesError(
+      path: path, line: nil,
+      problem: isOfOther(than: identifier) ? .otherFamily : .changedCode(row.file))
   }
 
   /// Returns the letter in the column `code` for the word that the program wrote.
@@ -199,6 +208,8 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case missingCode
     case unknownChoice(String)
     case otherFamily
+    /// The code of the row with this file was changed.
+    case changedCode(String)
   }
 
   let path: String
@@ -207,11 +218,6 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
 
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
-
-  /// The error for a table of another family.
-  package static func otherFamily(_ path: String) -> Self {
-    Self(path: path, line: nil, problem: .otherFamily)
-  }
 
   /// True if the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
@@ -233,8 +239,12 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case .otherFamily:
       "\(place): this table is of another database with a similar name. Rename one of the databases, "
         + "and move this table away."
+    case .changedCode(let file):
+      "\(place): the column code was changed, for example in the row with \(file). Undo the change, or "
+        + "delete such rows."
     case .unknownChoice(let word):
-      "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'."
+      "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'. The photo stays "
+        + "hidden until you correct it."
     }
   }
 }

@@ -4,7 +4,6 @@ import Mustache
 import Publishing
 import Records
 
-/// The pages of the site in one language.
 struct SitePages: Sendable {
   private let site: SiteContent
   private let wording: Wording

@@ -7,7 +7,6 @@ import Records
 
 /// The input of all pages, figures, documents and data files.
 package struct SiteContext: Sendable {
-  /// The version number of the program.
   package let version: String
   package let journal: Journal
   package let summary: FamilySummary

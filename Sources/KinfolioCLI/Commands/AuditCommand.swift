@@ -89,12 +89,12 @@ enum AuditCommand {
       let source = try DatabaseOptions(arguments, path: path)
       let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
       try table.check()
-      let store = try ViewerDecisionStore(of: database, source, surroundings)
+      let journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
+      let store = try ViewerDecisionStore(of: database, journal, source, surroundings)
       try store.check()
-      return try FamilyRecords(
-        journal: Journal(readingFrom: database, until: Instant.validRange.upperBound),
-        images: DatabaseImages(),
-        viewerDecisions: store.decisions, viewerTable: table)
+      return FamilyRecords(
+        journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
+        viewerTable: table)
     } catch let error as DatabaseProblem {
       guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
       else { throw error }

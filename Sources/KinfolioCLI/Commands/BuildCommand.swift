@@ -76,15 +76,25 @@ enum BuildCommand {
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
       command: BuildCommand.spec)
-    var (records, undeclared, decisions) = try read(
-      source, declared, moment, surroundings, reporter
-    ) { known in
-      let audience = try options.audience(of: known.journal, in: source.path)
-      guard audience.kind.needsDecisions, lock != nil else { return audience }
-      let foodNames = try surroundings.files.languages().foodNames
-      reporter.reportWithdrawal(
-        of: try known.withdraw(from: output, for: audience, foodNames: foodNames))
-      return audience
+    var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
+    do {
+      (records, undeclared, decisions) = try read(
+        source, declared, moment, surroundings, reporter
+      ) { known in
+        let audience = try options.audience(of: known.journal, in: source.path)
+        guard audience.kind.needsDecisions, lock != nil else { return audience }
+        let foodNames = try surroundings.files.languages().foodNames
+        reporter.reportWithdrawal(
+          of: try known.withdraw(from: output, for: audience, foodNames: foodNames))
+        return audience
+      }
+    } catch let error as DatabaseProblem {
+      if options.audience?.needsDecisions == true {
+        reporter.note(
+          "Nothing is removed from \(output.url.path), because what you have hidden since is unknown."
+        )
+      }
+      throw error
     }
     undeclared += BuildRemark.unusableCache(cache)
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
@@ -140,25 +150,29 @@ enum BuildCommand {
     withdraw: (FamilyRecords) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try open(source, declared, surroundings, reporter)
-    let journal = try reporter.progress.runStage(.database) {
+    var journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
       $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
-    let store = try ViewerDecisionStore(of: database, source, surroundings)
+    let store = try ViewerDecisionStore(of: database, journal, source, surroundings)
+    // The addresses of photos stay the same if a backup from before the first decision is restored.
+    if !store.isNew {
+      journal.family.settings[TrackingDatabase.identifierSetting] = store.identifier
+    }
     let path = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: path)
-    let isOwnTable = store.isNew || table.isOf(store.identifier)
+    let isOtherTable = !store.isNew && table.isOfOther(than: store.identifier)
     let audience = try withdraw(
       FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
-        viewerTable: isOwnTable ? table : ViewerTable()))
+        viewerTable: isOtherTable ? ViewerTable() : table))
     if audience.kind.needsDecisions {
       try store.check()
       try table.check()
-      if !isOwnTable { throw ViewerChoicesError.otherFamily(path) }
+      if !store.isNew { try table.check(of: store.identifier, at: path) }
     }
     return (
       try FamilyRecords(

@@ -149,8 +149,8 @@ struct SharingSummary: Codable {
       "Viewers see all captions, also those about health, as stored by --captions all. To share only "
       + "what you mark: \(command) --captions marked"
     let waiting =
-      "Photos and milestones that wait for a decision: \(waitingCount). Viewers see only what you "
-      + "have shared. To decide: \(command)"
+      "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
+      + "see at most the picture or the kind of the milestone. To decide: \(command)"
     return (sharesAllCaptions ? [captions] : []) + (waitingCount == 0 ? [] : [waiting])
   }
 }

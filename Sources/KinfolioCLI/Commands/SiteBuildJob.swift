@@ -26,8 +26,8 @@ struct SiteBuildJob {
     let audience = try options.audience(of: records.journal, in: database.path)
     guard !audience.kind.needsDecisions || records.viewerDecisions.areReviewed else {
       throw UnusableInputError(
-        description: "No one has decided yet which photos viewers see. Run this command first: "
-          + "kinfolio viewers \(database.path.quotedForShell)")
+        description: "No one has decided yet which photos viewers see. "
+          + "Run this command first: \(viewersCommand)")
     }
     try audience.kind.checkNames(in: records.journal, from: database.path)
     try options.checkFolders()
@@ -50,7 +50,20 @@ struct SiteBuildJob {
       records, for: audience, sharedAt: address, to: target
     ) { approval, withdrawn in
       reporter.reportWithdrawal(of: withdrawn)
-      if let approval { storeDecisions(of: approval) }
+      if let approval {
+        if records.viewerDecisions.haveLosses {
+          reporter.warn(
+            "Some decisions about viewers were lost. Photos without a decision wait, photos that only an app shows are "
+              + "hidden, and only marked captions are shown. Run: \(viewersCommand)")
+        } else {
+          storeDecisions(of: approval)
+        }
+        if !records.hasViewerTable {
+          reporter.note(
+            "The table for viewers is not next to the database. Words in it that have not been read are not followed."
+          )
+        }
+      }
     }
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
@@ -62,10 +75,15 @@ struct SiteBuildJob {
 
   /// Stores the words in the table that hide, and the photos that are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
-    if approval.emptyCellCount > 0 {
+    if approval.olderCellCount > 0 {
       reporter.warn(
-        "Empty cells in the table for viewers that hide what viewers saw: \(approval.emptyCellCount)."
-      )
+        "\(approval.olderCellCount.counted("cell")) in the table for viewers hide photos or texts, but the table is "
+          + "older than your decisions about them. Run: \(viewersCommand)")
+    }
+    if approval.unusedWordCount > 0 {
+      reporter.note(
+        "\(approval.unusedWordCount.counted("word")) in the table for viewers show more, which a build does not follow. "
+          + "Run: \(viewersCommand)")
     }
     if options.isDryRun { return }
     do {
@@ -73,9 +91,11 @@ struct SiteBuildJob {
     } catch {
       reporter.warn(
         "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
-          + "Run: kinfolio viewers \(database.path.quotedForShell)")
+          + "Run: \(viewersCommand)")
     }
   }
+
+  private var viewersCommand: String { "kinfolio viewers \(database.path.quotedForShell)" }
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {

@@ -71,25 +71,21 @@ enum ViewersCommand {
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
     try store.check()
-    if !store.isNew && !table.isOf(store.identifier) {
-      throw ViewerChoicesError.otherFamily(csvPath)
-    }
+    if !store.isNew { try table.check(of: store.identifier, at: csvPath) }
     var decisions = store.decisions
     let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    let isBackup =
-      !decisions.areReviewed && table.time > 0 || store.isNew && store.hasOtherDecisions
-    if isBackup { decisions.set(.table, to: "\(table.time + 1)", at: time) }
-    decisions.note(tableTime: table.time)
-    if decisions.haveLosses || isBackup {
-      reporter.warn(
-        "Some decisions were lost. Photos without a decision wait, and only marked captions are shown. "
-          + "Check the table.")
-      decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
-      decisions.set(.captions, to: Captions.marked.rawValue, at: time)
+    if !decisions.areReviewed && (table.time > 0 || store.hadDecisions) {
+      decisions.noteLosses()
     }
-    if let newPhotos { decisions.set(.newPhotos, to: newPhotos.rawValue, at: time) }
-    if let captions { decisions.set(.captions, to: captions.rawValue, at: time) }
+    decisions = decisions.noting(tableTime: table.time)
+    let hasLosses = decisions.haveLosses
+    if hasLosses {
+      try keepCopy(of: table, at: csvPath, reporter)
+    } else {
+      if let newPhotos { decisions.set(.newPhotos, to: newPhotos.rawValue, at: time) }
+      if let captions { decisions.set(.captions, to: captions.rawValue, at: time) }
+    }
     let records = FamilyRecords(
       journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
     let pipeline = Pipeline(
@@ -112,26 +108,45 @@ enum ViewersCommand {
         description: "\(csvPath) was changed while this command ran. Run it again.",
         code: .tryLater)
     }
-    try store.store(review.decisions, at: time)
+    decisions = review.decisions
+    if hasLosses {
+      decisions.set(.newPhotos, to: (newPhotos ?? .wait).rawValue, at: time)
+      decisions.set(.captions, to: (captions ?? .marked).rawValue, at: time)
+    }
+    try store.store(decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
     if review.unreadableCount > 0 {
       reporter.warn(
         "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
       )
     }
-    if review.emptyCellCount > 0 {
+    if review.olderCellCount > 0 {
       reporter.warn(
-        "Empty cells in \(csvPath) that hide what viewers saw: \(review.emptyCellCount).")
+        "\(review.olderCellCount.counted("cell")) in \(csvPath) hide photos or texts, although the table was older than "
+          + "your decisions about them. If you do not want this, write the words again in the new table."
+      )
     }
     if review.unusedWordCount > 0 {
       reporter.warn(
-        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more than you have decided since the table "
-          + "was written. To show more, write the words again in the new table.")
+        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more than a later decision, or than is possible "
+          + "since the photo became private. To show more, write the words again in the new table.")
     }
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
     return .done
+  }
+
+  /// Keeps the words of the table, because they may be the only ones that are left.
+  private static func keepCopy(
+    of table: ViewerTable, at path: String, _ reporter: Reporter
+  ) throws {
+    let copy = path.dropLast(".csv".count) + ".old.csv"
+    if let contents = table.fileContents { try PrivateFile.write(contents, to: String(copy)) }
+    reporter.warn(
+      "Some decisions were lost. Photos without a decision wait, photos that only an app shows are hidden, and only "
+        + "marked captions are shown. Check the table."
+        + (table.fileContents == nil ? "" : " Your words of before are in \(copy)."))
   }
 
   private static func reviewFolder(
@@ -163,7 +178,7 @@ enum ViewersCommand {
     let journal = try moment.journal(of: database)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
-      try ViewerDecisionStore(of: database, source, surroundings)
+      try ViewerDecisionStore(of: database, journal, source, surroundings)
     )
   }
 
@@ -178,16 +193,18 @@ enum ViewersCommand {
         "page": .text(page), "csv": .text(csvPath),
       ])
     reporter.note(
-      "Viewers see \(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with "
-        + "texts. Not shown: \(review.hiddenCount). Waiting for a decision: \(review.waitingCount)."
-    )
+      "New decisions stored: \(review.newDecisionCount). After the next build, viewers see "
+        + "\(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with texts. Not shown: "
+        + "\(review.hiddenCount). Waiting for a decision: \(review.waitingCount).")
     if review.hiddenCopyCount > 0 {
       reporter.note(
         "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "
           + "picture, write the word in each row with that picture.")
     }
     if review.sharesAllCaptions { reporter.note(Captions.all.explanation) }
-    reporter.note("Look at \(page)\nDecide in \(csvPath), save it, then run this command again.")
+    reporter.note(
+      "Look at \(page)\nDecide in \(csvPath), save it as CSV, then run this command again, and then "
+        + "kinfolio build with --audience viewer.")
   }
 
   private enum Captions: String, CaseIterable {

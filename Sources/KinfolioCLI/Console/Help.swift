@@ -1,4 +1,3 @@
-/// The text that `--help` prints.
 enum Help {
   static var overview: String {
     let width = CommandSpec.all.map(\.name.count).max() ?? 0

@@ -53,8 +53,8 @@ package struct ViewerDecisions: Hashable, Sendable {
     case table
     /// The number of decisions, which shows if some were lost.
     case count
-    /// The path of the tracking database.
-    case path
+    /// The identifier of the family.
+    case identifier
   }
 
   private struct Value: Hashable {
@@ -93,8 +93,8 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   package mutating func set(_ setting: Setting, to text: String, at time: Int64) {
     settings[setting.rawValue] = Value(text: text, time: time)
-    // A build stores the path, but does not ask the family about lost decisions.
-    if setting != .path { isComplete = true }
+    // A build stores the identifier, but does not ask the family about lost decisions.
+    if setting != .identifier { isComplete = true }
   }
 
   /// The settings as they are stored, sorted by name.
@@ -105,9 +105,16 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if decisions were lost, so that one that hid a photo may be missing.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Notes the time of a table of the family: if it is later than these decisions know, they are an old copy.
-  package mutating func note(tableTime time: Int64) {
-    if time > tableTime { isComplete = false }
+  /// Returns the decisions after a look at a table of the family: if it is later than they know, they are an old copy.
+  package func noting(tableTime time: Int64) -> Self {
+    var copy = self
+    if time > tableTime { copy.isComplete = false }
+    return copy
+  }
+
+  /// Notes that decisions were lost, although this copy does not show it.
+  package mutating func noteLosses() {
+    (settings[Setting.table.rawValue], isComplete) = (Value(text: "\(tableTime)", time: 0), false)
   }
 
   /// Notes if the stored decisions are as many as were written; nil if the number is unknown.

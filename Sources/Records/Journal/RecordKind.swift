@@ -53,7 +53,6 @@ package struct RecordKind: Sendable {
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
 }
 
-/// The values of a record by column.
 package struct RecordRow: Sendable {
   package let entry: RecordMetadata
   package let columnValues: [Cell]

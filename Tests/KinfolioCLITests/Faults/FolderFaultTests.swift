@@ -58,6 +58,25 @@ import Testing
     }
   }
 
+  /// The superuser builds a site in a folder of the web server.
+  @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
+  func folderMayBelongToAnotherUser() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try FileManager.default.createDirectory(
+      atPath: family.folder.path("site"), withIntermediateDirectories: false)
+    for word in ["picture", "nothing"] {
+      #expect(chown(family.folder.path("site"), 65_534, 65_534) == 0)
+      try family.decide(word, about: 90)
+      let result = try family.build()
+      #expect(result.code == 0, "\(result.errorOutput)")
+      #expect(try family.publishedShades() == (word == "nothing" ? [150] : [90, 150]))
+      var status = stat()
+      #expect(lstat(family.folder.path("site"), &status) == 0 && status.st_uid == 65_534)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: family.folder.url.path)
+    #expect(names.filter { $0.hasPrefix(".site") } == [])
+  }
+
   @Test(.enabled(if: geteuid() == 0, "only the superuser passes the check of permissions"))
   func refusesFolderInVirtualFileSystem() async throws {
     let family = try await SmallFamily()

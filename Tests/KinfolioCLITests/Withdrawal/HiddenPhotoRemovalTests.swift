@@ -207,6 +207,7 @@ import Testing
     try family.decide("nothing", about: 90)
     #expect(try family.viewers().code == 0)
     try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
     #expect(try family.build().code == 65)
     #expect(try family.publishedShades() == [])
   }

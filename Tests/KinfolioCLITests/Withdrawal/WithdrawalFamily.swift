@@ -33,8 +33,9 @@ final class WithdrawalFamily {
       try Self.writePhoto(shade: shade, to: folder.path("photos/\(shade).jpg"))
       try run(
         """
-        INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
-          SELECT 'p\(shade)', id, \(1_782_000_000 + shade), '\(shade).jpg', 1 FROM profiles
+        INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+          SELECT 'p\(shade)', id, \(1_782_000_000 + shade), '\(shade).jpg', 'Canary\(shade)', 1
+          FROM profiles
         """)
     }
     #expect(try viewers("--new-photos", newPhotos).code == 0)
@@ -97,8 +98,16 @@ final class WithdrawalFamily {
     return text.contains(file)
   }
 
-  /// Returns the shades of all published pictures, also of those in folders that a publication left behind and that other
-  /// users can read.
+  /// The paths of the published pages.
+  var pages: Set<String> {
+    get throws {
+      let paths = FileManager.default.enumerator(atPath: folder.path("site"))?.allObjects
+      return Set((paths as? [String] ?? []).filter { $0.hasSuffix(".html") })
+    }
+  }
+
+  /// Returns the shades of all photos whose pictures or captions are published, also in folders that a publication left
+  /// behind and that other users can read.
   func publishedShades() throws -> Set<Int> {
     var shades: Set<Int> = []
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -106,8 +115,17 @@ final class WithdrawalFamily {
       let path = folder.path(name)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       if name != "site", let mode, mode & 0o077 == 0 { continue }
-      for file in FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
-      where file.hasSuffix(".jpg") {
+      let files = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+      for file in files where !file.hasSuffix(".jpg") {
+        // Each picture is also published as JPEG.
+        let twin = file.replacing(/\.webp$/, with: ".jpg")
+        #expect(files.contains(twin), "\(file)")
+        let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))
+        for shade in Self.shades where bytes?.range(of: Data("Canary\(shade)".utf8)) != nil {
+          shades.insert(shade)
+        }
+      }
+      for file in files where file.hasSuffix(".jpg") {
         let shade = try Self.shade(ofPictureAt: "\(path)/\(file)")
         if let nearest = Self.shades.min(by: { abs($0 - shade) < abs($1 - shade) }) {
           shades.insert(nearest)

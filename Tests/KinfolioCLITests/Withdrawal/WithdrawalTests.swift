@@ -94,15 +94,88 @@ import Testing
     #expect(try family.publishedShades().isSubset(of: family.shownShades))
   }
 
-  /// A backup from before the first decision does not contain the family's identifier.
-  @Test func hiddenPhotoStaysHiddenAfterOldBackupIsRestored() throws {
+  /// A backup from before the first decision does not contain the family's identifier, but its photos.
+  @Test(arguments: ["family", "restored"])
+  func decisionsApplyToABackupFromBeforeTheFirst(name: String) throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      UPDATE photos SET caption = 'Wordofcaption', for_viewers = 'everything' WHERE file = '90.jpg';
+      """)
+    #expect(try family.viewers("--captions", "marked").code == 0)
+    #expect(try family.build().code == 0)
+    let pages = try family.pages
+    #expect(!pages.isEmpty)
     try family.loseDecisions()
     try FileManager.default.removeItem(atPath: family.tablePath)
-    #expect(try family.build().code == 65, "as for a family that has not decided yet")
-    #expect(try family.viewers("--new-photos", "show").code == 0)
+    if name != "family" { try Self.move("family.sqlite", "\(name).sqlite", family) }
+    family.useDatabase(named: name)
+    for hasTable in [false, true] {
+      let result = try family.build()
+      #expect(result.code == 0, "\(result.errorOutput)")
+      #expect(result.errorOutput.contains("The table for viewers is not next to the") != hasTable)
+      #expect(try family.pages == pages, "the addresses stay")
+      #expect(try family.publishedShades() == [90, 150, 210])
+      let found = try run("grep", ["-rl", "Wordofcaption", family.folder.path("site")])
+      #expect(found.status == 1, "\(found.output)")
+      #expect(try family.viewers().code == 0)
+    }
+  }
+
+  /// The family hid a photo that an app shows, and nothing shows this any more.
+  @Test func photoOfAnAppIsHiddenAfterLossOfDecisions() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try family.run(
+      "UPDATE photos SET for_viewers = 'everything' WHERE file IN ('30.jpg', '90.jpg')")
+    try family.run("DELETE FROM viewer_decisions WHERE file = '30.jpg'")
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    try FileManager.default.removeItem(atPath: family.tablePath)
+    let result = try family.build()
+    #expect(
+      result.code == 0 && result.errorOutput.contains("Some decisions about viewers were lost."))
+    #expect(try family.publishedShades() == [90])
+    let review = try family.viewers()
+    #expect(review.errorOutput.contains("photos that only an app shows are hidden"))
     #expect(try family.build().code == 0)
-    #expect(try family.publishedShades() == [90, 150, 210])
+    #expect(try family.publishedShades() == [90])
+    try family.decide("picture", about: 30)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [30, 90])
+  }
+
+  /// The words of the table are the last ones that are left.
+  @Test func tableIsKeptAfterLossOfDecisions() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let table = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+    try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    let result = try family.viewers()
+    let copy = family.folder.path("family.viewers.old.csv")
+    #expect(result.errorOutput.contains("Your words of before are in \(copy)."))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == table)
+  }
+
+  /// A spreadsheet counts up the last number of a code if someone drags a row down.
+  @Test func changedCodeIsReportedAndHiddenPhotosAreRemoved() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    #expect(try family.build().code == 0)
+    try family.decide("nothing", about: 90)
+    let lines = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+      .components(separatedBy: "\r\n")
+    let changed = lines.map {
+      $0.contains(",150.jpg,") ? $0.replacing(/x[0-9a-f]{6}$/, with: "x000001") : $0
+    }
+    try changed.joined(separator: "\r\n").write(
+      toFile: family.tablePath, atomically: false, encoding: .utf8)
+    let result = try family.build()
+    #expect(
+      result.code == 65
+        && result.errorOutput.contains(
+          "the column code was changed, for example in the row with 150.jpg")
+    )
+    #expect(try family.publishedShades() == [150])
   }
 
   /// The table may be as old as the database.
@@ -162,7 +235,7 @@ import Testing
     try family.decide("", about: 90)
     let result = try family.viewers()
     #expect(
-      result.code == 0 && result.errorOutput.contains("that hide what viewers saw: 1."),
+      result.code == 0 && result.errorOutput.contains("New decisions stored: 1."),
       "\(result.errorOutput)")
     try family.run("INSERT INTO photos SELECT * FROM saved; DROP TABLE saved")
     #expect(try family.build().code == 0)

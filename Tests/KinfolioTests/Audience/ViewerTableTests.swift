@@ -24,7 +24,7 @@ import Testing
     let emptied = try family.table(deciding: "", time: 2)
     #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
     family = try ReviewedFamily(showingNewPhotos: false)
-    let empty = try family.table(deciding: "", time: 2)
+    let empty = try family.table(deciding: "")
     try family.run("UPDATE photos SET for_viewers = 'everything'")
     #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
   }
@@ -79,7 +79,7 @@ import Testing
   @Test func tableOfAnotherFamilyIsRefused() throws {
     let family = try ReviewedFamily()
     let table = try family.table(deciding: "nothing")
-    #expect(!table.isOf("other") && table.isOf(""))
+    #expect(table.isOfOther(than: "other") && !table.isOfOther(than: ""))
   }
 
   @Test(arguments: [
@@ -221,7 +221,7 @@ import Testing
     _ = try family.runViewers(family.writing("everything", in: open))
     #expect(try family.build().shown(of: ID("p")) == .everything)
     let review = try family.build(family.writing("", in: open))
-    #expect(review.shown(of: ID("p")) == .nothing && review.emptyCellCount == 1)
+    #expect(review.shown(of: ID("p")) == .nothing && review.olderCellCount == 1)
   }
 
   /// A build has already hidden the photo.
@@ -258,6 +258,99 @@ import Testing
     #expect(try decided.build().waitingCount == 0)
     try family.run("UPDATE photos SET caption = 'At the seaside'")
     #expect(try family.build().shown(of: ID("p")) == .everything, "the shared texts")
+  }
+
+  /// The family goes on in the spreadsheet that it has opened before.
+  @Test func laterWordsInAnOpenSpreadsheetCount() throws {
+    let hashes = ["p": "a", "copy": "b"]
+    var family = try ReviewedFamily(showingNewPhotos: false)
+    try family.run(Self.copy)
+    let open = try family.runViewers(hashes: hashes)
+    let first = family.writing("picture", in: open)
+    _ = try family.runViewers(first, hashes: hashes)
+    let second = family.writing("picture", about: "copy.jpg", in: first)
+    let table = try family.runViewers(second, hashes: hashes)
+    #expect(table.split(separator: "\r\n").dropFirst().allSatisfy { $0.hasPrefix("picture,") })
+  }
+
+  /// An app imports the photo or the milestone again before the words are read.
+  @Test func wordsCountIfTheRecordGetsAnotherID() throws {
+    for word in ["nothing", ""] {
+      var family = try ReviewedFamily()
+      try family.run(
+        """
+        INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+          VALUES ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
+        """)
+      if word.isEmpty {
+        let table = try family.runViewers()
+        let decided = ["p.jpg", ""].reduce(table) { family.writing("picture", about: $1, in: $0) }
+        let open = try family.runViewers(decided)
+        #expect(open.split(separator: "\r\n").dropFirst().allSatisfy { $0.hasPrefix("picture,") })
+      }
+      let table = try family.runViewers()
+      let edited = ["p.jpg", ""].reduce(table) { family.writing(word, about: $1, in: $0) }
+      try family.run("UPDATE photos SET id = 'p2'; UPDATE milestones SET id = 'm2'")
+      let review = try family.build(edited, hashes: ["p2": "a"])
+      #expect(review.items.map(\.shown) == [.nothing, .nothing], "'\(word)'")
+      _ = try family.runViewers(edited, hashes: ["p2": "a"])
+      #expect(try family.build(hashes: ["p2": "a"]).items.map(\.shown) == [.nothing, .nothing])
+    }
+  }
+
+  /// The word was read under another id, and the spreadsheet is still open.
+  @Test func cellThatIsEmptiedAgainHidesAlsoIfTheRecordGotAnotherID() throws {
+    for isMissing in [false, true] {
+      var family = try ReviewedFamily(showingNewPhotos: false)
+      let open = try family.runViewers()
+      let edited = family.writing("picture", in: open)
+      try family.run("CREATE TABLE saved AS SELECT * FROM photos")
+      try family.run(isMissing ? "DELETE FROM photos" : "UPDATE photos SET id = 'p2'")
+      let hashes = isMissing ? ["p": "a"] : ["p2": "a"]
+      _ = try family.runViewers(edited, hashes: isMissing ? [:] : hashes)
+      if isMissing { try family.run("INSERT INTO photos SELECT * FROM saved") }
+      #expect(try family.build(hashes: hashes).items.map(\.shown) == [.picture])
+      #expect(try family.build(open, hashes: hashes).items.map(\.shown) == [.nothing])
+    }
+  }
+
+  /// Before a build fails, it removes what the table hides, without reading a photo.
+  @Test func tableIsReadWithoutPhotos() throws {
+    for word in ["", "picture"] {
+      var family = try ReviewedFamily(inFile: .everything)
+      let table = try family.runViewers()
+      let old = family.writing(word, in: table).replacing(/(?<code>r[0-9a-f]{12})e/) {
+        "\($0.code)n"
+      }
+      #expect(
+        try family.build(old, hashes: [:]).items.map(\.published) == [
+          word.isEmpty ? .nothing : .picture
+        ])
+    }
+  }
+
+  /// A build stores what it hides under the picture as it is now, but that is no later decision.
+  @Test func wordCountsAfterABuildHasSeenAnotherPicture() throws {
+    var family = try ReviewedFamily(inFile: .nothing)
+    let table = try family.runViewers()
+    #expect(try family.build(table, hashes: ["p": "b"]).shown(of: ID("p")) == .nothing)
+    try family.run("CREATE TABLE saved AS SELECT * FROM photos; DELETE FROM photos")
+    _ = try family.build(table, hashes: [:])
+    try family.run("INSERT INTO photos SELECT * FROM saved")
+    _ = try family.runViewers(family.writing("everything", in: table))
+    #expect(try family.build().shown(of: ID("p")) == .everything)
+  }
+
+  @Test func rowOfDeletedCopyDecidesNothingAboutThePhoto() throws {
+    let hashes = ["p": "a", "copy": "a"]
+    var family = try ReviewedFamily()
+    try family.run(Self.copy)
+    let table = try family.runViewers(hashes: hashes)
+    let hidden = try family.runViewers(
+      family.writing("nothing", about: "copy.jpg", in: table), hashes: hashes)
+    try family.run("DELETE FROM photos WHERE id = 'copy'")
+    _ = try family.runViewers(family.writing("everything", in: hidden))
+    #expect(try family.build().shown(of: ID("p")) == .everything)
   }
 
   private static let copy = """
