@@ -95,13 +95,13 @@ package struct ViewerReview: Sendable {
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
     let index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
-    let seen =
+    let shown =
       items.prefix(evidence.photos.count).map(\.published)
       + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
-      + evidence.milestones.map { shown(of: $0.0) }
+      + evidence.milestones.map { self.shown(of: $0.0) }
     let newTime = decisionTime ?? max(decisions.nextTime(now: 0), table.time + 1)
     let reading = table.read(
-      index, seen: seen, at: newTime,
+      index, shown: shown, at: newTime,
       acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     newDecisionCount = reading.decisions.count

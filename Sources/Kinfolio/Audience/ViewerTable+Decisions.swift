@@ -14,9 +14,9 @@ extension ViewerTable {
   ///
   /// A word that shows less than viewers see always counts. One that shows more counts only if `acceptsOpenDecisions` is
   /// true, the family has changed the cell, and no decision about the photo is later than the table: an old copy must
-  /// not show a photo that was hidden since. `seen` is what viewers see of each subject without the table.
+  /// not show a photo that was hidden since. `shown` is the visibility of each subject without the table.
   func read(
-    _ known: DecisionIndex, seen: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
+    _ known: DecisionIndex, shown: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
   ) -> Reading {
     let cells = cells(known)
     // Someone may have joined two tables.
@@ -33,7 +33,7 @@ extension ViewerTable {
       if word == current, isStrictest { continue }
       let isStricter =
         word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
-        || cell.place.map { word.isMorePrivate(than: seen[$0]) } ?? false
+        || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
       let isCurrent =
         cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
       if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
@@ -89,14 +89,14 @@ extension ViewerTable {
     ) -> ViewerDecisions.Decision {
       let subject = place.map { known.subjects[$0] }
       let entry = known.entry(about: row.recordCode)
+      let picture = row.picture.isEmpty ? entry?.picture : row.picture
       return ViewerDecisions.Decision(
         choice,
         about: subject?.kind ?? entry?.subject
           ?? (row.picture.hasPrefix("m") ? .milestone : .photo),
         record: subject?.record ?? entry?.record,
         file: subject?.file ?? entry?.file ?? (row.file.isEmpty ? nil : row.file),
-        picture: row.picture.isEmpty ? entry?.picture : row.picture,
-        grid: known.grid(of: row.picture), code: row.code, time: time)
+        picture: picture, grid: picture.flatMap(known.grid), code: row.code, time: time)
     }
   }
 }

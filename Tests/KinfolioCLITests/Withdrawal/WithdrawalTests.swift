@@ -111,10 +111,11 @@ import Testing
     try FileManager.default.removeItem(atPath: family.tablePath)
     if name != "family" { try Self.move("family.sqlite", "\(name).sqlite", family) }
     family.useDatabase(named: name)
-    for hasTable in [false, true] {
+    for isTableThere in [false, true] {
       let result = try family.build()
       #expect(result.code == 0, "\(result.errorOutput)")
-      #expect(result.errorOutput.contains("The table for viewers is not next to the") != hasTable)
+      #expect(
+        result.errorOutput.contains("The table for viewers is not next to the") != isTableThere)
       #expect(try family.pages == pages, "the addresses stay")
       #expect(try family.publishedShades() == [90, 150, 210])
       let found = try run("grep", ["-rl", "Wordofcaption", family.folder.path("site")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kinfolio
 
-/// Random edits of the table, of the records and of an app's choices, compared with what the family has said.
+/// Random edits of the table, of the records and of an app's choices, compared with an account of the family's words.
 @Suite struct RandomDecisionTests {
   @Test(arguments: Cases.seeds(24, underStress: 300))
   func viewersSeeOnlyWhatTheFamilyHasSaid(seed: Int) throws {
@@ -95,7 +95,7 @@ private struct SimulatedFamily {
     try runViewers()
   }
 
-  /// Changes something, lets the program run, and returns the name of the change.
+  /// Changes something, runs the program and returns the name of the change.
   mutating func change(_ random: inout SeededGenerator) throws -> String {
     let place = Int.random(in: 0...1, using: &random)
     let id = photos[place].id

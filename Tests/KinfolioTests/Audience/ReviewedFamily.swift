@@ -75,7 +75,7 @@ struct ReviewedFamily {
     return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
   }
 
-  /// Stores what a build stores, and returns its review.
+  /// Stores the decisions of a build, and returns its review.
   mutating func build(
     _ table: String? = nil, hashes: [String: String] = ["p": "a"]
   ) throws -> ViewerReview {

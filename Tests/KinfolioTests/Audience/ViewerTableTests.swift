@@ -171,7 +171,7 @@ import Testing
     #expect(again.items.map(\.shown) == [.picture] && again.items.map(\.isWaiting) == [true])
   }
 
-  /// An empty cell of the present table says nothing, whatever happens to its photo.
+  /// An empty cell of the present table decides nothing about its photo.
   @Test func emptyCellsDecideNothing() throws {
     var family = try ReviewedFamily(inFile: .everything)
     // While this row cannot be used, every photo could be private.
@@ -260,7 +260,7 @@ import Testing
     #expect(try family.build().shown(of: ID("p")) == .everything, "the shared texts")
   }
 
-  /// The family goes on in the spreadsheet that it has opened before.
+  /// The family continues in a spreadsheet that is still open.
   @Test func laterWordsInAnOpenSpreadsheetCount() throws {
     let hashes = ["p": "a", "copy": "b"]
     var family = try ReviewedFamily(showingNewPhotos: false)
@@ -314,7 +314,7 @@ import Testing
     }
   }
 
-  /// Before a build fails, it removes what the table hides, without reading a photo.
+  /// Before a build fails, it removes the photos that the table hides, without reading one.
   @Test func tableIsReadWithoutPhotos() throws {
     for word in ["", "picture"] {
       var family = try ReviewedFamily(inFile: .everything)
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  /// A build stores what it hides under the picture as it is now, but that is no later decision.
+  /// A build stores a hidden photo under its present picture, but not as a later decision.
   @Test func wordCountsAfterABuildHasSeenAnotherPicture() throws {
     var family = try ReviewedFamily(inFile: .nothing)
     let table = try family.runViewers()
